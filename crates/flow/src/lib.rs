@@ -1,0 +1,8 @@
+//! The frame machine. A game's state holds a stack of small frames; only the driver pushes and pops them.
+//! A step does one sentence of the rules and says how to go on; the frame on top is the whole prompt.
+
+mod control;
+mod driver;
+
+pub use control::{Each, Window};
+pub use driver::{Flow, Machine, answer, drive};

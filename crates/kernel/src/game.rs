@@ -1,0 +1,225 @@
+use crate::view::{Answer, Prompt};
+use crate::{Breach, Chance, Cx, Few, RuleId, Seat, View, Viewer};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::hash::Hash;
+
+/// What is printed on the box.
+#[derive(Debug)]
+pub struct Info {
+    /// The word for it on the command line: `apocalypze`.
+    pub name: &'static str,
+    /// The prefix of its rule ids: `AZ`.
+    pub code: &'static str,
+    pub title: &'static str,
+    pub sentence: &'static str,
+    pub least_seats: u8,
+    pub most_seats: u8,
+    /// The ledger: the game's `rules.toml`.
+    pub ledger: &'static str,
+}
+
+/// Who must decide, and the rule that asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub seat: Seat,
+    pub rule: RuleId,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Finish {
+    Won,
+    #[default]
+    Lost,
+    Drawn,
+}
+
+/// How a game ended, for each seat, and the rule that ended it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    pub rule: RuleId,
+    pub finishes: Few<Finish, 4>,
+    /// Points, where the game counts them.
+    pub scores: Few<i16, 4>,
+}
+
+impl Outcome {
+    /// A duel that `winner` has won.
+    pub fn duel(rule: RuleId, winner: Seat) -> Outcome {
+        let finish = |seat: u8| if seat == winner.0 { Finish::Won } else { Finish::Lost };
+        Outcome { rule, finishes: [finish(0), finish(1)].into_iter().collect(), scores: Few::new() }
+    }
+
+    pub fn draw(rule: RuleId, seats: u8) -> Outcome {
+        Outcome { rule, finishes: (0..seats).map(|_| Finish::Drawn).collect(), scores: Few::new() }
+    }
+
+    /// 1 for a win, 0 for a loss, a half for a draw.
+    pub fn share(&self, seat: Seat) -> f64 {
+        match self.finishes.get(seat.index()) {
+            Some(Finish::Won) => 1.0,
+            Some(Finish::Drawn) => 0.5,
+            _ => 0.0,
+        }
+    }
+}
+
+/// A setup that the rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    pub rule: RuleId,
+    pub message: String,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.message)
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A game: plain data that asks one question at a time.
+pub trait Game:
+    Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    const INFO: Info;
+    type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Choice: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+    type Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+
+    fn start(setup: &Self::Setup, cx: &mut impl Cx<Self::Event>) -> Result<Self, SetupError>;
+
+    /// How many chairs this match has.
+    fn seats(&self) -> u8;
+
+    /// Who is asked; `None` when the game is over.
+    fn asked(&self) -> Option<Asked>;
+
+    /// Adds all legal answers, each once. `out` is the caller's, so that nothing is allocated.
+    fn options(&self, out: &mut Vec<Self::Choice>);
+
+    /// Whether the choice is legal now; by the same predicates as [`options`](Game::options).
+    fn check(&self, choice: Self::Choice) -> Result<(), Breach>;
+
+    /// Carries out a choice that is known to be legal, up to the next question.
+    fn advance(&mut self, choice: Self::Choice, cx: &mut impl Cx<Self::Event>);
+
+    /// Carries out a choice if it is legal; the state is untouched if not.
+    fn apply(&mut self, choice: Self::Choice, cx: &mut impl Cx<Self::Event>) -> Result<(), Breach> {
+        self.check(choice)?;
+        self.advance(choice, cx);
+        Ok(())
+    }
+
+    /// A seat gives up.
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Self::Event>);
+
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The table without the prompt; [`look`](Game::look) adds it.
+    fn view(&self, viewer: Viewer) -> View;
+
+    /// A world that `seat` cannot tell from the true one. It must depend on nothing but what `seat` knows
+    /// and on `chance`.
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self;
+
+    /// Counts turns; a record notes a hash whenever it changes.
+    fn turn(&self) -> u32;
+
+    /// Identifies the cards this match is played with.
+    fn cards_hash(&self) -> String;
+
+    /// What is asked, in words that everybody may read.
+    fn question(&self) -> String;
+
+    /// The short text of a choice, as chess has e2e4.
+    fn notation(&self, choice: Self::Choice) -> String;
+
+    /// The choice that a short text means in this position; the error says what cannot be read.
+    fn read(&self, text: &str) -> Result<Self::Choice, String>;
+
+    /// A choice in words.
+    fn describe(&self, choice: Self::Choice) -> String;
+
+    /// An event in words.
+    fn tell(&self, event: &Self::Event) -> String;
+
+    /// A breach in words.
+    fn explain(&self, breach: &Breach) -> String;
+
+    /// What one might think of here but may not do, for "why not?".
+    fn refusals(&self) -> Vec<(Self::Choice, Breach)>;
+
+    /// The word for the piece that a choice is about, as in [`Piece::id`](crate::Piece::id).
+    fn piece_of(&self, choice: Self::Choice) -> Option<String>;
+
+    /// The view with the prompt: the options only for the seat that is asked.
+    fn look(&self, viewer: Viewer) -> View {
+        let mut view = self.view(viewer);
+        if let Some(asked) = self.asked() {
+            let mut options = Vec::new();
+            if viewer.is(asked.seat) {
+                self.options(&mut options);
+            }
+            for (at, &choice) in options.iter().enumerate() {
+                if let Some(id) = self.piece_of(choice) {
+                    view.zones.iter_mut().for_each(|zone| mark_pick(&mut zone.pieces, &id, at as u16));
+                }
+            }
+            let answer = |&c: &Self::Choice| Answer { choice: self.notation(c), text: self.describe(c) };
+            view.prompt = Some(Prompt {
+                seat: asked.seat,
+                question: self.question(),
+                rule: asked.rule,
+                options: options.iter().map(answer).collect(),
+            });
+        }
+        view
+    }
+}
+
+fn mark_pick(pieces: &mut [crate::Piece], id: &str, option: u16) {
+    for piece in pieces {
+        if piece.id == id {
+            piece.picks.push(option);
+        }
+        mark_pick(&mut piece.attached, id, option);
+    }
+}
+
+/// All that a bot gets of a game: what its seat may know. The state itself cannot be reached through it.
+pub struct Sight<'a, G: Game> {
+    game: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    /// The sight of the seat that is asked; `None` when the game is over.
+    pub fn of(game: &'a G) -> Option<Sight<'a, G>> {
+        game.asked().map(|asked| Sight { game, seat: asked.seat })
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub fn rule(&self) -> Option<RuleId> {
+        self.game.asked().map(|asked| asked.rule)
+    }
+
+    pub fn options(&self, out: &mut Vec<G::Choice>) {
+        self.game.options(out);
+    }
+
+    pub fn view(&self) -> View {
+        self.game.look(Viewer::Seat(self.seat))
+    }
+
+    /// A world to think in.
+    pub fn imagine(&self, chance: &mut impl Chance) -> G {
+        self.game.imagine(self.seat, chance)
+    }
+}

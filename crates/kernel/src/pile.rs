@@ -1,0 +1,232 @@
+use crate::{Chance, Few, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// A deck, a cup or a chit pool. An order is decided only when a card is drawn or looked at: until then
+/// cards lie in unordered bags, so neither a copy of the state nor a view can hold what nobody knows yet.
+///
+/// Cards are kept from the bottom to the top. A bag is a run of cards in ascending order, so that equal
+/// knowledge is an equal state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound(serialize = "K: Serialize", deserialize = "K: Copy + Default + Deserialize<'de>"))]
+pub struct Pile<K, const N: usize> {
+    cards: Few<Lying<K>, N>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Lying<K> {
+    kind: K,
+    /// Who knows that this card lies here. Cards of a bag have no place, so nobody knows it.
+    seen: Seats,
+    /// In the same bag as the card above.
+    loose: bool,
+}
+
+impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
+    pub fn new() -> Self {
+        Pile { cards: Few::new() }
+    }
+
+    /// One bag of all these cards: a shuffled pile.
+    pub fn shuffled(kinds: impl IntoIterator<Item = K>) -> Self {
+        let cards = kinds.into_iter().map(|kind| Lying { kind, ..Lying::default() }).collect();
+        let mut pile = Pile { cards };
+        pile.shuffle();
+        pile
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// All cards, bags in ascending order: for counting and searching, not for peeking at an order.
+    #[inline]
+    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = K> + '_ {
+        self.cards.iter().map(|card| card.kind)
+    }
+
+    /// What `seats` know of this pile from the bottom to the top: a card, or `None` for an unknown one.
+    pub fn known(&self, knows: impl Fn(Seats) -> bool) -> impl Iterator<Item = Option<K>> {
+        self.cards.iter().map(move |card| (card.seen != Seats::NONE && knows(card.seen)).then_some(card.kind))
+    }
+
+    pub fn count(&self, kind: K) -> usize {
+        self.kinds().filter(|&k| k == kind).count()
+    }
+
+    /// Every order is equally likely again, and nobody knows any place.
+    pub fn shuffle(&mut self) {
+        let last = self.cards.len();
+        for (at, card) in self.cards.iter_mut().enumerate() {
+            card.seen = Seats::NONE;
+            card.loose = at + 1 < last;
+        }
+        self.cards.sort_unstable_by_key(|card| card.kind);
+        for (at, card) in self.cards.iter_mut().enumerate() {
+            card.loose = at + 1 < last;
+        }
+    }
+
+    #[inline]
+    pub fn put_on_top(&mut self, kind: K, seen: Seats) {
+        self.cards.push(Lying { kind, seen, loose: false });
+    }
+
+    #[inline]
+    pub fn put_under(&mut self, kind: K, seen: Seats) {
+        self.cards.insert(0, Lying { kind, seen, loose: false });
+    }
+
+    /// Where the top bag starts; a single card is a bag of one.
+    #[inline]
+    fn top_bag(&self) -> usize {
+        let mut start = self.cards.len() - 1;
+        while start > 0 && self.cards[start - 1].loose {
+            start -= 1;
+        }
+        start
+    }
+
+    /// Takes the top card; which one of an unordered bag it is, chance decides now.
+    #[inline]
+    pub fn draw(&mut self, chance: &mut impl Chance) -> Option<K> {
+        if self.cards.is_empty() {
+            return None;
+        }
+        let start = self.top_bag();
+        let size = self.cards.len() - start;
+        let bag = &self.cards[start..];
+        let pick = if size == 1 { 0 } else { chance.draw(size as u32, &|at| bag[at as usize].kind.into()) };
+        Some(self.take_at(start + pick as usize))
+    }
+
+    /// The top card, now decided and known to `seat`; it stays on the pile.
+    pub fn look(&mut self, seat: Seat, chance: &mut impl Chance) -> Option<K> {
+        let seen = self.cards.last().map_or(Seats::NONE, |card| card.seen);
+        let single = self.cards.len() < 2 || !self.cards[self.cards.len() - 2].loose;
+        let kind = self.draw(chance)?;
+        let seen = if single { seen } else { Seats::NONE };
+        self.put_on_top(kind, seen.with(seat));
+        Some(kind)
+    }
+
+    /// The bottom card. Only for piles whose order is decided, such as a discard pile.
+    pub fn take_bottom(&mut self, chance: &mut impl Chance) -> Option<K> {
+        if self.cards.is_empty() {
+            return None;
+        }
+        let end = (0..self.cards.len()).find(|&at| !self.cards[at].loose)?;
+        let bag = &self.cards[..=end];
+        let pick = if end == 0 { 0 } else { chance.draw(end as u32 + 1, &|at| bag[at as usize].kind.into()) };
+        Some(self.take_at(pick as usize))
+    }
+
+    /// Takes one card of this kind out of the pile, the topmost one; whoever searches shuffles afterwards.
+    pub fn take(&mut self, kind: K) -> Option<K> {
+        let at = self.cards.iter().rposition(|card| card.kind == kind)?;
+        Some(self.take_at(at))
+    }
+
+    fn take_at(&mut self, at: usize) -> K {
+        let card = self.cards.remove(at);
+        // The last card of a bag leaves: the one below it closes the bag.
+        if at > 0 && !card.loose {
+            self.cards[at - 1].loose = false;
+        }
+        card.kind
+    }
+
+    /// Positions, from the bottom, whose card `seat` does not know.
+    pub(crate) fn unseen_by(&self, seat: Seat) -> impl Iterator<Item = usize> + '_ {
+        (0..self.cards.len()).filter(move |&at| !self.cards[at].seen.has(seat))
+    }
+
+    pub(crate) fn kind_at(&self, at: usize) -> K {
+        self.cards[at].kind
+    }
+
+    pub(crate) fn set_kind_at(&mut self, at: usize, kind: K) {
+        self.cards[at].kind = kind;
+    }
+
+    /// Puts every bag back into ascending order.
+    pub(crate) fn sort_bags(&mut self) {
+        let mut start = 0;
+        for at in 0..self.cards.len() {
+            if !self.cards[at].loose {
+                let mut kinds: Few<K, N> = self.cards[start..=at].iter().map(|card| card.kind).collect();
+                kinds.sort_unstable();
+                for (card, kind) in self.cards[start..=at].iter_mut().zip(kinds.iter()) {
+                    card.kind = *kind;
+                }
+                start = at + 1;
+            }
+        }
+    }
+}
+
+impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Default for Pile<K, N> {
+    fn default() -> Self {
+        Pile::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Quick, Scripted};
+
+    type Deck = Pile<u8, 16>;
+
+    #[test]
+    fn recycled_cards_lie_under_the_bag() {
+        let mut deck = Deck::shuffled([3, 1, 2]);
+        deck.put_under(9, Seats::ALL);
+        deck.put_under(8, Seats::ALL);
+        let mut chance = Quick::new(1);
+        let mut first: Vec<u8> = (0..3).map(|_| deck.draw(&mut chance).unwrap()).collect();
+        first.sort_unstable();
+        assert_eq!(first, [1, 2, 3]);
+        assert_eq!(deck.draw(&mut chance), Some(9));
+        assert_eq!(deck.draw(&mut chance), Some(8));
+        assert_eq!(deck.draw(&mut chance), None);
+    }
+
+    #[test]
+    fn every_draw_from_a_bag_is_as_likely() {
+        let mut chance = Quick::new(5);
+        let mut counts = [0; 4];
+        for _ in 0..8000 {
+            let mut deck = Deck::shuffled([0, 1, 2, 3]);
+            deck.draw(&mut chance);
+            counts[deck.draw(&mut chance).unwrap() as usize] += 1;
+        }
+        assert!(counts.iter().all(|&n| (1800..2200).contains(&n)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_look_decides_one_card_for_one_seat() {
+        let mut deck = Deck::shuffled([1, 2, 3]);
+        deck.look(Seat(1), &mut Scripted::new([], [2]));
+        let known = |seat| deck.known(move |seen: Seats| seen.has(Seat(seat))).collect::<Vec<_>>();
+        assert_eq!(known(1), [None, None, Some(2)]);
+        assert_eq!(known(0), [None, None, None]);
+    }
+
+    #[test]
+    fn taking_the_last_of_a_bag_keeps_the_others_apart() {
+        let mut deck = Deck::new();
+        deck.put_on_top(5, Seats::ALL);
+        let mut deck2 = Deck::shuffled([1, 2]);
+        deck2.put_on_top(7, Seats::ALL);
+        deck2.take(2);
+        assert_eq!(deck2.draw(&mut Quick::new(0)), Some(7));
+        assert_eq!(deck2.draw(&mut Quick::new(0)), Some(1));
+        assert_eq!(deck.take_bottom(&mut Quick::new(0)), Some(5));
+    }
+}

@@ -1,0 +1,113 @@
+//! One picture of the table for five games and every face. A view is built up from what its viewer may
+//! know, never cut down from more.
+
+use crate::{Outcome, RuleId, Seat};
+use serde::Serialize;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    pub game: &'static str,
+    /// Counts full turns, rounds or days, as the game does.
+    pub turn: u32,
+    /// Whose turn it is, if it is anybody's.
+    pub active: Option<Seat>,
+    /// "Turn 3, combat at the Church".
+    pub phase: String,
+    pub seats: Vec<SeatView>,
+    pub zones: Vec<Zone>,
+    pub prompt: Option<Prompt>,
+    pub outcome: Option<Outcome>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    pub seat: Seat,
+    pub name: String,
+    pub counters: Vec<Counter>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counter {
+    pub name: String,
+    pub value: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most: Option<i32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    Row,
+    Pile,
+    Grid { columns: u8 },
+    Hex,
+    Track,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Zone {
+    pub id: String,
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+    pub shape: Shape,
+    /// How many pieces there are, also where the viewer sees none of them.
+    pub count: u32,
+    pub pieces: Vec<Piece>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// The word that a choice uses for this piece; empty where no choice can name it.
+    pub id: String,
+    pub face: Face,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controller: Option<Seat>,
+    /// Column and row, or axial q and r on hexes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<(i16, i16)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attached: Vec<Piece>,
+    /// Indices of the prompt's options that are about this piece.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<u16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Face {
+    Down,
+    Up { name: String, line: String, faction: String, stats: Vec<Stat>, text: String },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stat {
+    pub name: &'static str,
+    pub value: i32,
+    /// What is printed, where marks and attachments have changed it.
+    pub printed: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    pub name: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    pub seat: Seat,
+    pub question: String,
+    pub rule: RuleId,
+    /// Only the seat that is asked sees what it may answer.
+    pub options: Vec<Answer>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    pub choice: String,
+    pub text: String,
+}
