@@ -1,1 +1,88 @@
-fn main() {}
+//! Deadhand: play, study and balance zombie card games.
+
+mod args;
+mod board;
+mod cards;
+mod engine;
+mod failure;
+mod files;
+#[cfg(test)]
+mod fixture;
+mod menu;
+mod paint;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod screen;
+mod sim;
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anstream::ColorChoice;
+use clap::{CommandFactory, Parser};
+
+use args::{Cli, Color, Command};
+use failure::{Failure, Result};
+use registry::Entry;
+use screen::Screen;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let choice = match cli.color {
+        Color::Auto => ColorChoice::Auto,
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+    };
+    choice.write_global();
+    match run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Failure::Wrong(message) = &failure {
+                let error = paint::paint(paint::WORSE, "error:");
+                // Nobody is left to tell if this cannot be written.
+                let _ = writeln!(anstream::stderr(), "{error} {message}");
+            }
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> Result {
+    let mut screen = Screen::stdout();
+    match command {
+        Some(command) => carry_out(command, registry::games(), screen),
+        None if io::stdin().is_terminal() && screen.is_terminal() => menu::run(registry::games(), screen),
+        None => screen.ask(Cli::command().render_long_help()),
+    }
+}
+
+fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> Result {
+    match command {
+        Command::Play(args) => play::run(&args, games, screen),
+        Command::Resume(args) => play::resume(&args, games, screen),
+        Command::Sim(args) => sim::run(&args, games, &mut screen),
+        Command::Replay(args) => replay::run(&args, games, screen),
+        Command::Rules(args) => rules::run(&args, games, &mut screen),
+        Command::Cards(args) => cards::run(&args, games, &mut screen),
+        Command::Decks(args) => cards::decks(&args, games, &mut screen),
+        Command::Scenario(args) => scenario::run(&args, games, &mut screen),
+        Command::Completions(args) => completions(args.shell, &mut screen),
+        Command::Engine(args) => {
+            files::adopt_all(&args.own, games)?;
+            drop(screen);
+            engine::Engine::new(games).serve(io::stdin().lock(), io::stdout().lock())
+        }
+    }
+}
+
+fn completions(shell: clap_complete::Shell, screen: &mut Screen) -> Result {
+    // The generator panics on a closed pipe, so it writes into memory first.
+    let mut script = vec![];
+    clap_complete::generate(shell, &mut Cli::command(), "deadhand", &mut script);
+    screen.ask(String::from_utf8_lossy(&script))
+}
+
+#[cfg(test)]
+mod tests;

@@ -153,6 +153,11 @@ impl Scripted {
         Scripted { rolls: rolls.into_iter().collect(), draws: draws.into_iter().collect(), fault: None }
     }
 
+    /// What has not fitted so far; what is left over may still be needed.
+    pub fn misfit(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
     pub fn fault(&self) -> Option<String> {
         self.fault.clone().or_else(|| match (self.rolls.len(), self.draws.len()) {
             (0, 0) => None,

@@ -129,6 +129,15 @@ pub trait Game:
     /// Counts turns; a record notes a hash whenever it changes.
     fn turn(&self) -> u32;
 
+    /// Who took the first turn, if it matters.
+    fn first(&self) -> Option<Seat> {
+        None
+    }
+
+    /// How good the position looks for a seat, from 0 (lost) to 1 (won). Bots ask it of imagined worlds
+    /// only.
+    fn appraise(&self, seat: Seat) -> f32;
+
     /// Identifies the cards this match is played with.
     fn cards_hash(&self) -> String;
 

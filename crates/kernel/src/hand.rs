@@ -57,6 +57,11 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Hand<K, N> {
             .map(|(_, card)| card.0)
     }
 
+    /// The cards that another seat does not know of.
+    pub fn hidden_from(&self, seat: Seat) -> impl Iterator<Item = K> + '_ {
+        self.cards.iter().filter(move |card| !card.1.has(seat)).map(|card| card.0)
+    }
+
     /// What a viewer knows of this hand: known cards first, `None` for the others.
     pub fn known(&self, knows: impl Fn(Seats) -> bool) -> Vec<Option<K>> {
         let mut cards: Vec<_> = self.cards.iter().filter(|c| knows(c.1)).map(|c| Some(c.0)).collect();

@@ -55,6 +55,12 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         self.cards.iter().map(move |card| (card.seen != Seats::NONE && knows(card.seen)).then_some(card.kind))
     }
 
+    /// The cards whose place nobody knows: for all that others can tell, they might be elsewhere.
+    #[inline]
+    pub fn unplaced(&self) -> impl Iterator<Item = K> + '_ {
+        self.cards.iter().filter(|card| card.seen == Seats::NONE).map(|card| card.kind)
+    }
+
     pub fn count(&self, kind: K) -> usize {
         self.kinds().filter(|&k| k == kind).count()
     }

@@ -1,1 +1,46 @@
+//! The games of Deadhand. This is the only crate that names them all; whoever needs a game asks here and
+//! gets an [`Entry`].
 
+mod contest;
+mod entry;
+mod nearest;
+
+pub use contest::{ContestSpec, FieldSpec};
+pub use entry::{Entry, OpenError, Opened, entry, entry_with};
+pub use nearest::{nearest, unknown};
+
+static GAMES: [Entry; 1] = [entry::<apocalypze::Apocalypze>()];
+
+/// Every game, in the order in which menus list them.
+pub fn games() -> &'static [Entry] {
+    &GAMES
+}
+
+/// The game with this name or code; the error names the nearest ones.
+pub fn find(word: &str) -> Result<&'static Entry, String> {
+    find_in(games(), word)
+}
+
+/// The same among these games.
+pub fn find_in(games: &'static [Entry], word: &str) -> Result<&'static Entry, String> {
+    let is_meant = |entry: &&Entry| {
+        entry.info.name.eq_ignore_ascii_case(word) || entry.info.code.eq_ignore_ascii_case(word)
+    };
+    games.iter().find(is_meant).ok_or_else(|| {
+        let names: Vec<&str> = games.iter().map(|entry| entry.info.name).collect();
+        format!("{} (the games are: {})", unknown("game", word, names.iter().copied()), names.join(", "))
+    })
+}
+
+/// The game that a record is of.
+pub fn of_record(games: &'static [Entry], record: &str) -> Result<&'static Entry, String> {
+    let name = table::game_of(record).map_err(|error| error.to_string())?;
+    find_in(games, &name)
+}
+
+/// A number that nobody can foresee, where a seed is wanted and none is given.
+pub fn fresh_seed() -> u64 {
+    let digits = table::Seed::fresh().commitment();
+    // 13 digits: every program that reads JSON numbers can hold it exactly.
+    u64::from_str_radix(&digits[..13], 16).unwrap_or_default()
+}

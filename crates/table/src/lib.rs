@@ -1,1 +1,16 @@
+//! A match of any game: setup, seed, choices and chance outcomes are the truth, and everything else
+//! follows from them. [`Match`] knows its game; [`Table`] is the same behind one type for five games.
 
+mod entry;
+mod r#match;
+mod record;
+mod refusal;
+mod seed;
+mod table;
+mod undo;
+
+pub use r#match::{Match, Noted};
+pub use record::{RecordError, RecordKind, Verified, game_of};
+pub use refusal::Refusal;
+pub use seed::{Seed, Seeded};
+pub use table::{Applied, Legal, Refused, Table, Told};

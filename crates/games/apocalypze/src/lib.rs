@@ -1,1 +1,32 @@
+//! ApocalypZe: two strongholds, raiders at both, and hunger. Whoever cannot feed the own people is out.
 
+mod appraise;
+mod ask;
+mod cards;
+mod catalogue;
+mod choice;
+mod combat;
+mod effect;
+mod event;
+mod frame;
+mod game;
+mod imagine;
+mod leave;
+mod pay;
+mod play;
+mod scavenge;
+mod setup;
+mod stage;
+mod state;
+mod stats;
+mod tell;
+mod text;
+mod turn;
+mod view;
+mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use setup::{DeckChoice, Setup};
+pub use stage::Position;
+pub use state::Apocalypze;

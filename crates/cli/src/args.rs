@@ -1,0 +1,361 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 all is well; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
+covered, nothing was found); 2 wrong usage or input.";
+
+/// Play, study and balance zombie card games.
+///
+/// Every event, question and refusal cites the rule that caused it; every card is played by the very
+/// words printed on it.
+#[derive(Debug, Parser)]
+#[command(name = "deadhand", version, after_help = EXIT_CODES, after_long_help = concat!("\
+Examples:
+  deadhand play apocalypze                     a game against the veteran bot
+  deadhand play apocalypze --hotseat           two people at one screen
+  deadhand rules apocalypze raider             rules that speak of raiders
+  deadhand cards apocalypze                    all cards
+  deadhand sim apocalypze --games 1000 --bots greedy,random
+
+Exit codes:
+  0  all is well
+  1  the answer is no: a scenario failed, a record does not verify, a rule is not covered, nothing was found
+  2  wrong usage or input"))]
+pub struct Cli {
+    /// When to use colors; `auto` means on a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Play(Play),
+    Resume(Resume),
+    Sim(Sim),
+    Replay(Replay),
+    Rules(Rules),
+    Cards(Cards),
+    Decks(Decks),
+    /// Run scenarios: a position, plays, and what must come of them
+    #[command(subcommand)]
+    Scenario(Scenario),
+    Completions(Completions),
+    Engine(Engine),
+}
+
+/// Cards of one's own, where a command can use them.
+#[derive(Clone, Debug, Default, Args)]
+pub struct OwnCards {
+    /// Add the cards of this file, in place of those with the same name; may be given again
+    #[arg(long, value_name = "FILE")]
+    pub cards: Vec<PathBuf>,
+}
+
+/// Who sits at the table, and how the game is shown.
+#[derive(Clone, Debug, Args)]
+pub struct Sitting {
+    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision
+    #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
+    pub bot: bots::Level,
+
+    /// People in every seat, with a curtain between them
+    #[arg(long)]
+    pub hotseat: bool,
+
+    /// The seat you take, counted from 0
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hotseat")]
+    pub seat: u8,
+
+    /// Ask also where there is only one answer
+    #[arg(long)]
+    pub ask_all: bool,
+
+    /// Keep the game in this file, saved after each of your answers
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// Play a game in the terminal
+///
+/// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else can
+/// be said: `?` tells why something is not offered, `hint` asks the veteran, `undo`, `log`, `save FILE`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand play apocalypze
+  deadhand play apocalypze --deck church --vs-deck diner --bot greedy
+  deadhand play apocalypze --hotseat --seed 7
+  deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl")]
+pub struct Play {
+    /// The game, by name or code
+    pub game: String,
+
+    /// Your deck: its name, or a deck file
+    #[arg(long, value_name = "DECK")]
+    pub deck: Option<String>,
+
+    /// The deck of the others: its name, or a deck file; may be given once for each of them
+    #[arg(long, value_name = "DECK")]
+    pub vs_deck: Vec<String>,
+
+    /// The seed of all chance; the same seed and answers give the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// A variant or option of the game; may be given again
+    #[arg(long = "option", value_name = "WORD")]
+    pub options: Vec<String>,
+
+    #[command(flatten)]
+    pub sitting: Sitting,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Go on with a saved game
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  deadhand resume game.jsonl --bot greedy --save game.jsonl")]
+pub struct Resume {
+    /// A record that `save` has written
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub sitting: Sitting,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Let bots play many games and count who wins
+///
+/// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
+/// threads.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand sim apocalypze --games 1000 --bots greedy,random
+  deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
+  deadhand sim apocalypze --games 200 --bots veteran --matrix --csv")]
+pub struct Sim {
+    /// The game, by name or code
+    pub game: String,
+
+    /// How many games; with --matrix, how many for each pair of decks
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+
+    /// The bots, one for each side; one for all
+    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "greedy")]
+    pub bots: Vec<bots::Level>,
+
+    /// The decks, one for each side: names, or deck files; with --matrix, those to compare
+    #[arg(long, value_name = "DECK,DECK", value_delimiter = ',')]
+    pub decks: Vec<String>,
+
+    /// The seed of the whole simulation; without it a fresh one, which is reported
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Every deck against every other
+    #[arg(long)]
+    pub matrix: bool,
+
+    /// A variant or option of the game; may be given again
+    #[arg(long = "option", value_name = "WORD")]
+    pub options: Vec<String>,
+
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+
+    /// Print a table for a spreadsheet
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Tell the story of a record, look at any point of it, verify it, or play on from there
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand replay game.jsonl                  what happened
+  deadhand replay game.jsonl --ply 12         the table after 12 answers
+  deadhand replay game.jsonl --verify         is every line as it was written?
+  deadhand replay game.jsonl --ply 12 --play  play on from there")]
+pub struct Replay {
+    /// A record that `save` has written
+    pub file: PathBuf,
+
+    /// Stop after this many answers and show the table
+    #[arg(long, value_name = "N")]
+    pub ply: Option<u32>,
+
+    /// Check sums, hashes, legality, and chance where the seeds are known
+    #[arg(long, conflicts_with_all = ["ply", "play"])]
+    pub verify: bool,
+
+    /// Play on from there, with fresh chance
+    #[arg(long)]
+    pub play: bool,
+
+    /// Through whose eyes: a seat number, `table` for what everybody sees, `all` for everything
+    #[arg(long, value_name = "VIEWER", default_value = "table")]
+    pub viewer: String,
+
+    /// Print events, or with --ply the view, as JSON
+    #[arg(long, conflicts_with = "play")]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub sitting: Sitting,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Look up rules, rulings, worked examples and house designs
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand rules                              the games and how many rules each has
+  deadhand rules apocalypze                   all rules of a game
+  deadhand rules AZ-COMBAT-4                  one rule and what refers to it
+  deadhand rules apocalypze raiders share     rules that speak of these words
+  deadhand rules apocalypze --coverage        which rules no scenario has shown at work")]
+pub struct Rules {
+    /// A game, then a rule id or words to look for
+    #[arg(value_name = "GAME|ID|WORDS")]
+    pub words: Vec<String>,
+
+    /// Run the scenarios of the game and count the rules they have shown at work
+    #[arg(long)]
+    pub coverage: bool,
+
+    /// Print JSON; coverage has the keys game, rules, covered, missing
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Look up cards, check a card set or deck of your own, list the phrases cards are made of
+#[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  deadhand cards apocalypze
+  deadhand cards apocalypze lord brawn
+  deadhand cards check my-set.toml
+  deadhand cards phrases apocalypze"
+)]
+pub struct Cards {
+    #[command(subcommand)]
+    pub command: Option<CardsCommand>,
+
+    /// A game, then the name of a card
+    #[arg(value_name = "GAME|NAME")]
+    pub words: Vec<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum CardsCommand {
+    /// Read card sets or deck files and say what is wrong, with line and column
+    Check {
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The game, where the file does not name it
+        #[arg(long)]
+        game: Option<String>,
+    },
+    /// List every phrase that a card of the game may say
+    Phrases {
+        game: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// List the decks of a game, or show one
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  deadhand decks apocalypze\n  deadhand decks apocalypze church")]
+pub struct Decks {
+    /// The game, by name or code
+    pub game: String,
+
+    /// The name of a deck
+    pub name: Vec<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Scenario {
+    /// Run scenario files; the answer is no if any fails
+    #[command(after_help = "Example:\n  deadhand scenario run my-puzzle.toml --verbose")]
+    Run {
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Print questions, plays and events with their rules
+        #[arg(long)]
+        verbose: bool,
+        /// Print one JSON object for each file
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        own: OwnCards,
+    },
+}
+
+/// Print the completions for a shell
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  deadhand completions bash > ~/.local/share/bash-completion/completions/deadhand"
+)]
+pub struct Completions {
+    pub shell: clap_complete::Shell,
+}
+
+/// Speak JSON lines on standard input and output, for programs that play
+///
+/// Each request is one line with `id` and `cmd`; each answer is one line with the same `id`, and `ok`.
+/// docs/engine-protocol.md describes every command.
+#[derive(Debug, Args)]
+#[command(after_help = r#"Example:
+  printf '%s\n' '{"id":1,"cmd":"new","game":"apocalypze","seed":7}' '{"id":2,"cmd":"legal"}' | deadhand engine"#)]
+pub struct Engine {
+    #[command(flatten)]
+    pub own: OwnCards,
+}

@@ -1,0 +1,161 @@
+//! The table as text. Any game's: it knows views, not rules.
+
+mod map;
+mod piece;
+
+use anstyle::Style;
+use kernel::{Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use unicode_width::UnicodeWidthStr;
+
+use crate::paint::{Chip, FAINT, PLAIN, STRONG, THEIRS, TITLE, YOURS, clip, flow, pad, paint};
+
+pub use piece::{details, slug};
+
+const MOST_LABEL: usize = 18;
+
+/// Others above, what belongs to nobody in the middle, the viewer below.
+pub fn draw(view: &View, viewer: Viewer, width: usize) -> String {
+    let board = Board { view, viewer, width, label: label_width(view) };
+    let mut lines = vec![board.heading()];
+    let (own, others): (Vec<_>, Vec<_>) =
+        view.seats.iter().partition(|seat| viewer == Viewer::Seat(seat.seat));
+    others.iter().for_each(|seat| board.side(seat, &mut lines));
+    let shared: Vec<&Zone> = view.zones.iter().filter(|zone| zone.owner.is_none()).collect();
+    if !shared.is_empty() {
+        lines.push(String::new());
+        shared.iter().for_each(|zone| board.zone(zone, &mut lines));
+    }
+    own.iter().for_each(|seat| board.side(seat, &mut lines));
+    lines.join("\n")
+}
+
+/// The name of a seat, as the view has it.
+pub fn seat_name(view: &View, seat: Seat) -> String {
+    view.seats.iter().find(|known| known.seat == seat).map_or(seat.to_string(), |known| known.name.clone())
+}
+
+fn label_width(view: &View) -> usize {
+    view.zones.iter().map(|zone| zone.name.width()).max().unwrap_or(0).min(MOST_LABEL)
+}
+
+struct Board<'a> {
+    view: &'a View,
+    viewer: Viewer,
+    width: usize,
+    label: usize,
+}
+
+impl Board<'_> {
+    fn heading(&self) -> String {
+        let phase = clip(&self.view.phase, self.width.saturating_sub(6));
+        let rest = self.width.saturating_sub(phase.width() + 4);
+        format!("{} {} {}", paint(FAINT, "──"), paint(TITLE, &phase), paint(FAINT, "─".repeat(rest)))
+    }
+
+    /// A seat's name and counters, then its zones. A zone of which nothing is seen is one more counter.
+    fn side(&self, seat: &SeatView, lines: &mut Vec<String>) {
+        let zones: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat)).collect();
+        let (bare, shown): (Vec<&Zone>, Vec<&Zone>) = zones.into_iter().partition(|zone| is_bare(zone));
+        let mut chips = vec![self.name(seat)];
+        chips.extend(seat.counters.iter().map(|counter| {
+            let most = counter.most.map_or(String::new(), |most| format!("/{most}"));
+            Chip::new(PLAIN, format!("{} ", counter.name)).add(STRONG, format!("{}{most}", counter.value))
+        }));
+        chips.extend(bare.iter().map(|zone| {
+            let name = zone.name.to_lowercase();
+            Chip::new(FAINT, format!("{name} ")).add(PLAIN, zone.count.to_string())
+        }));
+        lines.push(String::new());
+        for (at, line) in flow(&chips, "  ", self.width - 2).into_iter().enumerate() {
+            lines.push(if at == 0 { line } else { format!("  {line}") });
+        }
+        shown.iter().for_each(|zone| self.zone(zone, lines));
+    }
+
+    fn name(&self, seat: &SeatView) -> Chip {
+        let yours = self.viewer == Viewer::Seat(seat.seat);
+        let (style, you) = if yours { (YOURS, " (you)") } else { (THEIRS, "") };
+        let turn = if self.view.active == Some(seat.seat) { "▶ " } else { "  " };
+        Chip::new(style, format!("{turn}{}{you}", seat.name))
+    }
+
+    fn zone(&self, zone: &Zone, lines: &mut Vec<String>) {
+        let label = format!("  {}  ", pad(&clip(&zone.name, self.label), self.label));
+        let indent = label.width();
+        let room = self.width.saturating_sub(indent);
+        let body = match zone.shape {
+            Shape::Row | Shape::Track => self.row(zone, room),
+            Shape::Pile => self.pile(zone, room),
+            Shape::Grid { .. } | Shape::Hex => map::lines(zone, self, room),
+        };
+        for (at, line) in body.into_iter().enumerate() {
+            let margin = if at == 0 { paint(FAINT, &label) } else { " ".repeat(indent) };
+            lines.push(format!("{margin}{line}").trim_end().to_owned());
+        }
+    }
+
+    /// Pieces side by side; one below the other where something lies on them.
+    fn row(&self, zone: &Zone, room: usize) -> Vec<String> {
+        if zone.count == 0 && zone.pieces.is_empty() {
+            return vec![paint(FAINT, "-")];
+        }
+        if zone.pieces.iter().all(|piece| piece.attached.is_empty()) {
+            return flow(&self.chips(zone), "  ", room);
+        }
+        let mut lines = vec![];
+        zone.pieces.iter().for_each(|piece| self.stacked(piece, zone.owner, 0, &mut lines));
+        lines
+    }
+
+    fn stacked(&self, piece: &Piece, owner: Option<Seat>, depth: usize, lines: &mut Vec<String>) {
+        let branch = if depth == 0 { String::new() } else { format!("{}└ ", "  ".repeat(depth - 1)) };
+        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, owner, self.view)));
+        piece.attached.iter().for_each(|below| self.stacked(below, owner, depth + 1, lines));
+    }
+
+    /// How many there are, and those of them that are known.
+    fn pile(&self, zone: &Zone, room: usize) -> Vec<String> {
+        let mut chips = vec![Chip::new(STRONG, format!("{}:", zone.count))];
+        chips.extend(self.chips(zone));
+        flow(&chips, "  ", room)
+    }
+
+    /// Equal pieces once, with their number; face-down pieces last.
+    fn chips(&self, zone: &Zone) -> Vec<Chip> {
+        let mut groups: Vec<(Chip, u32)> = vec![];
+        for piece in zone.pieces.iter().filter(|piece| !piece::is_down(piece)) {
+            let chip = piece::chip(piece, zone.owner, self.view);
+            match groups.iter_mut().find(|(known, _)| *known == chip) {
+                Some((_, number)) => *number += 1,
+                None => groups.push((chip, 1)),
+            }
+        }
+        let up: u32 = groups.iter().map(|(_, number)| number).sum();
+        let times = |(chip, number)| match number {
+            1 => chip,
+            many => Chip::add(chip, FAINT, format!(" ×{many}")),
+        };
+        let mut chips: Vec<Chip> = groups.into_iter().map(times).collect();
+        if zone.count > up {
+            chips.push(Chip::new(FAINT, format!("{} face down", zone.count - up)));
+        }
+        chips
+    }
+
+    fn owner_style(&self, seat: Option<Seat>) -> Style {
+        match seat {
+            None => PLAIN,
+            Some(seat) if self.viewer == Viewer::Seat(seat) => YOURS,
+            Some(_) => THEIRS,
+        }
+    }
+}
+
+fn is_bare(zone: &Zone) -> bool {
+    let is_list = matches!(zone.shape, Shape::Row | Shape::Pile);
+    let is_empty_row = zone.shape == Shape::Row && zone.count == 0;
+    is_list && !is_empty_row && zone.pieces.iter().all(piece::is_down)
+}
+
+#[cfg(test)]
+mod tests;

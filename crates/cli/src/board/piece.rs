@@ -1,0 +1,95 @@
+use kernel::{Face, Mark, Piece, Seat, Stat, View};
+
+use super::seat_name;
+use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, WORSE, paint, wrap};
+
+pub fn is_down(piece: &Piece) -> bool {
+    piece.face == Face::Down
+}
+
+/// A piece in a few words: name, numbers, marks, and who controls it if that is not the zone's owner.
+pub fn chip(piece: &Piece, owner: Option<Seat>, view: &View) -> Chip {
+    let mut chip = match &piece.face {
+        Face::Down => Chip::new(FAINT, "face down"),
+        Face::Up { name, stats, .. } => {
+            let style = if piece.picks.is_empty() { STRONG } else { STRONG.underline() };
+            let chip = Chip::new(style, name);
+            let word = (!piece.id.is_empty() && piece.id != slug(name)).then_some(piece.id.as_str());
+            let chip = word.into_iter().fold(chip, |chip, word| chip.add(FAINT, format!(" ({word})")));
+            numbers(chip, stats)
+        }
+    };
+    for mark in &piece.marks {
+        chip = chip.add(MARK, format!(" {}", mark_text(mark)));
+    }
+    match piece.controller {
+        Some(seat) if owner.is_some_and(|owner| owner != seat) => {
+            chip.add(FAINT, format!(" of {}", seat_name(view, seat)))
+        }
+        _ => chip,
+    }
+}
+
+/// `[A2 D3]`: initials where they are distinct. What is not as printed shows both.
+fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
+    if stats.is_empty() {
+        return chip;
+    }
+    let mut chip = chip.add(PLAIN, " [");
+    for (at, stat) in stats.iter().enumerate() {
+        let style = match stat.value.cmp(&stat.printed) {
+            std::cmp::Ordering::Less => WORSE,
+            std::cmp::Ordering::Equal => PLAIN,
+            std::cmp::Ordering::Greater => BETTER,
+        };
+        let space = if at == 0 { "" } else { " " };
+        let printed = if stat.value == stat.printed { String::new() } else { format!("({})", stat.printed) };
+        chip = chip.add(style, format!("{space}{}{}{printed}", short(stat, stats), stat.value));
+    }
+    chip.add(PLAIN, "]")
+}
+
+fn short(stat: &Stat, stats: &[Stat]) -> String {
+    let initial = |stat: &Stat| stat.name.chars().next().map(|letter| letter.to_ascii_uppercase());
+    match initial(stat) {
+        Some(letter) if stats.iter().filter(|other| initial(other) == Some(letter)).count() == 1 => {
+            letter.to_string()
+        }
+        _ => format!("{} ", stat.name),
+    }
+}
+
+fn mark_text(mark: &Mark) -> String {
+    if mark.detail.is_empty() { mark.name.clone() } else { format!("{} {}", mark.name, mark.detail) }
+}
+
+/// All that is printed on a piece, and all that lies on it.
+pub fn details(piece: &Piece, width: usize) -> String {
+    let Face::Up { name, line, faction, stats, text } = &piece.face else {
+        return "This card lies face down.".to_owned();
+    };
+    let mut lines = vec![paint(STRONG, name)];
+    let kind = [line.as_str(), faction.as_str()];
+    lines.push(kind.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", "));
+    let number = |stat: &Stat| {
+        let printed =
+            if stat.value == stat.printed { String::new() } else { format!(", printed {}", stat.printed) };
+        format!("{} {}{printed}", stat.name, stat.value)
+    };
+    lines.push(stats.iter().map(number).collect::<Vec<_>>().join("; "));
+    lines.push(wrap(text, 0, width));
+    lines.extend(piece.marks.iter().map(|mark| paint(MARK, mark_text(mark))));
+    lines.extend(piece.attached.iter().filter_map(|below| match &below.face {
+        Face::Up { name, .. } => Some(format!("with {name}")),
+        Face::Down => None,
+    }));
+    lines.retain(|line| !line.is_empty());
+    lines.join("\n")
+}
+
+/// A name as notation writes it.
+pub fn slug(name: &str) -> String {
+    let letter = |letter: char| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let dashed: String = name.chars().filter(|&letter| letter != '\'' && letter != '’').map(letter).collect();
+    dashed.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}

@@ -1,0 +1,125 @@
+use super::*;
+use kernel::{Counter, Face, Mark, Stat};
+
+const WIDTH: usize = 60;
+
+fn card(name: &str, stats: &[(&'static str, i32, i32)]) -> Piece {
+    let stat = |&(name, value, printed): &(&'static str, i32, i32)| Stat { name, value, printed };
+    let face = Face::Up {
+        name: name.to_owned(),
+        line: "raider".to_owned(),
+        faction: "Bikers".to_owned(),
+        stats: stats.iter().map(stat).collect(),
+        text: "Draw 1 card.".to_owned(),
+    };
+    let id = piece::slug(name);
+    Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+}
+
+fn down() -> Piece {
+    Piece { face: Face::Down, id: String::new(), ..card("", &[]) }
+}
+
+fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Piece>) -> Zone {
+    Zone { id: piece::slug(name), name: name.to_owned(), owner: owner.map(Seat), shape, count, pieces }
+}
+
+fn view(zones: Vec<Zone>) -> View {
+    let seat = |seat: u8, name: &str| SeatView {
+        seat: Seat(seat),
+        name: name.to_owned(),
+        counters: vec![Counter { name: "lives".to_owned(), value: 3, most: Some(5) }],
+    };
+    View {
+        game: "toy",
+        turn: 3,
+        active: Some(Seat(1)),
+        phase: "Turn 3, combat".to_owned(),
+        seats: vec![seat(0, "Church"), seat(1, "Mall")],
+        zones,
+        prompt: None,
+        outcome: None,
+    }
+}
+
+fn drawn(view: &View, viewer: Viewer) -> String {
+    anstream::adapter::strip_str(&draw(view, viewer, WIDTH)).to_string()
+}
+
+#[test]
+fn others_stand_above_and_the_viewer_below() {
+    let view = view(vec![
+        zone(
+            "Hand",
+            Some(0),
+            Shape::Row,
+            3,
+            vec![card("Handgun", &[]), card("Handgun", &[]), card("Sentry", &[])],
+        ),
+        zone("Deck", Some(0), Shape::Pile, 20, vec![]),
+        zone("Hand", Some(1), Shape::Row, 2, vec![down(), down()]),
+        zone("Discard", Some(1), Shape::Pile, 2, vec![card("Molotov", &[]), down()]),
+        zone("Raiders", Some(1), Shape::Row, 0, vec![]),
+    ]);
+    assert_eq!(
+        drawn(&view, Viewer::Seat(Seat(0))),
+        "\
+── Turn 3, combat ──────────────────────────────────────────
+
+▶ Mall  lives 3/5  hand 2
+  Discard  2:  Molotov  1 face down
+  Raiders  -
+
+  Church (you)  lives 3/5  deck 20
+  Hand     Handgun ×2  Sentry"
+    );
+}
+
+#[test]
+fn numbers_marks_and_attached_pieces_are_told() {
+    let mut brawn = card("Lord Brawn", &[("attack", 4, 3), ("defense", 2, 2)]);
+    brawn.marks.push(Mark { name: "wounded".to_owned(), detail: "2".to_owned() });
+    brawn.controller = Some(Seat(1));
+    brawn.attached.push(card("Handgun", &[("value", 1, 1), ("volume", 2, 2)]));
+    let view = view(vec![zone("Access points", None, Shape::Row, 1, vec![brawn])]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("Access points  Lord Brawn [A4(3) D2] wounded 2\n"), "{text}");
+    assert!(text.contains("└ Handgun [value 1 volume 2]"), "{text}");
+}
+
+#[test]
+fn a_foreign_controller_and_an_unusual_word_are_named() {
+    let mut sentry = card("Sentry", &[]);
+    sentry.controller = Some(Seat(1));
+    sentry.id = "sentry-2".to_owned();
+    let view = view(vec![zone("Yard", Some(0), Shape::Row, 1, vec![sentry])]);
+    assert!(drawn(&view, Viewer::Table).contains("Sentry (sentry-2) of Mall"));
+}
+
+#[test]
+fn no_line_of_chips_is_wider_than_the_screen() {
+    let many = (0..30).map(|at| card(&format!("Raider {at}"), &[("attack", at, 0)])).collect();
+    let view = view(vec![zone("Raiders", Some(0), Shape::Row, 30, many)]);
+    for line in drawn(&view, Viewer::Table).lines() {
+        assert!(line.width() <= WIDTH, "{line}");
+    }
+}
+
+#[test]
+fn hexes_are_shifted_row_by_row() {
+    let at = |name: &str, place| Piece { place: Some(place), ..card(name, &[]) };
+    let pieces = vec![at("Gunner", (0, 0)), at("Zombie", (0, 1)), at("Zed", (0, 1))];
+    let view = view(vec![zone("Field", None, Shape::Hex, 3, pieces)]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("  Field  Gunner\n              Zombie+1\n"), "{text}");
+    assert!(text.contains("Gunner at 0,0  Zombie at 0,1  Zed at 0,1"), "{text}");
+}
+
+#[test]
+fn details_tell_all_that_is_printed() {
+    let text = details(&card("Sentry", &[("attack", 2, 1)]), WIDTH);
+    assert_eq!(
+        anstream::adapter::strip_str(&text).to_string(),
+        "Sentry\nraider, Bikers\nattack 2, printed 1\nDraw 1 card."
+    );
+}

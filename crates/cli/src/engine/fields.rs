@@ -1,0 +1,79 @@
+//! Reading the fields of a request.
+
+use kernel::{Seat, Viewer};
+use serde_json::Value;
+use table::Seed;
+
+use super::{Fields, Trouble};
+
+/// The request's fields, by name.
+pub(super) struct Request<'a>(pub &'a Fields);
+
+type Read<T> = Result<T, Trouble>;
+
+impl<'a> Request<'a> {
+    /// A field that may be left out; `null` is left out too.
+    pub(super) fn optional(&self, name: &str) -> Option<&'a Value> {
+        self.0.get(name).filter(|value| !value.is_null())
+    }
+
+    fn needed(&self, name: &str, what: &str) -> Read<&'a Value> {
+        self.optional(name).ok_or_else(|| Trouble::unreadable(format!("the field {name} is missing: {what}")))
+    }
+
+    pub(super) fn text(&self, name: &str, what: &str) -> Read<&'a str> {
+        self.needed(name, what)?.as_str().ok_or_else(|| wrong(name, what))
+    }
+
+    pub(super) fn number(&self, name: &str, what: &str) -> Read<u32> {
+        let value = self.needed(name, what)?;
+        value.as_u64().and_then(|number| number.try_into().ok()).ok_or_else(|| wrong(name, what))
+    }
+
+    pub(super) fn seat(&self, seats: u8) -> Read<Seat> {
+        let what = "a seat number, counted from 0";
+        let number = self.number("seat", what)?;
+        chair(number.into(), seats)
+    }
+
+    pub(super) fn viewer(&self, seats: u8) -> Read<Viewer> {
+        let what = "a seat number, \"table\" or \"all\"";
+        match self.needed("viewer", what)? {
+            Value::String(word) if word == "table" => Ok(Viewer::Table),
+            Value::String(word) if word == "all" => Ok(Viewer::All),
+            value => {
+                let number = value.as_u64().ok_or_else(|| wrong("viewer", what))?;
+                chair(number, seats).map(Viewer::Seat)
+            }
+        }
+    }
+
+    /// The seed of chance: a number, or the 64 hex digits that a finished record tells.
+    pub(super) fn seed(&self) -> Read<Seed> {
+        let what = "a number from 0 to 18446744073709551615, or 64 hex digits";
+        match self.optional("seed") {
+            None => Ok(Seed::fresh()),
+            Some(Value::String(hex)) => Seed::from_hex(hex).ok_or_else(|| wrong("seed", what)),
+            Some(value) => value.as_u64().map(Seed::from_number).ok_or_else(|| wrong("seed", what)),
+        }
+    }
+
+    /// The seed of a bot's thoughts.
+    pub(super) fn bot_seed(&self) -> Read<u64> {
+        match self.optional("seed") {
+            None => Ok(registry::fresh_seed()),
+            Some(value) => value.as_u64().ok_or_else(|| wrong("seed", "a number from 0 on")),
+        }
+    }
+}
+
+fn chair(number: u64, seats: u8) -> Read<Seat> {
+    match u8::try_from(number) {
+        Ok(seat) if seat < seats => Ok(Seat(seat)),
+        _ => Err(Trouble::unknown(format!("there is no seat {number}: this match has {seats}, from 0 on"))),
+    }
+}
+
+fn wrong(name: &str, what: &str) -> Trouble {
+    Trouble::unreadable(format!("the field {name} must be {what}"))
+}

@@ -1,0 +1,140 @@
+//! `deadhand engine`: JSON lines for programs that play. docs/engine-protocol.md describes them.
+
+mod commands;
+mod fields;
+
+use std::io::{BufRead, Write};
+
+use registry::Entry;
+use serde_json::{Map, Value, json};
+use table::{Refusal, Table};
+
+use crate::failure::Result;
+
+/// A longer request is refused.
+pub const MOST_BYTES: usize = 4 * 1024 * 1024;
+
+/// A conversation: at most one match at a time.
+pub struct Engine {
+    games: &'static [Entry],
+    playing: Option<Playing>,
+}
+
+struct Playing {
+    entry: &'static Entry,
+    table: Box<dyn Table>,
+}
+
+/// What an answer holds besides `id` and `ok`.
+type Fields = Map<String, Value>;
+
+/// Why a request is not carried out. The conversation goes on.
+#[derive(Debug, PartialEq, Eq)]
+struct Trouble {
+    kind: &'static str,
+    rule: Option<String>,
+    message: String,
+}
+
+impl Trouble {
+    fn unreadable(message: impl Into<String>) -> Trouble {
+        Trouble { kind: "unreadable", rule: None, message: message.into() }
+    }
+
+    fn unknown(message: impl Into<String>) -> Trouble {
+        Trouble { kind: "unknown", rule: None, message: message.into() }
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        let rule = refusal.rule().map(|rule| rule.to_string());
+        let message = match &refusal {
+            Refusal::Illegal { message, .. } => message.clone(),
+            other => other.to_string(),
+        };
+        Trouble { kind: refusal.kind(), rule, message }
+    }
+}
+
+/// Whether the conversation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    Listen,
+    End,
+}
+
+impl Engine {
+    pub fn new(games: &'static [Entry]) -> Engine {
+        Engine { games, playing: None }
+    }
+
+    /// Answers requests until `quit` or the end of the input.
+    pub fn serve(&mut self, mut input: impl BufRead, mut out: impl Write) -> Result {
+        while let Some(line) = next_line(&mut input)? {
+            let (answer, then) = match line {
+                Ok(line) if line.iter().all(u8::is_ascii_whitespace) => continue,
+                Ok(line) => self.answer(&line),
+                Err(trouble) => (refuse(Value::Null, trouble), Then::Listen),
+            };
+            serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?;
+            out.write_all(b"\n")?;
+            out.flush()?;
+            if then == Then::End {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer to one request.
+    pub fn answer(&mut self, line: &[u8]) -> (Value, Then) {
+        let request: Value = match serde_json::from_slice(line) {
+            Ok(request) => request,
+            Err(error) => {
+                let message = format!("this is no JSON: {error}");
+                return (refuse(Value::Null, Trouble::unreadable(message)), Then::Listen);
+            }
+        };
+        let id = request.get("id").cloned().unwrap_or(Value::Null);
+        let Value::Object(request) = request else {
+            let message = "a request is a JSON object with id and cmd";
+            return (refuse(id, Trouble::unreadable(message)), Then::Listen);
+        };
+        match self.carry_out(&request) {
+            Ok((fields, then)) => {
+                let mut answer = Map::new();
+                answer.insert("id".to_owned(), id);
+                answer.insert("ok".to_owned(), true.into());
+                answer.extend(fields);
+                (Value::Object(answer), then)
+            }
+            Err(trouble) => (refuse(id, trouble), Then::Listen),
+        }
+    }
+}
+
+fn refuse(id: Value, trouble: Trouble) -> Value {
+    let Trouble { kind, rule, message } = trouble;
+    json!({ "id": id, "ok": false, "error": { "kind": kind, "rule": rule, "message": message } })
+}
+
+/// The next line without its end; `None` at the end of the input. What is too long is skipped.
+fn next_line(input: &mut impl BufRead) -> Result<Option<std::result::Result<Vec<u8>, Trouble>>> {
+    let mut line = vec![];
+    let limit = MOST_BYTES as u64 + 1;
+    if std::io::Read::take(&mut *input, limit).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > MOST_BYTES {
+        input.skip_until(b'\n')?;
+        let message = format!("a request has at most {MOST_BYTES} bytes");
+        return Ok(Some(Err(Trouble::unreadable(message))));
+    }
+    Ok(Some(Ok(line)))
+}
+
+#[cfg(test)]
+mod tests;

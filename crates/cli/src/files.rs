@@ -1,0 +1,88 @@
+//! Files that people hand in: cards, decks, records.
+
+use std::path::Path;
+
+use phrases::DeckWord;
+use registry::Entry;
+
+use crate::args::OwnCards;
+use crate::failure::{Failure, Result};
+
+/// A file's name, as errors call it, and its text.
+pub fn read(path: &Path) -> Result<(String, String)> {
+    let name = path.display().to_string();
+    match std::fs::read(path) {
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => Ok((name, text)),
+            Err(_) => Err(Failure::Wrong(format!("{name}: this is no UTF-8 text"))),
+        },
+        Err(error) => Err(Failure::Wrong(format!("cannot read {name}: {error}"))),
+    }
+}
+
+/// Writes a whole file or leaves the old one as it was.
+pub fn write(path: &Path, text: &str) -> Result {
+    let mut half = path.as_os_str().to_owned();
+    half.push(".part");
+    let written = std::fs::write(&half, text).and_then(|()| std::fs::rename(&half, path));
+    written.map_err(|error| Failure::Wrong(format!("cannot write {}: {error}", path.display())))
+}
+
+/// The game that a card or deck file is for: the one its `game` key names, else the one that can read it.
+pub fn game_of(file: &str, text: &str, games: &'static [Entry]) -> Result<&'static Entry> {
+    let named = text.parse::<toml::Table>().ok().and_then(|table| {
+        let name = table.get("game")?.as_str()?;
+        Some(name.to_owned())
+    });
+    if let Some(name) = named {
+        return registry::find_in(games, &name).map_err(|error| Failure::Wrong(format!("{file}: {error}")));
+    }
+    match games {
+        [only] => Ok(only),
+        _ => {
+            let mut readers = games.iter().filter(|game| (game.check)(file, text).is_ok());
+            match (readers.next(), readers.next()) {
+                (Some(game), None) => Ok(game),
+                _ => Err(Failure::Wrong(format!(
+                    "{file}: for which game is this? Write game = \"NAME\" at its top"
+                ))),
+            }
+        }
+    }
+}
+
+/// Adds the cards that `--cards` names to a game; the hash of the set that is then in use, if any are.
+pub fn adopt(own: &OwnCards, game: &Entry) -> Result<Option<String>> {
+    let mut hash = None;
+    for path in &own.cards {
+        let (file, text) = read(path)?;
+        hash = Some(adopt_text(&file, &text, game)?);
+    }
+    Ok(hash)
+}
+
+/// The same where each file is for a game of its own.
+pub fn adopt_all(own: &OwnCards, games: &'static [Entry]) -> Result {
+    for path in &own.cards {
+        let (file, text) = read(path)?;
+        adopt_text(&file, &text, game_of(&file, &text, games)?)?;
+    }
+    Ok(())
+}
+
+fn adopt_text(file: &str, text: &str, game: &Entry) -> Result<String> {
+    (game.adopt)(file, text).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Failure::Wrong(faults.join("\n"))
+    })
+}
+
+/// A deck word of the command line: a file if it looks like one, else the name of a deck.
+pub fn deck(word: &str) -> Result<DeckWord> {
+    let is_file = word.contains(['/', '\\']) || word.ends_with(".toml");
+    if !is_file {
+        return Ok(DeckWord::Name(word.to_owned()));
+    }
+    let (file, text) = read(Path::new(word))?;
+    Ok(DeckWord::File { file, text })
+}

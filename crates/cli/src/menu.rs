@@ -1,0 +1,105 @@
+//! What `deadhand` says on a terminal when it is told nothing: a short way into a game.
+
+use std::io::{self, BufRead};
+
+use bots::Level;
+use clap::Parser;
+use registry::Entry;
+
+use crate::args::{Cli, Command};
+use crate::failure::{Failure, Result};
+use crate::paint::{FAINT, MARK, STRONG, TITLE, paint};
+use crate::play;
+use crate::screen::Screen;
+
+/// Asks for a game, decks and an opponent, then plays.
+pub fn run(games: &'static [Entry], mut screen: Screen) -> Result {
+    screen.say(format!("{}  zombie card games", paint(TITLE, "Deadhand")))?;
+    screen.say(paint(FAINT, "Enter takes the first; deadhand --help tells what else there is."))?;
+    let Some(words) = words(games, &mut io::stdin().lock(), &mut screen)? else { return Ok(()) };
+    let line = std::iter::once("deadhand".to_owned()).chain(words);
+    screen.say(paint(FAINT, line.clone().collect::<Vec<_>>().join(" ")))?;
+    match Cli::try_parse_from(line).map(|cli| cli.command) {
+        Ok(Some(Command::Play(args))) => play::run(&args, games, screen),
+        _ => Err(Failure::wrong("the menu's command cannot be read")),
+    }
+}
+
+/// The words of the command line for what was chosen; `None` if the reader leaves.
+fn words(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
+    let game = match games {
+        [only] => only,
+        _ => {
+            let titles: Vec<String> =
+                games.iter().map(|game| format!("{}: {}", game.info.title, game.info.sentence)).collect();
+            let Some(at) = choose("Which game?", &titles, input, screen)? else { return Ok(None) };
+            &games[at]
+        }
+    };
+    let mut words = vec!["play".to_owned(), game.info.name.to_owned()];
+    let decks = (game.decks)();
+    if !decks.is_empty() {
+        let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
+        let Some(own) = choose("Your deck?", &titles, input, screen)? else { return Ok(None) };
+        words.extend(["--deck".to_owned(), decks[own].name.clone()]);
+        if game.info.most_seats > 1 {
+            let Some(other) = choose("The other deck?", &titles, input, screen)? else { return Ok(None) };
+            words.extend(["--vs-deck".to_owned(), decks[other].name.clone()]);
+        }
+    }
+    if game.info.most_seats > 1 {
+        let mut levels: Vec<String> =
+            Level::LADDER.iter().rev().map(|level| format!("{level} bot")).collect();
+        levels.push("a person at this screen".to_owned());
+        let Some(at) = choose("Against whom?", &levels, input, screen)? else { return Ok(None) };
+        match Level::LADDER.iter().rev().nth(at) {
+            Some(level) => words.extend(["--bot".to_owned(), level.to_string()]),
+            None => words.push("--hotseat".to_owned()),
+        }
+    }
+    Ok(Some(words))
+}
+
+/// The number that is chosen; `None` if the reader leaves.
+fn choose(
+    question: &str,
+    titles: &[String],
+    input: &mut dyn BufRead,
+    screen: &mut Screen,
+) -> Result<Option<usize>> {
+    screen.say(format!("\n{}", paint(STRONG, question)))?;
+    for (at, title) in titles.iter().enumerate() {
+        screen.say(format!("{}  {title}", paint(MARK, format!("{:>3}", at + 1))))?;
+    }
+    loop {
+        screen.ask("> ")?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            return Ok(None);
+        }
+        match (line.trim(), line.trim().parse::<usize>()) {
+            ("", _) => return Ok(Some(0)),
+            ("quit" | "exit" | "q", _) => return Ok(None),
+            (_, Ok(number)) if (1..=titles.len()).contains(&number) => return Ok(Some(number - 1)),
+            _ => screen.say(format!("Say a number from 1 to {}, or quit.", titles.len()))?,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn enter_takes_the_first_and_nonsense_is_asked_again() {
+        let titles = ["a".to_owned(), "b".to_owned()];
+        let chosen = |said: &str| {
+            let mut out = vec![];
+            choose("Which?", &titles, &mut said.as_bytes(), &mut Screen::test(&mut out)).unwrap()
+        };
+        assert_eq!(chosen("\n"), Some(0));
+        assert_eq!(chosen("3\nx\n2\n"), Some(1));
+        assert_eq!(chosen("quit\n"), None);
+        assert_eq!(chosen(""), None);
+    }
+}

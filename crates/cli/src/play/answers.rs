@@ -1,0 +1,199 @@
+//! What a player may ask for: reasons, rules, cards, hints, the log.
+
+use std::path::Path;
+
+use bots::Level;
+use kernel::{Piece, Prompt, RuleId, Seat, View, Viewer};
+use registry::unknown;
+use table::Refusal;
+
+use super::session::Session;
+use crate::board::{details, slug};
+use crate::cards;
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::paint::{FAINT, STRONG, paint, rules};
+use crate::rules::{brief, full, ledger};
+
+impl Session<'_> {
+    /// `?`: why something is or is not among the answers.
+    pub(super) fn explain(&mut self, words: &str, view: &View) -> Result {
+        let Some(prompt) = &view.prompt else { return Ok(()) };
+        if words.is_empty() {
+            return self.list_refusals();
+        }
+        let by_number = words.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let by_words = prompt
+            .options
+            .iter()
+            .position(|answer| answer.choice == words || answer.text.eq_ignore_ascii_case(words));
+        match by_number.or(by_words) {
+            Some(at) if at < prompt.options.len() => self.explain_option(at, prompt, view),
+            Some(_) => self.screen.say(format!("There are answers 1 to {}.", prompt.options.len())),
+            None => match self.table.why(words) {
+                Ok(text) => self.screen.say(format!("You may: {text}")),
+                Err(Refusal::Unreadable { message }) => self.explain_words(words, &message, prompt),
+                Err(refusal) => self.refused(&refusal, words),
+            },
+        }
+    }
+
+    fn list_refusals(&mut self) -> Result {
+        let refusals = self.table.refusals();
+        if refusals.is_empty() {
+            return self.screen.say("Nothing else comes to mind here. ? and words: ask for something.");
+        }
+        self.screen.say("Not offered here:")?;
+        for refused in refusals {
+            let line = format!("  {}: {} {}", refused.text, refused.message, rules([refused.rule]));
+            self.screen.say(format!("{line}  {}", paint(FAINT, &refused.choice)))?;
+        }
+        Ok(())
+    }
+
+    fn explain_option(&mut self, at: usize, prompt: &Prompt, view: &View) -> Result {
+        let answer = &prompt.options[at];
+        self.screen.say(format!("{}  {}", paint(STRONG, &answer.text), paint(FAINT, &answer.choice)))?;
+        let width = self.screen.width();
+        let option = u16::try_from(at).unwrap_or(u16::MAX);
+        let pieces = pieces(view);
+        if let Some(piece) = pieces.iter().find(|piece| piece.picks.contains(&option)) {
+            self.screen.say(details(piece, width))?;
+        }
+        self.screen.say(paint(FAINT, "It is asked under this rule:"))?;
+        self.rule(prompt.rule)
+    }
+
+    /// Words that are no notation: perhaps they are part of something that is offered or refused.
+    fn explain_words(&mut self, words: &str, message: &str, prompt: &Prompt) -> Result {
+        let wanted = words.to_lowercase();
+        let speaks = |choice: &str, text: &str| {
+            choice.to_lowercase().contains(&wanted) || text.to_lowercase().contains(&wanted)
+        };
+        let mut found = false;
+        for (at, answer) in prompt.options.iter().enumerate() {
+            if speaks(&answer.choice, &answer.text) {
+                found = true;
+                self.screen.say(format!("  answer {}: {}", at + 1, answer.text))?;
+            }
+        }
+        for refused in self.table.refusals() {
+            if speaks(&refused.choice, &refused.text) {
+                found = true;
+                let line = format!("  {}: {}", refused.text, refused.message);
+                self.screen.say(format!("{line} {}", rules([refused.rule])))?;
+            }
+        }
+        if found { Ok(()) } else { self.screen.say(format!("{message}. rules {words} looks in the rules.")) }
+    }
+
+    /// Why words are no answer now, and what to say instead.
+    pub(super) fn refused(&mut self, refusal: &Refusal, words: &str) -> Result {
+        match refusal {
+            Refusal::Illegal { rule, message } => {
+                self.screen.say(format!("Not allowed: {message} {}", rules([rule])))?;
+                self.rule(*rule)
+            }
+            Refusal::Unreadable { message } => {
+                self.screen.say(format!("'{words}' is no answer here: {message}"))?;
+                self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
+            }
+            other => self.screen.say(other),
+        }
+    }
+
+    fn rule(&mut self, id: RuleId) -> Result {
+        let ledger = ledger(self.entry)?;
+        match ledger.entry(id.0) {
+            Some(item) => self.screen.say(full(&ledger, &item, self.screen.width())),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn hint(&mut self, view: &View) -> Result {
+        let choice = self.advice(Level::VETERAN)?;
+        let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
+        let line = match options.iter().position(|answer| answer.choice == choice) {
+            Some(at) => format!("The veteran would take {}: {}", at + 1, options[at].text),
+            None => format!("The veteran would say {choice}"),
+        };
+        self.screen.say(line)
+    }
+
+    /// The last events that the seat has seen; all that there were once the game is over.
+    pub(super) fn log(&mut self, number: usize, seat: Option<Seat>) -> Result {
+        let events = self.table.events(seat.map_or(Viewer::All, Viewer::Seat), 0);
+        for event in &events[events.len().saturating_sub(number)..] {
+            let ply = paint(FAINT, format!("{:>4}", event.ply));
+            self.screen.say(format!("{ply}  {} {}", event.text, rules(&event.rules)))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn rules(&mut self, words: &str) -> Result {
+        let ledger = ledger(self.entry)?;
+        if let Some(item) = ledger.entry(words) {
+            return self.screen.say(full(&ledger, &item, self.screen.width()));
+        }
+        let found = ledger.search(words);
+        if found.is_empty() {
+            let ids = ledger.entries().map(|item| item.id()).collect::<Vec<_>>();
+            return self.screen.say(unknown("rule", words, ids));
+        }
+        found.iter().take(15).try_for_each(|item| self.screen.say(brief(item)))
+    }
+
+    /// A card on the table as it is now, else as it is printed.
+    pub(super) fn card(&mut self, name: &str, seat: Option<Seat>) -> Result {
+        let view = self.table.look(seat.map_or(Viewer::All, Viewer::Seat));
+        let wanted = slug(name);
+        let width = self.screen.width();
+        let pages = (self.entry.cards)();
+        match cards::find(&pages, name, |page| &page.name) {
+            Ok(found) if found.len() == 1 => self.screen.say(cards::card(found[0], width))?,
+            Ok(found) => {
+                let names: Vec<&str> = found.iter().map(|page| page.name.as_str()).collect();
+                return self.screen.say(format!("Which of {}?", names.join(", ")));
+            }
+            Err(message) => self.screen.say(message)?,
+        }
+        let here =
+            |piece: &&Piece| piece.id == wanted && !(piece.marks.is_empty() && piece.attached.is_empty());
+        for piece in pieces(&view).iter().copied().filter(here) {
+            self.screen.say(paint(FAINT, "On the table it is now:"))?;
+            self.screen.say(details(piece, width))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn save(&mut self, file: &str) -> Result {
+        if file.is_empty() {
+            return self.screen.say("save FILE: say where to keep the game.");
+        }
+        let record = match self.table.save() {
+            Ok(record) => record,
+            Err(refusal) => return self.screen.say(refusal),
+        };
+        match files::write(Path::new(file), &record) {
+            Ok(()) => {
+                self.memory.saved = Some(self.table.ply());
+                self.screen.say(format!("Saved. deadhand resume {file} goes on from here."))
+            }
+            Err(Failure::Wrong(message)) => self.screen.say(message),
+            Err(failure) => Err(failure),
+        }
+    }
+}
+
+/// Every piece, and what lies on it.
+fn pieces(view: &View) -> Vec<&Piece> {
+    fn add<'a>(pieces: &'a [Piece], all: &mut Vec<&'a Piece>) {
+        for piece in pieces {
+            all.push(piece);
+            add(&piece.attached, all);
+        }
+    }
+    let mut all = vec![];
+    view.zones.iter().for_each(|zone| add(&zone.pieces, &mut all));
+    all
+}

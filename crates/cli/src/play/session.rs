@@ -1,0 +1,442 @@
+//! One game in the terminal: who is asked, what is shown, what is answered.
+
+use std::io::BufRead;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use bots::Level;
+use kernel::{Finish, Outcome, Quick, Seat, View, Viewer};
+use registry::Entry;
+use table::Table;
+use unicode_width::UnicodeWidthStr;
+
+use super::speech::{HELP, Speech};
+use crate::board::{draw, seat_name};
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::paint::{FAINT, MARK, STRONG, TITLE, pad, paint, rules};
+use crate::screen::Screen;
+
+/// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
+const LONGEST_PAUSE: Duration = Duration::from_millis(400);
+
+/// Answers in words are aligned up to here.
+const WIDEST_TEXT: usize = 56;
+/// Whoever comes back to a game is told this many of the last events.
+const REMINDER: usize = 6;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    Person,
+    Bot(Level),
+}
+
+/// When a person is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    Always,
+    /// Where there is only one answer, it is taken.
+    Choices,
+}
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    On,
+    Leave,
+}
+
+pub struct Session<'a> {
+    pub entry: &'static Entry,
+    pub table: Box<dyn Table>,
+    pub sitters: Vec<Sitter>,
+    pub asking: Asking,
+    /// Where the game is kept after each answer.
+    pub keep: Option<PathBuf>,
+    /// The seed of the bots; it has nothing to do with the seed of the match.
+    pub seed: u64,
+    pub input: Box<dyn BufRead + 'a>,
+    /// Whether what was said is to be seen on the screen, because no terminal has shown it.
+    pub echo: Echo,
+    pub screen: Screen<'a>,
+    pub(super) memory: Memory,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Echo {
+    On,
+    Off,
+}
+
+/// What the people have seen and done.
+#[derive(Default)]
+pub struct Memory {
+    /// How many events each seat has been told.
+    pub(super) told: Vec<usize>,
+    /// The plies at which somebody had a choice, for taking back.
+    pub(super) chosen: Vec<u32>,
+    /// The seat that looks at the screen.
+    pub(super) looking: Option<Seat>,
+    /// The table as it was drawn last.
+    pub(super) drawn: String,
+    pub(super) saved: Option<u32>,
+    /// Whether the last line was part of the story, so that the story just goes on.
+    telling: bool,
+    /// How long the last thought of a bot took.
+    pause: Duration,
+}
+
+impl Session<'_> {
+    /// Plays until the game is over or somebody leaves.
+    pub fn run(&mut self) -> Result {
+        self.memory.told = (0..self.table.seats()).map(|seat| self.known(Seat(seat))).collect();
+        self.welcome()?;
+        loop {
+            let Some(seat) = self.table.look(Viewer::Table).prompt.map(|prompt| prompt.seat) else {
+                return self.close();
+            };
+            let sitter = self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Person);
+            match sitter {
+                Sitter::Bot(level) => self.think(level)?,
+                Sitter::Person => {
+                    if self.turn(seat)? == Step::Leave {
+                        return self.farewell();
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many events a seat need not be told when it sits down: of a game under way, all but the last.
+    fn known(&self, seat: Seat) -> usize {
+        match self.table.ply() {
+            0 => 0,
+            _ => self.table.events(Viewer::Seat(seat), 0).len().saturating_sub(REMINDER),
+        }
+    }
+
+    fn welcome(&mut self) -> Result {
+        let info = self.entry.info;
+        self.screen.say(format!("{}: {}", paint(TITLE, info.title), info.sentence))?;
+        self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
+    }
+
+    pub(super) fn is_hotseat(&self) -> bool {
+        self.sitters.iter().filter(|sitter| **sitter == Sitter::Person).count() > 1
+    }
+
+    /// A bot answers. How long that takes must not tell how much there was to think about.
+    fn think(&mut self, level: Level) -> Result {
+        let started = Instant::now();
+        let ply = self.table.ply();
+        let choice = self.advice(level)?;
+        let has_choice = self.table.legal().is_some_and(|legal| legal.options.len() > 1);
+        if has_choice {
+            self.memory.pause = started.elapsed().min(LONGEST_PAUSE);
+        } else if self.screen.is_terminal() {
+            std::thread::sleep(self.memory.pause);
+        }
+        self.table.apply(ply, &choice).map_err(Failure::wrong)?;
+        Ok(())
+    }
+
+    /// What a bot would answer in place of the seat that is asked, knowing what that seat knows.
+    pub(super) fn advice(&self, level: Level) -> Result<String> {
+        let seed = Quick::split(self.seed, self.table.ply().into()).next_u64();
+        let choice = (self.entry.advise)(self.table.as_ref(), level, seed);
+        choice.ok_or_else(|| Failure::wrong("the bot has no answer to this question"))
+    }
+
+    /// A person is asked until an answer is given, taken back, or the person leaves.
+    fn turn(&mut self, seat: Seat) -> Result<Step> {
+        let handed_over = self.is_hotseat() && self.memory.looking != Some(seat);
+        if handed_over && self.curtain(seat)? == Step::Leave {
+            return Ok(Step::Leave);
+        }
+        self.memory.looking = Some(seat);
+        self.tell(seat)?;
+        let view = self.table.look(Viewer::Seat(seat));
+        if self.asking == Asking::Choices && self.is_forced(&view) {
+            return self.take_only(&view, handed_over);
+        }
+        self.show(&view, seat)?;
+        self.ask(&view)?;
+        loop {
+            let Some(line) = self.hear()? else { return Ok(Step::Leave) };
+            if let Some(step) = self.respond(&line, &view, seat)? {
+                return Ok(step);
+            }
+        }
+    }
+
+    fn is_forced(&self, view: &View) -> bool {
+        view.prompt.as_ref().is_some_and(|prompt| prompt.options.len() == 1)
+    }
+
+    /// Takes the only answer. Whoever came through the curtain must send it off by hand, so that those who
+    /// wait cannot tell that there was nothing to choose.
+    fn take_only(&mut self, view: &View, handed_over: bool) -> Result<Step> {
+        let Some(prompt) = &view.prompt else { return Ok(Step::On) };
+        let Some(only) = prompt.options.first() else { return Ok(Step::On) };
+        let line = format!("  {} Your only answer: {}", prompt.question, only.text);
+        self.screen.say(format!("{} {}", paint(FAINT, line), rules([prompt.rule])))?;
+        self.memory.telling = true;
+        if handed_over {
+            self.screen.ask(paint(FAINT, "Press Enter to give it. "))?;
+            if self.hear()?.is_none() {
+                return Ok(Step::Leave);
+            }
+        }
+        self.table.apply(self.table.ply(), &only.choice).map_err(Failure::wrong)?;
+        Ok(Step::On)
+    }
+
+    fn curtain(&mut self, seat: Seat) -> Result<Step> {
+        let name = seat_name(&self.table.look(Viewer::Table), seat);
+        self.memory.drawn.clear();
+        self.screen.clear()?;
+        self.screen.say(format!("\n{}", paint(TITLE, "~ ~ ~ the curtain falls ~ ~ ~")))?;
+        let invitation = format!("{} is asked. When nobody else looks, press Enter. ", paint(STRONG, name));
+        self.screen.ask(invitation)?;
+        let line = self.hear()?;
+        self.screen.clear()?;
+        match line.as_deref().map(str::trim) {
+            None | Some("quit" | "exit") => Ok(Step::Leave),
+            Some(_) => Ok(Step::On),
+        }
+    }
+
+    /// What happened since this seat was told last.
+    fn tell(&mut self, seat: Seat) -> Result {
+        let events = self.table.events(Viewer::Seat(seat), 0);
+        let told = self.memory.told[seat.index()].min(events.len());
+        if told < events.len() && !self.memory.telling {
+            self.screen.say("")?;
+        }
+        for event in &events[told..] {
+            self.screen.say(format!("  {} {}", event.text, rules(&event.rules)))?;
+        }
+        self.memory.told[seat.index()] = events.len();
+        Ok(())
+    }
+
+    /// The table, if it does not look as it did.
+    fn show(&mut self, view: &View, seat: Seat) -> Result {
+        let drawn = draw(view, Viewer::Seat(seat), self.screen.width());
+        if drawn != self.memory.drawn {
+            self.screen.say(format!("\n{drawn}"))?;
+            self.memory.drawn = drawn;
+        }
+        Ok(())
+    }
+
+    pub(super) fn ask(&mut self, view: &View) -> Result {
+        let Some(prompt) = &view.prompt else { return Ok(()) };
+        self.memory.telling = false;
+        self.screen.say(format!("\n{} {}", paint(STRONG, &prompt.question), rules([prompt.rule])))?;
+        let widest = prompt.options.iter().map(|answer| answer.text.width()).max().unwrap_or(0);
+        for (at, answer) in prompt.options.iter().enumerate() {
+            let number = paint(MARK, format!("{:>3}", at + 1));
+            let text = pad(&answer.text, widest.min(WIDEST_TEXT));
+            self.screen.say(format!("{number}  {text}  {}", paint(FAINT, &answer.choice)))?;
+        }
+        self.invite()
+    }
+
+    fn invite(&mut self) -> Result {
+        self.screen.ask("> ")
+    }
+
+    /// The next line; `None` when there is none.
+    fn hear(&mut self) -> Result<Option<String>> {
+        let mut line = String::new();
+        if self.input.read_line(&mut line)? == 0 {
+            self.screen.say("")?;
+            return Ok(None);
+        }
+        let line = line.trim_end().to_owned();
+        if self.echo == Echo::On {
+            self.screen.say(&line)?;
+        }
+        Ok(Some(line))
+    }
+
+    /// Does what was said; `None` if the question is still open.
+    fn respond(&mut self, line: &str, view: &View, seat: Seat) -> Result<Option<Step>> {
+        let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
+        match Speech::read(line, view.prompt.as_ref()) {
+            Speech::Quit => return Ok(Some(Step::Leave)),
+            Speech::Pick(number) => match number.checked_sub(1).and_then(|at| options.get(at)) {
+                Some(answer) => return self.answer(&answer.choice, view),
+                None => self.screen.say(format!("There are answers 1 to {}.", options.len()))?,
+            },
+            Speech::Choose(words) => return self.answer(words, view),
+            Speech::Undo => return self.undo(seat),
+            Speech::Concede => return self.concede(seat),
+            Speech::Nothing => {
+                self.ask(view)?;
+                return Ok(None);
+            }
+            Speech::Table => {
+                self.memory.drawn.clear();
+                self.show(view, seat)?;
+                self.ask(view)?;
+                return Ok(None);
+            }
+            Speech::Why(words) => self.explain(words, view)?,
+            Speech::Hint => self.hint(view)?,
+            other => self.inform(other, Some(seat))?,
+        }
+        self.invite()?;
+        Ok(None)
+    }
+
+    /// What can be asked for at any time, also when the game is over.
+    fn inform(&mut self, speech: Speech, seat: Option<Seat>) -> Result {
+        match speech {
+            Speech::Log(number) => self.log(number, seat),
+            Speech::Rules(words) => self.rules(words),
+            Speech::Card(name) => self.card(name, seat),
+            Speech::Save(file) => self.save(file),
+            _ => self.screen.say(HELP),
+        }
+    }
+
+    fn answer(&mut self, words: &str, view: &View) -> Result<Option<Step>> {
+        let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
+        let by_text = options.iter().find(|answer| answer.text.eq_ignore_ascii_case(words));
+        let choice = by_text.map_or(words, |answer| answer.choice.as_str());
+        let ply = self.table.ply();
+        match self.table.apply(ply, choice) {
+            Ok(_) => {
+                self.memory.chosen.retain(|&earlier| earlier < ply);
+                self.memory.chosen.push(ply);
+                self.keep_up()?;
+                Ok(Some(Step::On))
+            }
+            Err(refusal) => {
+                self.refused(&refusal, words)?;
+                self.invite()?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Back to the last real choice; a bot agrees, unless chance has spoken or something was shown.
+    fn undo(&mut self, seat: Seat) -> Result<Option<Step>> {
+        let Some(&target) = self.memory.chosen.last() else {
+            self.screen.say("There is no answer of yours to take back.")?;
+            self.invite()?;
+            return Ok(None);
+        };
+        while self.table.ply() > target {
+            let undone = if self.is_hotseat() { self.table.undo_by(seat) } else { self.table.undo() };
+            if let Err(refusal) = undone {
+                self.screen.say(format!("That cannot be taken back: {refusal}."))?;
+                // What was taken back so far was nobody's choice, and is answered again in the same way.
+                return Ok(Some(Step::On));
+            }
+        }
+        self.memory.chosen.pop();
+        self.screen.say(paint(FAINT, "Taken back."))?;
+        Ok(Some(Step::On))
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<Option<Step>> {
+        self.screen.ask("Give up this game? yes or no: ")?;
+        match self.hear()?.as_deref().map(str::trim) {
+            None => return Ok(Some(Step::Leave)),
+            Some("yes" | "y") => {
+                self.table.concede(seat).map_err(Failure::wrong)?;
+                return Ok(Some(Step::On));
+            }
+            Some(_) => self.screen.say("You play on.")?,
+        }
+        self.invite()?;
+        Ok(None)
+    }
+
+    /// The end: what happened last, who has won, and a last chance to save.
+    fn close(&mut self) -> Result {
+        let viewer = self.person();
+        if let Some(seat) = viewer {
+            self.tell(seat)?;
+        }
+        let view = self.table.look(Viewer::All);
+        let drawn = draw(&view, viewer.map_or(Viewer::All, Viewer::Seat), self.screen.width());
+        self.screen.say(format!("\n{drawn}\n"))?;
+        if let Some(outcome) = &view.outcome {
+            self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
+        }
+        self.keep_up()?;
+        self.screen.say(paint(FAINT, "save FILE keeps the record, log shows it; Enter leaves."))?;
+        loop {
+            self.invite()?;
+            let Some(line) = self.hear()? else { return Ok(()) };
+            match Speech::read(&line, None) {
+                Speech::Nothing | Speech::Quit => return Ok(()),
+                Speech::Pick(_) | Speech::Choose(_) | Speech::Undo | Speech::Concede => {
+                    self.screen.say("The game is over.")?;
+                }
+                speech => self.inform(speech, None)?,
+            }
+        }
+    }
+
+    /// The person who looks at the screen, or will.
+    fn person(&self) -> Option<Seat> {
+        let first = self.sitters.iter().position(|sitter| *sitter == Sitter::Person);
+        self.memory.looking.or(first.map(|at| Seat(at as u8)))
+    }
+
+    fn farewell(&mut self) -> Result {
+        if self.memory.saved == Some(self.table.ply()) {
+            return Ok(());
+        }
+        self.screen.say(format!(
+            "You left after {} answers and did not save. save FILE keeps a game before you leave, --save FILE \
+             while you play; deadhand resume FILE goes on.",
+            self.table.ply()
+        ))
+    }
+
+    /// Writes the record to where the player wants it kept. A full disk does not end the game.
+    fn keep_up(&mut self) -> Result {
+        let Some(path) = &self.keep else { return Ok(()) };
+        let record = self.table.save().map_err(Failure::wrong)?;
+        match files::write(path, &record) {
+            Ok(()) => self.memory.saved = Some(self.table.ply()),
+            Err(Failure::Wrong(message)) => self.screen.say(message)?,
+            Err(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+}
+
+/// Who has won, by which rule.
+pub fn verdict(outcome: &Outcome, view: &View, viewer: Option<Seat>) -> String {
+    let rule = rules([outcome.rule]);
+    if let Some(finish) = viewer.and_then(|seat| outcome.finishes.get(seat.index())) {
+        let words = match finish {
+            Finish::Won => "You have won.",
+            Finish::Lost => "You have lost.",
+            Finish::Drawn => "The game is drawn.",
+        };
+        return format!("{} {rule}", paint(TITLE, words));
+    }
+    let winners: Vec<String> = outcome
+        .finishes
+        .iter()
+        .enumerate()
+        .filter(|(_, finish)| **finish == Finish::Won)
+        .map(|(seat, _)| seat_name(view, Seat(seat as u8)))
+        .collect();
+    let words = match (winners.as_slice(), outcome.finishes.contains(&Finish::Drawn)) {
+        ([], true) => "The game is drawn.".to_owned(),
+        ([], false) => "Nobody has won.".to_owned(),
+        ([winner], _) => format!("{winner} has won."),
+        (winners, _) => format!("{} have won.", winners.join(" and ")),
+    };
+    format!("{} {rule}", paint(TITLE, words))
+}

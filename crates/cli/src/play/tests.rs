@@ -1,0 +1,201 @@
+use super::*;
+use crate::fixture::GAMES;
+use bots::Level;
+use kernel::Viewer;
+use serde_json::json;
+
+const PERSON: Sitter = Sitter::Person;
+const BOT: Sitter = Sitter::Bot(Level::Random);
+
+fn open(seed: u64) -> Box<dyn Table> {
+    (GAMES[0].open)(&json!({ "lives": 5, "first": 0 }), Seed::from_number(seed)).unwrap()
+}
+
+/// What is on the screen after these lines were said.
+fn play(table: Box<dyn Table>, sitters: [Sitter; 2], asking: Asking, said: &str) -> String {
+    let mut out = vec![];
+    let mut session = Session {
+        entry: &GAMES[0],
+        table,
+        sitters: sitters.to_vec(),
+        asking,
+        keep: None,
+        seed: 1,
+        input: Box::new(said.as_bytes()),
+        echo: Echo::On,
+        screen: Screen::test(&mut out),
+        memory: Memory::default(),
+    };
+    session.run().unwrap();
+    drop(session);
+    String::from_utf8(out).unwrap()
+}
+
+/// How the seat that is asked can attack.
+fn attack(table: &dyn Table) -> Option<String> {
+    let options = table.legal()?.options;
+    options.into_iter().find(|answer| answer.text.starts_with("Attack")).map(|answer| answer.choice)
+}
+
+/// A seed with which seat 0 can attack and seat 1 holds no barricade, or one.
+fn seed_where(holds_barricade: impl Fn(bool) -> bool) -> u64 {
+    let is_such = |seed: &u64| {
+        let mut table = open(*seed);
+        let Some(attack) = attack(table.as_ref()) else { return false };
+        table.apply(0, &attack).unwrap();
+        table.legal().is_some_and(|legal| holds_barricade(legal.options.len() > 1))
+    };
+    (0..1000).find(is_such).unwrap()
+}
+
+#[test]
+fn the_end_of_the_input_leaves_with_a_hint() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "");
+    assert!(text.contains("Attack, look out or pass? [TY-6]"), "{text}");
+    assert!(text.ends_with("--save FILE while you play; deadhand resume FILE goes on.\n"), "{text}");
+}
+
+#[test]
+fn a_whole_game_is_played_by_numbers() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, &"1\n".repeat(60));
+    assert!(
+        text.contains("You have won.") || text.contains("You have lost.") || text.contains("drawn"),
+        "{text}"
+    );
+    assert!(text.contains("Door 0 rolls"), "{text}");
+    assert!(text.contains("[TY-10]"), "{text}");
+}
+
+#[test]
+fn the_other_hand_is_never_on_the_screen() {
+    let table = open(3);
+    let hidden = |viewer| {
+        let view = table.look(viewer);
+        let hand = view.zones.into_iter().find(|zone| zone.id == "hand-1").unwrap();
+        hand.pieces.into_iter().map(|piece| format!("{:?}", piece.face)).collect::<Vec<_>>()
+    };
+    assert_ne!(hidden(Viewer::All), hidden(Viewer::Seat(kernel::Seat(0))), "there is something to hide");
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "log 99\n? \nhint\ntable\nquit\n");
+    assert!(text.contains("Door 1 draws a card."), "{text}");
+    for card in toy::Card::ALL {
+        assert!(!text.contains(&format!("Door 1 draws a {card}")), "{text}");
+    }
+}
+
+#[test]
+fn a_question_mark_tells_rule_and_reason() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "? play barricade\n? 1\n? dance\n?\n99\n");
+    let holds_none = "Not allowed: you hold no barricade [TY-6]";
+    let not_now = "Not allowed: only the defender responds with a barricade [TY-8]";
+    assert!(text.contains(holds_none) || text.contains(not_now), "{text}");
+    assert!(text.contains("TY-6  One action\n  After the draw the turn player attacks"), "{text}");
+    assert!(text.contains("\"dance\" is no choice"), "{text}");
+    assert!(text.contains("Not offered here:") || text.contains("Nothing else comes to mind"), "{text}");
+    assert!(text.contains("There are answers 1 to"), "{text}");
+}
+
+#[test]
+fn notation_and_words_are_answers_and_others_are_explained() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "play frenzy\nfly away\npass\n");
+    assert!(text.contains("Not allowed: "), "{text}");
+    assert!(text.contains("'fly away' is no answer here: \"fly away\" is no choice"), "{text}");
+    assert!(text.contains("Door 0 passes. [TY-6]"), "{text}");
+}
+
+#[test]
+fn undo_takes_back_the_last_choice_with_what_the_bot_answered() {
+    // Seat 1 has nothing to respond with; seat 0 may then respond itself, or is asked all the same.
+    let seed = seed_where(|barricade| !barricade);
+    let text = play(open(seed), [PERSON, BOT], Asking::Always, "undo\n1\nundo\npass\nquit\n");
+    assert!(text.contains("There is no answer of yours to take back."), "{text}");
+    assert!(text.contains("Taken back."), "{text}");
+    let after = text.split("Taken back.").nth(1).unwrap();
+    assert!(after.contains("Attack, look out or pass?"), "{after}");
+    assert!(after.contains("Door 0 passes. [TY-6]"), "{after}");
+}
+
+#[test]
+fn undo_does_not_cross_chance() {
+    let text = play(open(3), [PERSON, BOT], Asking::Always, "pass\nundo\nquit\n");
+    assert!(text.contains("That cannot be taken back: ply"), "{text}");
+}
+
+#[test]
+fn only_answers_are_taken_and_told() {
+    let attacked = || {
+        let mut table = open(seed_where(|barricade| !barricade));
+        let attack = attack(table.as_ref()).unwrap();
+        table.apply(0, &attack).unwrap();
+        table
+    };
+    let asked = play(attacked(), [BOT, PERSON], Asking::Always, "");
+    assert!(asked.contains("respond or pass? [TY-7]\n  1  Pass  pass\n> "), "{asked}");
+    let taken = play(attacked(), [BOT, PERSON], Asking::Choices, "");
+    assert!(taken.contains("respond or pass? Your only answer: Pass [TY-7]\n"), "{taken}");
+}
+
+#[test]
+fn those_who_wait_cannot_tell_whether_there_was_a_choice() {
+    let up_to_curtain = |holds: bool| {
+        let seed = seed_where(|barricade| barricade == holds);
+        let said = format!("\n{}\n", attack(open(seed).as_ref()).unwrap());
+        let text = play(open(seed), [PERSON, PERSON], Asking::Choices, &said);
+        assert_eq!(text.matches("the curtain falls").count(), 2, "{text}");
+        text
+    };
+    let (with, without) = (up_to_curtain(true), up_to_curtain(false));
+    let last = |text: &str| text.rsplit("the curtain falls").next().unwrap().to_owned();
+    assert_eq!(last(&with), last(&without));
+    assert!(last(&with).contains("Door 1 is asked. When nobody else looks, press Enter."), "{with}");
+}
+
+#[test]
+fn behind_the_curtain_an_only_answer_is_given_by_hand() {
+    let seed = seed_where(|barricade| !barricade);
+    let said = format!("\n{}\n\n", attack(open(seed).as_ref()).unwrap());
+    let text = play(open(seed), [PERSON, PERSON], Asking::Choices, &said);
+    assert!(text.contains("Your only answer: Pass [TY-7]\nPress Enter to give it."), "{text}");
+    assert!(!text.contains("Door 1 passes."), "it waits for Enter: {text}");
+}
+
+#[test]
+fn a_saved_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    let said = format!("pass\nsave {}\nquit\n", file.display());
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, &said);
+    assert!(text.contains("Saved. deadhand resume"), "{text}");
+    assert!(!text.contains("did not save"), "{text}");
+    let record = std::fs::read_to_string(&file).unwrap();
+    let table = (GAMES[0].load)(&record).unwrap();
+    assert!(table.ply() >= 2);
+    let nowhere = play(open(3), [PERSON, BOT], Asking::Choices, "save /nowhere/at/all\n");
+    assert!(nowhere.contains("cannot write /nowhere/at/all"), "{nowhere}");
+}
+
+#[test]
+fn conceding_is_asked_twice() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "concede\nno\nconcede\nyes\n");
+    assert!(text.contains("You play on."), "{text}");
+    assert!(text.contains("Door 0 gives up. [TY-14]"), "{text}");
+    assert!(text.contains("You have lost. [TY-14]"), "{text}");
+}
+
+#[test]
+fn rules_cards_and_help_can_be_asked_for() {
+    let said = "rules TY-10\nrules barricade\nrules helicopter\ncard walker\ncard er\ncard wolker\nhelp\n";
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, said);
+    assert!(text.contains("TY-10  "), "{text}");
+    assert!(text.contains("TY-8"), "{text}");
+    assert!(text.contains("there is no rule 'helicopter'"), "{text}");
+    assert!(text.contains("Walker  zombie\n  Attack with it."), "{text}");
+    assert!(text.contains("Which of Walker, Crawler?"), "{text}");
+    assert!(text.contains("there is no card 'wolker'; did you mean Walker?"), "{text}");
+    assert!(text.contains("? words      why these words are no answer now"), "{text}");
+}
+
+#[test]
+fn a_hint_names_an_answer() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "hint\n");
+    assert!(text.contains("The veteran would take "), "{text}");
+}

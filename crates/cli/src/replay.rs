@@ -1,0 +1,113 @@
+//! `deadhand replay`: what a record tells.
+
+use kernel::{Seat, Viewer};
+use registry::Entry;
+use serde_json::json;
+use table::Table;
+
+use crate::args::Replay;
+use crate::board::draw;
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::paint::{FAINT, TITLE, WORSE, count, paint, rules};
+use crate::play::{self, verdict};
+use crate::screen::Screen;
+
+pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result {
+    let (file, record) = files::read(&args.file)?;
+    let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(format!("{file}: {error}"));
+    let game = registry::of_record(games, &record).map_err(|error| wrong(&error))?;
+    files::adopt(&args.own, game)?;
+    if args.verify {
+        return verify(args, &file, game, &record, &mut screen);
+    }
+    let table = match args.ply {
+        Some(ply) => (game.replay)(&record, ply),
+        None => (game.load)(&record),
+    };
+    let table = table.map_err(|error| wrong(&error))?;
+    if args.play {
+        let branch = table.branch(table.ply()).map_err(|refusal| wrong(&refusal))?;
+        return play::go_on(game, branch, &args.sitting, screen);
+    }
+    let viewer = viewer(&args.viewer, table.seats())?;
+    match args.ply {
+        Some(_) => position(args, table.as_ref(), viewer, &mut screen),
+        None => story(args, table.as_ref(), viewer, &mut screen),
+    }
+}
+
+fn verify(args: &Replay, file: &str, game: &Entry, record: &str, screen: &mut Screen) -> Result {
+    match (game.verify)(record) {
+        Ok(verified) => {
+            let table::Verified { plies, turns, seeds, seeds_checked, .. } = verified;
+            if args.json {
+                return screen.json(&json!({ "verified": true, "plies": plies, "turns": turns,
+                    "seeds": seeds, "seeds_checked": seeds_checked, "outcome": verified.outcome }));
+            }
+            let seeds = match seeds_checked {
+                0 => "its seeds are not told yet, so its chance is only known to be possible".to_owned(),
+                some if some == seeds => "all chance comes from the seeds it committed to".to_owned(),
+                some => format!("the chance of {some} of its {seeds} seeds was made again"),
+            };
+            let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
+            screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
+        }
+        Err(error) => {
+            if args.json {
+                screen.json(&json!({ "verified": false, "line": error.line, "message": error.message }))?;
+            } else {
+                screen.say(format!("{file}: {} {error}", paint(WORSE, "not as it was written:")))?;
+            }
+            Err(Failure::No)
+        }
+    }
+}
+
+pub fn viewer(word: &str, seats: u8) -> Result<Viewer> {
+    match word {
+        "table" => Ok(Viewer::Table),
+        "all" => Ok(Viewer::All),
+        number => match number.parse() {
+            Ok(seat) if seat < seats => Ok(Viewer::Seat(Seat(seat))),
+            _ => Err(Failure::Wrong(format!(
+                "--viewer {word}: say table, all, or a seat from 0 to {}",
+                seats.saturating_sub(1)
+            ))),
+        },
+    }
+}
+
+fn position(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) -> Result {
+    let view = table.look(viewer);
+    if args.json {
+        return screen.json(&view);
+    }
+    screen.say(draw(&view, viewer, screen.width()))?;
+    if let Some(prompt) = &view.prompt {
+        let name = crate::board::seat_name(&view, prompt.seat);
+        screen.say(format!("\n{name} is asked: {} {}", prompt.question, rules([prompt.rule])))?;
+        for answer in &prompt.options {
+            screen.say(format!("  {}  {}", answer.text, paint(FAINT, &answer.choice)))?;
+        }
+    }
+    view.outcome.iter().try_for_each(|outcome| screen.say(verdict(outcome, &view, None)))
+}
+
+fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) -> Result {
+    let events = table.events(viewer, 0);
+    if args.json {
+        return events.iter().try_for_each(|event| screen.json(event));
+    }
+    let head = format!("{}, {}", table.info().title, count(table.ply(), "answer"));
+    screen.say(paint(TITLE, head))?;
+    for event in &events {
+        let ply = paint(FAINT, format!("{:>4}", event.ply));
+        screen.say(format!("{ply}  {} {}", event.text, rules(&event.rules)))?;
+    }
+    let view = table.look(viewer);
+    match &view.outcome {
+        Some(outcome) => screen.say(verdict(outcome, &view, None)),
+        None => screen.say("The game is not over: deadhand resume goes on."),
+    }
+}

@@ -1,0 +1,64 @@
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+
+use crate::failure::Result;
+
+const LEAST_WIDTH: usize = 40;
+const USUAL_WIDTH: usize = 80;
+const MOST_WIDTH: usize = 120;
+
+/// Where a command writes. Styles are written always; the stream below drops them where they do not belong.
+pub struct Screen<'a> {
+    out: Box<dyn Write + 'a>,
+    width: usize,
+    terminal: bool,
+}
+
+impl<'a> Screen<'a> {
+    pub fn stdout() -> Screen<'static> {
+        let terminal = io::stdout().is_terminal();
+        let columns = terminal_size::terminal_size().map(|(columns, _)| usize::from(columns.0));
+        let width = columns.filter(|_| terminal).unwrap_or(USUAL_WIDTH).clamp(LEAST_WIDTH, MOST_WIDTH);
+        Screen { out: Box::new(anstream::stdout().lock()), width, terminal }
+    }
+
+    #[cfg(test)]
+    pub fn test(out: &'a mut Vec<u8>) -> Screen<'a> {
+        Screen { out: Box::new(anstream::StripStream::new(out)), width: USUAL_WIDTH, terminal: false }
+    }
+
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether a person looks at it.
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    /// Writes a line.
+    pub fn say(&mut self, text: impl fmt::Display) -> Result {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Writes a text that the reader's own line goes on.
+    pub fn ask(&mut self, text: impl fmt::Display) -> Result {
+        write!(self.out, "{text}")?;
+        Ok(self.out.flush()?)
+    }
+
+    /// Takes away what was shown before, so that the next person cannot read it.
+    pub fn clear(&mut self) -> Result {
+        match self.terminal {
+            // The whole screen, the lines scrolled off it, and the cursor to the corner.
+            true => self.ask("\x1b[2J\x1b[3J\x1b[H"),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes a value as JSON, on one line.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> Result {
+        let text = serde_json::to_string(value).map_err(crate::failure::Failure::wrong)?;
+        self.say(text)
+    }
+}

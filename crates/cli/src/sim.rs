@@ -1,0 +1,158 @@
+//! `deadhand sim`: bots play many games.
+
+use std::io::IsTerminal;
+
+use bots::Level;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use lab::Contestant;
+use phrases::{DeckWord, SetupWords};
+use registry::{ContestSpec, Entry, FieldSpec};
+use serde_json::Value;
+
+use crate::args::Sim;
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::screen::Screen;
+
+pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
+    let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
+    let cards = files::adopt(&args.own, game)?;
+    if args.games == 0 {
+        return Err(Failure::wrong("--games 0: there must be at least one game"));
+    }
+    if args.threads == Some(0) {
+        return Err(Failure::wrong("--threads 0: there must be at least one thread"));
+    }
+    let words = Words { game, options: &args.options, cards };
+    if args.matrix { matrix(args, &words, screen) } else { contest(args, &words, screen) }
+}
+
+/// Makes setups of decks.
+struct Words<'a> {
+    game: &'static Entry,
+    options: &'a [String],
+    cards: Option<String>,
+}
+
+impl Words<'_> {
+    fn setup(&self, decks: Vec<DeckWord>) -> Result<Value> {
+        let wanted = SetupWords { decks, options: self.options.to_vec(), cards: self.cards.clone() };
+        (self.game.setup)(&wanted).map_err(Failure::Wrong)
+    }
+}
+
+fn contest(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
+    let seats = seats(args, words.game)?;
+    let levels: Vec<Level> = args.bots.iter().copied().cycle().take(seats).collect();
+    let decks = args.decks.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
+    let setup = |round: usize| {
+        // In round r contestant c has the chair (c + r) % seats.
+        let deck = |chair: usize| decks[(chair + seats - round) % seats].clone();
+        words.setup(if decks.is_empty() { vec![] } else { (0..seats).map(deck).collect() })
+    };
+    let spec = ContestSpec {
+        contestants: contestants(&levels, &args.decks),
+        setups: (0..seats).map(setup).collect::<Result<_>>()?,
+        games: args.games,
+        seed: args.seed.unwrap_or_else(registry::fresh_seed),
+        threads: args.threads,
+    };
+    let bar = bar(args.games);
+    let tally = (words.game.contest)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
+    bar.finish_and_clear();
+    match (args.json, args.csv) {
+        (true, _) => screen.json(&tally)?,
+        (_, true) => screen.ask(tally.csv())?,
+        _ => screen.ask(&tally)?,
+    }
+    if tally.failed() > 0 { Err(Failure::No) } else { Ok(()) }
+}
+
+/// How many sides there are: as many as bots or decks are given, and as the game needs.
+fn seats(args: &Sim, game: &Entry) -> Result<usize> {
+    let (least, most) = (usize::from(game.info.least_seats), usize::from(game.info.most_seats));
+    let seats = args.bots.len().max(args.decks.len()).max(least);
+    let uneven = |number: usize| number != seats && number > 1;
+    if uneven(args.bots.len()) || (uneven(args.decks.len()) || args.decks.len() == 1 && seats > 1) {
+        return Err(Failure::Wrong(format!(
+            "{} bots and {} decks: give one bot for all or one for each side, and no deck or one for each \
+             side (--matrix compares decks)",
+            args.bots.len(),
+            args.decks.len()
+        )));
+    }
+    if seats > most {
+        return Err(Failure::Wrong(format!("{seats} sides: {} has at most {most} seats", game.info.name)));
+    }
+    Ok(seats)
+}
+
+/// Names tell sides apart: by deck, by bot, and by number where that is not enough.
+fn contestants(levels: &[Level], decks: &[String]) -> Vec<Contestant> {
+    let name = |at: usize| decks.get(at).cloned().unwrap_or_else(|| levels[at].to_string());
+    let names: Vec<String> = (0..levels.len()).map(name).collect();
+    let is_double = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let contestant = |(at, level): (usize, &Level)| {
+        let name = &names[at];
+        let name = if is_double(name) { format!("{name} #{}", at + 1) } else { name.clone() };
+        Contestant { name, level: *level }
+    };
+    levels.iter().enumerate().map(contestant).collect()
+}
+
+fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
+    let [level] = args.bots[..] else {
+        return Err(Failure::wrong("--matrix compares decks: give one bot, which plays them all"));
+    };
+    let names = match args.decks.as_slice() {
+        [] => (words.game.decks)().into_iter().map(|deck| deck.name).collect(),
+        [_] => return Err(Failure::wrong("--matrix compares decks: give at least two, or none for all")),
+        given => given.to_vec(),
+    };
+    let decks = names.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
+    let setups = decks
+        .iter()
+        .map(|row| decks.iter().map(|column| words.setup(vec![row.clone(), column.clone()])).collect())
+        .collect::<Result<Vec<Vec<Value>>>>()?;
+    let pairs = names.len() * names.len().saturating_sub(1) / 2;
+    let seed = args.seed.unwrap_or_else(registry::fresh_seed);
+    let spec = FieldSpec { decks: names, setups, level, games: args.games, seed, threads: args.threads };
+    let bar = bar(args.games * pairs as u64);
+    let matrix = (words.game.field)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
+    bar.finish_and_clear();
+    match (args.json, args.csv) {
+        (true, _) => screen.json(&matrix)?,
+        (_, true) => screen.ask(matrix.csv())?,
+        _ => screen.ask(&matrix)?,
+    }
+    let failed: u64 = matrix.meetings.iter().map(|meeting| meeting.tally.failed()).sum();
+    if failed > 0 { Err(Failure::No) } else { Ok(()) }
+}
+
+/// A progress bar for people; scripts see none.
+fn bar(games: u64) -> ProgressBar {
+    let terminal = std::io::stderr().is_terminal();
+    let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_sides_are_numbered() {
+        let named = |levels: &[Level], decks: &[&str]| {
+            let decks: Vec<String> = decks.iter().map(|&deck| deck.to_owned()).collect();
+            contestants(levels, &decks).into_iter().map(|one| one.name).collect::<Vec<_>>()
+        };
+        assert_eq!(named(&[Level::Greedy, Level::Random], &[]), ["greedy", "random"]);
+        assert_eq!(named(&[Level::Greedy, Level::Greedy], &[]), ["greedy #1", "greedy #2"]);
+        assert_eq!(named(&[Level::Greedy, Level::Random], &["church", "church"]), ["church #1", "church #2"]);
+    }
+}

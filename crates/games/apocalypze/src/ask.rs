@@ -1,0 +1,502 @@
+//! Questions and answers: who is asked, what may be answered, and how it goes on.
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::{Apocalypze, NONE, Phase, TO_HAND};
+use crate::text::Moment;
+use flow::{Each, Flow, Machine};
+use kernel::{Asked, Breach, Cx, Few, RuleId, Seat};
+
+impl Machine<20> for Apocalypze {
+    type Frame = Frame;
+    type Event = Event;
+    type Choice = Choice;
+
+    #[inline]
+    fn frames(&mut self) -> &mut Few<Frame, 20> {
+        &mut self.frames
+    }
+
+    #[inline]
+    fn settle(&mut self, cx: &mut impl Cx<Event>) -> Option<Frame> {
+        if self.doomed.is_empty() && self.unsettled == 0 {
+            return None;
+        }
+        self.unsettled_frame(cx)
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::BeginTurn => self.begin_turn(cx),
+            Frame::Draw => self.draw_phase(cx),
+            Frame::StartTexts { after } => self.start_texts(after, cx),
+            Frame::Occupy | Frame::Occupation => Flow::Ask(frame),
+            Frame::Moving => self.moving(),
+            Frame::Scavenge { after } => self.scavenge(after, cx),
+            Frame::Complete { slot, sentence } => self.complete(slot, sentence, cx),
+            Frame::Combat { after } => self.begin_combat(after, cx),
+            Frame::Consumption => self.consumption_phase(cx),
+            Frame::EndTexts { seat, after } => self.end_texts(seat, after, cx),
+            Frame::EndWounded => self.end_wounded(cx),
+            Frame::EndTurn => self.end_turn(),
+            Frame::FormAttack => self.form_attack(cx),
+            Frame::FormDefense { after } => self.form_defense(after, cx),
+            Frame::AfterDefense { window } => {
+                let again = |window| Frame::AfterDefense { window };
+                self.text_window(window, Moment::AfterDefenseGroups, again, Frame::NextEngagement)
+            }
+            Frame::MoveGroup { slot } => self.move_group(slot, cx),
+            Frame::NextEngagement => self.next_engagement(cx),
+            Frame::Engagement { window } => self.engagement(window, cx),
+            Frame::Assign { seat, left, then } => self.assign(seat, left, then, cx),
+            Frame::EndEngagement => self.end_engagement(cx),
+            Frame::BeforeDamage { window } => {
+                let again = |window| Frame::BeforeDamage { window };
+                self.text_window(window, Moment::BeforeDamage, again, Frame::Damage)
+            }
+            Frame::Damage => self.damage(cx),
+            Frame::Owe { seat, owed, why } => self.owe(seat, owed, why, cx),
+            Frame::Pay { seat, owed, why } => self.pay(seat, owed, why, cx),
+            Frame::Pair { seat, owed, why } => self.pair(seat, owed, why, cx),
+            Frame::Aim => self.aim(cx),
+            Frame::PayCost => self.pay_cost(cx),
+            Frame::Respond => self.respond(),
+            Frame::Resolve { effect } => self.resolve(effect, cx),
+            Frame::Finish => self.finish(cx),
+            Frame::Host { seat, kind, effect } => self.choose_host(seat, kind, effect, cx),
+            Frame::Fetch { effect } => self.fetch(effect, cx),
+            Frame::Arrived { slot, after } => self.arrived(slot, after),
+            Frame::MayUse { .. }
+            | Frame::MayDraw { .. }
+            | Frame::PlayDrawn { .. }
+            | Frame::MayTake { .. } => Flow::Ask(frame),
+            Frame::Remove { slot, is_final } => self.remove(slot, is_final, cx),
+            Frame::AnswerRemoval { slot } => self.answer_removal(slot, cx),
+            Frame::Keep { slot, guardian, sentence } => self.keep_one(slot, guardian, sentence, cx),
+            Frame::Recycle { slot, after } => self.recycle(slot, after, cx),
+            Frame::Crowded { place } => self.crowded(place, cx),
+        }
+    }
+
+    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match (frame, choice) {
+            (Frame::Occupy, Choice::Occupy(place)) => self.occupy(place, cx),
+            (Frame::Occupy, Choice::Found(kind)) => self.found(kind, cx),
+            (Frame::Moving, Choice::Move(slot)) => self.move_here(slot, cx),
+            (Frame::Moving, _) => Flow::Next(Frame::Occupation),
+            (Frame::Occupation, Choice::Play { kind, as_zombie }) => self.play(kind, as_zombie, cx),
+            (Frame::Occupation, Choice::Use { slot, sentence }) => {
+                self.use_text(slot, sentence, Frame::Occupation, cx)
+            }
+            (Frame::Occupation, _) => Flow::Next(self.end_phase()),
+            (Frame::FormAttack, Choice::Group(group)) => {
+                if let Some(slot) = self.raider_to_place() {
+                    self.join_attack(slot, group, cx);
+                }
+                Flow::Next(Frame::FormAttack)
+            }
+            (Frame::FormDefense { after }, Choice::Group(group)) => self.defend(after, Some(group), cx),
+            (Frame::FormDefense { after }, _) => self.defend(after, None, cx),
+            (Frame::MoveGroup { slot }, Choice::Group(group)) => self.move_to(slot, group, cx),
+            (Frame::NextEngagement, Choice::Engage(group)) => self.engage(group, cx),
+            (Frame::AfterDefense { .. } | Frame::BeforeDamage { .. } | Frame::Engagement { .. }, choice) => {
+                self.act_in_window(frame, choice, cx)
+            }
+            (Frame::Assign { seat, left, then }, Choice::Wound(slot)) => {
+                self.assign_to(slot, seat, left, then, cx)
+            }
+            (Frame::Pay { seat, owed, why }, choice) => self.pay_with(choice, seat, owed, why, cx),
+            (Frame::Pair { seat, owed, why }, Choice::Discard(kind)) => {
+                self.pay_pair(kind, seat, owed, why, cx)
+            }
+            (Frame::Aim, Choice::Target(aimed) | Choice::TargetGroup(aimed)) => {
+                self.target(aimed, cx);
+                Flow::Next(Frame::Aim)
+            }
+            (Frame::Respond, choice) => self.answer_card(choice, cx),
+            (Frame::AnswerRemoval { slot }, choice) => self.answer_with(slot, choice, cx),
+            (Frame::Host { seat, kind, effect }, Choice::Host(host)) => {
+                self.attach_to(host, seat, kind, effect, cx)
+            }
+            (Frame::Fetch { effect }, Choice::Take(kind)) => self.take(effect, kind, cx),
+            (Frame::Fetch { effect }, _) => self.find_nothing(effect, cx),
+            (Frame::MayUse { slot, sentence }, Choice::Yes) => self.use_completion(slot, sentence, cx),
+            (Frame::MayDraw { slot, sentence }, Choice::Yes) => {
+                self.note_text(slot, sentence, cx);
+                self.declare_text(slot, sentence);
+                Flow::Next(Frame::Resolve { effect: 0 })
+            }
+            (Frame::PlayDrawn { kind, place }, Choice::Yes) => self.play_drawn_card(kind, place, cx),
+            (Frame::MayTake { slot, .. }, Choice::Yes) => {
+                self.card_mut(slot).marks |= TO_HAND;
+                Flow::Done
+            }
+            (Frame::Keep { slot, guardian, sentence }, Choice::Keep(kept)) => {
+                self.keep(kept, slot, guardian, sentence, cx)
+            }
+            (Frame::Crowded { place }, Choice::Remove(slot)) => {
+                Flow::Call { call: Frame::Remove { slot, is_final: false }, then: Frame::Crowded { place } }
+            }
+            (
+                Frame::MayUse { .. }
+                | Frame::MayDraw { .. }
+                | Frame::PlayDrawn { .. }
+                | Frame::MayTake { .. },
+                _,
+            ) => Flow::Done,
+            // `check` lets nothing else through: ask again.
+            (frame, _) => Flow::Ask(frame),
+        }
+    }
+}
+
+impl Apocalypze {
+    fn crowded(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let survivors = self.survivors_at(place).count_ones() as u8;
+        let (seat, capacity) = (self.card(place).owner, self.def(place).capacity);
+        if survivors <= capacity {
+            // Another location may be crowded too.
+            self.unsettled |= crate::leave::CAPACITY;
+            return Flow::Done;
+        }
+        let kind = self.card(place).kind;
+        cx.tell("AZ-STRONGHOLD-6", || Event::Overcrowded { seat, place: kind, survivors, capacity });
+        Flow::Ask(Frame::Crowded { place })
+    }
+
+    /// A play, a text or a pass in one of the windows of combat.
+    fn act_in_window(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (window, again): (_, fn(flow::Window) -> Frame) = match frame {
+            Frame::AfterDefense { window } => (window, |window| Frame::AfterDefense { window }),
+            Frame::BeforeDamage { window } => (window, |window| Frame::BeforeDamage { window }),
+            Frame::Engagement { window } => (window, |window| Frame::Engagement { window }),
+            other => return Flow::Ask(other),
+        };
+        let seat = window.seat();
+        match choice {
+            Choice::Use { slot, sentence } => self.use_text(slot, sentence, again(window.acted()), cx),
+            Choice::Play { kind, .. } => {
+                self.player_mut(seat).hand.take(kind);
+                self.play_event(seat, kind, self.combat.place, cx);
+                if seat == self.active {
+                    cx.cite("AZ-TRUMP-5");
+                }
+                Flow::Call { call: Frame::Aim, then: again(window.acted()) }
+            }
+            _ => {
+                cx.tell("AZ-C28", || Event::Passed { seat });
+                Flow::Next(again(window.passed()))
+            }
+        }
+    }
+
+    /// The other player answers a card, or lets it be. After an answer there may be another.
+    fn answer_card(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(pending) = self.chain.last().copied() else { return Flow::Done };
+        let seat = pending.seat.other();
+        let Choice::Play { kind, .. } = choice else {
+            cx.tell("AZ-C28", || Event::Passed { seat });
+            return Flow::Next(Frame::Resolve { effect: 0 });
+        };
+        self.player_mut(seat).hand.take(kind);
+        self.play_event(seat, kind, pending.place, cx);
+        Flow::Call { call: Frame::Aim, then: Frame::Respond }
+    }
+
+    fn answer_with(&mut self, slot: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.controller(slot);
+        let Choice::Play { kind, .. } = choice else {
+            cx.tell("AZ-C28", || Event::Passed { seat });
+            return self.complete_removal(slot, cx);
+        };
+        self.player_mut(seat).hand.take(kind);
+        let place = self.card(slot).at;
+        self.play_event(seat, kind, place, cx);
+        Flow::Call { call: Frame::Aim, then: Frame::AnswerRemoval { slot } }
+    }
+
+    fn use_completion(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, kind) = (self.controller(slot), self.card(slot).kind);
+        cx.tell(self.def(slot).cite(sentence as usize), || Event::TextUsed { seat, kind, slot });
+        self.declare_text(slot, sentence);
+        Flow::Next(Frame::Resolve { effect: 0 })
+    }
+
+    pub(crate) fn top(&self) -> Option<Frame> {
+        self.frames.last().copied()
+    }
+
+    pub(crate) fn asked_seat(&self) -> Option<Asked> {
+        let asked = |seat: Seat, rule| Some(Asked { seat, rule: RuleId(rule) });
+        let caster = self.chain.last().map_or(self.active, |pending| pending.seat);
+        let in_combat = self.phase == Phase::Combat;
+        match self.top()? {
+            Frame::Occupy => asked(self.active, "AZ-OCCUPY-2"),
+            Frame::Moving => asked(self.active, "AZ-G6"),
+            Frame::Occupation => asked(self.active, "AZ-OCCUPY-1"),
+            Frame::FormAttack => asked(self.active, "AZ-COMBAT-3"),
+            Frame::FormDefense { .. } => asked(self.defender(), "AZ-COMBAT-7"),
+            Frame::AfterDefense { window } => asked(window.seat(), "AZ-C58"),
+            Frame::MoveGroup { slot } => asked(self.controller(slot), "AZ-C58"),
+            Frame::NextEngagement => asked(self.defender(), "AZ-COMBAT-12"),
+            Frame::Engagement { window } => {
+                asked(window.seat(), if window.seat() == self.active { "AZ-TIMING-2" } else { "AZ-TIMING-4" })
+            }
+            Frame::Assign { seat, .. } => asked(seat, "AZ-COMBAT-16"),
+            Frame::BeforeDamage { window } => asked(window.seat(), "AZ-C68"),
+            Frame::Pay { seat, .. } => asked(seat, "AZ-CONSUME-1"),
+            Frame::Pair { seat, .. } => asked(seat, "AZ-CONSUME-3"),
+            Frame::Aim => asked(caster, "AZ-C65"),
+            Frame::Respond => asked(caster.other(), if in_combat { "AZ-TIMING-3" } else { "AZ-TRUMP-6" }),
+            Frame::Host { seat, .. } => asked(seat, "AZ-ATTACH-1"),
+            Frame::Fetch { .. } => asked(caster, "AZ-C57"),
+            Frame::MayUse { slot, sentence } | Frame::MayDraw { slot, sentence } => {
+                asked(self.controller(slot), self.def(slot).cite(sentence as usize))
+            }
+            Frame::PlayDrawn { place, .. } => {
+                let rule = self.chain.last().map_or("AZ-C36", |pending| {
+                    self.cards.of(pending.kind).cite(pending.sentence as usize + 1)
+                });
+                asked(self.card(place).owner, rule)
+            }
+            Frame::AnswerRemoval { slot } => asked(self.controller(slot), "AZ-TRUMP-6"),
+            Frame::Keep { guardian, sentence, .. } => {
+                asked(self.controller(guardian), self.def(guardian).cite(sentence as usize))
+            }
+            Frame::MayTake { host, .. } => asked(self.controller(host), "AZ-C62"),
+            Frame::Crowded { place } => asked(self.card(place).owner, "AZ-STRONGHOLD-6"),
+            _ => None,
+        }
+    }
+
+    /// Everything one might think of answering, legal or not; each once.
+    pub(crate) fn candidates(&self, mut visit: impl FnMut(Choice)) {
+        let Some(frame) = self.top() else { return };
+        match frame {
+            Frame::Occupy => self.places_to_occupy(&mut visit),
+            Frame::Moving => {
+                Each(self.characters).for_each(|slot| visit(Choice::Move(slot)));
+                visit(Choice::End);
+            }
+            Frame::Occupation => {
+                for kind in self.player(self.active).hand.distinct() {
+                    visit(Choice::Play { kind, as_zombie: false });
+                    if self.cards.of(kind).class == crate::cards::Class::Twofold {
+                        visit(Choice::Play { kind, as_zombie: true });
+                    }
+                }
+                let moment = Moment::YourOccupationPhase;
+                self.texts(self.active, moment, |slot, sentence| visit(Choice::Use { slot, sentence }));
+                visit(Choice::End);
+            }
+            Frame::FormAttack => (0..=self.combat.groups).for_each(|group| visit(Choice::Group(group))),
+            Frame::FormDefense { .. } => {
+                visit(Choice::StayBack);
+                (0..self.combat.groups).for_each(|group| visit(Choice::Group(group)));
+            }
+            Frame::MoveGroup { slot } => Each(self.other_groups(slot)).for_each(|g| visit(Choice::Group(g))),
+            Frame::NextEngagement => {
+                Each(self.open_engagements().into()).for_each(|group| visit(Choice::Engage(group)));
+            }
+            Frame::AfterDefense { window } => {
+                let moment = Moment::AfterDefenseGroups;
+                self.texts(window.seat(), moment, |slot, sentence| visit(Choice::Use { slot, sentence }));
+                visit(Choice::Pass);
+            }
+            Frame::BeforeDamage { window } => {
+                let moment = Moment::BeforeDamage;
+                self.texts(window.seat(), moment, |slot, sentence| visit(Choice::Use { slot, sentence }));
+                visit(Choice::Pass);
+            }
+            Frame::Engagement { window } => {
+                let seat = window.seat();
+                let hand = &self.player(seat).hand;
+                hand.distinct().for_each(|kind| visit(Choice::Play { kind, as_zombie: false }));
+                let moment = Moment::EngagementOfThis;
+                self.texts(seat, moment, |slot, sentence| visit(Choice::Use { slot, sentence }));
+                visit(Choice::Pass);
+            }
+            Frame::Assign { seat, .. } => Each(self.side(seat)).for_each(|slot| visit(Choice::Wound(slot))),
+            Frame::Pay { seat, .. } => self.payments(seat, visit),
+            Frame::Pair { seat, .. } => {
+                self.player(seat).hand.distinct().for_each(|kind| visit(Choice::Discard(kind)));
+            }
+            Frame::Aim if self.aims_at_groups() => {
+                Each(self.open_aims()).for_each(|group| visit(Choice::TargetGroup(group)));
+            }
+            Frame::Aim => Each(self.open_aims()).for_each(|slot| visit(Choice::Target(slot))),
+            Frame::Respond => {
+                let seat = self.chain.last().map_or(self.active, |pending| pending.seat).other();
+                let hand = &self.player(seat).hand;
+                hand.distinct().for_each(|kind| visit(Choice::Play { kind, as_zombie: false }));
+                visit(Choice::Pass);
+            }
+            Frame::AnswerRemoval { slot } => {
+                let hand = &self.player(self.controller(slot)).hand;
+                hand.distinct().for_each(|kind| visit(Choice::Play { kind, as_zombie: false }));
+                visit(Choice::Pass);
+            }
+            Frame::Host { seat, kind, effect } => {
+                Each(self.hosts(seat, kind, effect)).for_each(|host| visit(Choice::Host(host)));
+            }
+            Frame::Fetch { effect } => {
+                self.searched(effect).iter().for_each(|&kind| visit(Choice::Take(kind)));
+                visit(Choice::Nothing);
+            }
+            Frame::MayUse { .. }
+            | Frame::MayDraw { .. }
+            | Frame::MayTake { .. }
+            | Frame::PlayDrawn { .. } => {
+                visit(Choice::Yes);
+                visit(Choice::No);
+            }
+            Frame::Keep { slot, guardian, sentence } => {
+                Each(self.keepable(slot, guardian, sentence)).for_each(|slot| visit(Choice::Keep(slot)));
+            }
+            Frame::Crowded { place } => {
+                Each(self.survivors_at(place)).for_each(|slot| visit(Choice::Remove(slot)));
+            }
+            _ => {}
+        }
+    }
+
+    fn places_to_occupy(&self, visit: &mut impl FnMut(Choice)) {
+        visit(Choice::Occupy(Apocalypze::stronghold(self.active)));
+        visit(Choice::Occupy(Apocalypze::stronghold(self.active.other())));
+        if self.scavenging {
+            let locations = self.locations_of(self.active) | self.locations_of(self.active.other());
+            Each(locations).for_each(|place| visit(Choice::Occupy(place)));
+            for kind in self.player(self.active).hand.distinct() {
+                if self.cards.of(kind).class == crate::cards::Class::Location {
+                    visit(Choice::Found(kind));
+                }
+            }
+        }
+    }
+
+    /// Whether a choice is legal: the only place where that is decided.
+    pub(crate) fn verdict(&self, choice: Choice) -> Result<(), Breach> {
+        let Some(frame) = self.top() else {
+            return Err(Breach::new("AZ-GAME-3", "the game is over"));
+        };
+        let within = |mask: u64, slot: u8, rule, reason| {
+            if slot < 64 && mask >> slot & 1 == 1 { Ok(()) } else { Err(Breach::new(rule, reason)) }
+        };
+        match (frame, choice) {
+            (Frame::Occupy, Choice::Occupy(place)) => self.can_occupy(place),
+            (Frame::Occupy, Choice::Found(kind)) => self.can_found(kind),
+            (Frame::Moving, Choice::Move(slot)) => self.can_move(slot),
+            (Frame::Moving | Frame::Occupation, Choice::End) => Ok(()),
+            (Frame::Occupation, Choice::Play { kind, as_zombie }) => self.can_play(kind, as_zombie),
+            (Frame::Occupation, Choice::Use { slot, sentence }) => {
+                self.can_use(slot, sentence, self.active, Moment::YourOccupationPhase)
+            }
+            (Frame::FormAttack, Choice::Group(group)) => self.can_join_attack(group),
+            (Frame::FormDefense { .. }, Choice::StayBack) => Ok(()),
+            (Frame::FormDefense { .. }, Choice::Group(group)) if group < self.combat.groups => Ok(()),
+            (Frame::FormDefense { .. }, Choice::Group(_)) => {
+                Err(Breach::new("AZ-C7", "nobody attacks that access point"))
+            }
+            (Frame::MoveGroup { slot }, Choice::Group(group)) => {
+                within(self.other_groups(slot), group, "AZ-C58", "that is not another of your attack groups")
+            }
+            (Frame::NextEngagement, Choice::Engage(group)) => within(
+                self.open_engagements().into(),
+                group,
+                "AZ-COMBAT-12",
+                "there is no such engagement left",
+            ),
+            (
+                Frame::AfterDefense { .. } | Frame::BeforeDamage { .. } | Frame::Engagement { .. },
+                Choice::Pass,
+            )
+            | (Frame::Respond | Frame::AnswerRemoval { .. }, Choice::Pass) => Ok(()),
+            (Frame::AfterDefense { window }, Choice::Use { slot, sentence }) => {
+                self.can_use(slot, sentence, window.seat(), Moment::AfterDefenseGroups)
+            }
+            (Frame::BeforeDamage { window }, Choice::Use { slot, sentence }) => {
+                self.can_use(slot, sentence, window.seat(), Moment::BeforeDamage)
+            }
+            (Frame::Engagement { window }, Choice::Use { slot, sentence }) => {
+                self.can_use(slot, sentence, window.seat(), Moment::EngagementOfThis)
+            }
+            (Frame::Engagement { window }, Choice::Play { kind, .. }) => {
+                self.can_play_trump(kind, window.seat())
+            }
+            (Frame::Assign { seat, .. }, Choice::Wound(slot)) => within(
+                self.woundable(seat),
+                slot,
+                "AZ-COMBAT-17",
+                "only a character of this side that still has value takes wounds",
+            ),
+            (Frame::Pay { seat, .. }, choice) => self.can_pay(choice, seat),
+            (Frame::Pair { seat, .. }, Choice::Discard(kind)) if self.player(seat).hand.has(kind) => Ok(()),
+            (Frame::Pair { .. }, _) => {
+                Err(Breach::new("AZ-CONSUME-3", "a second card from hand completes the pair"))
+            }
+            (Frame::Aim, Choice::Target(slot)) if !self.aims_at_groups() => {
+                within(self.open_aims(), slot, "AZ-C65", "that is not a target")
+            }
+            (Frame::Aim, Choice::TargetGroup(group)) if self.aims_at_groups() => {
+                within(self.open_aims(), group, "AZ-C65", "that group is not a target")
+            }
+            (Frame::Respond, Choice::Play { kind, .. }) => self.can_answer(kind),
+            (Frame::AnswerRemoval { slot }, Choice::Play { kind, .. }) => self.can_rescue(kind, slot),
+            (Frame::Host { seat, kind, effect }, Choice::Host(host)) => {
+                self.can_choose_host(host, seat, kind, effect)
+            }
+            (Frame::Fetch { effect }, Choice::Take(kind)) => self.can_take(effect, kind),
+            (Frame::Fetch { effect }, Choice::Nothing) if self.may_find_nothing(effect) => Ok(()),
+            (Frame::Fetch { .. }, Choice::Nothing) => {
+                Err(Breach::new("AZ-C57", "the discard pile is public: a card that is there must be found"))
+            }
+            (Frame::PlayDrawn { kind, place }, Choice::Yes) => self.can_play_drawn(kind, place),
+            (
+                Frame::MayUse { .. } | Frame::MayDraw { .. } | Frame::MayTake { .. },
+                Choice::Yes | Choice::No,
+            )
+            | (Frame::PlayDrawn { .. }, Choice::No) => Ok(()),
+            (Frame::Keep { slot, guardian, sentence }, Choice::Keep(kept)) => within(
+                self.keepable(slot, guardian, sentence),
+                kept,
+                "AZ-C43",
+                "only a character that would be removed now is kept",
+            ),
+            (Frame::Crowded { place }, Choice::Remove(slot)) => within(
+                self.survivors_at(place),
+                slot,
+                "AZ-STRONGHOLD-6",
+                "only survivors of that location go",
+            ),
+            _ => {
+                let rule = self.asked_seat().map_or("AZ-TURN-2", |asked| asked.rule.0);
+                Err(Breach::new(rule, "that is no answer to what is asked now"))
+            }
+        }
+    }
+
+    fn can_occupy(&self, place: u8) -> Result<(), Breach> {
+        if !self.is_live(place) || !self.def(place).class.is_place() {
+            return Err(Breach::new("AZ-OCCUPY-3", "that is no location on the table"));
+        }
+        if self.turn == 1 && place != Apocalypze::stronghold(self.active) {
+            return Err(Breach::new(
+                "AZ-OCCUPY-4",
+                "the first player of the game occupies the own stronghold",
+            ));
+        }
+        Ok(())
+    }
+
+    fn can_choose_host(&self, host: u8, seat: Seat, kind: u8, effect: u8) -> Result<(), Breach> {
+        if host < 64 && self.hosts(seat, kind, effect) >> host & 1 == 1 {
+            return Ok(());
+        }
+        if !self.is_live(host) {
+            return Err(Breach::new("AZ-ATTACH-1", "there is no such card on the table"));
+        }
+        if effect == NONE { self.can_attach(kind, host, seat) } else { self.can_carry(kind, host, seat) }
+            .and(Err(Breach::new("AZ-C57", "that is not where the text attaches it")))
+    }
+}

@@ -1,0 +1,157 @@
+//! What the program tells of the game's cards and decks.
+
+use crate::cards::{self, CardDef, CardSet, Class, table};
+use crate::setup::{Deck, DeckChoice, Setup, deck_kinds, decks};
+use crate::state::Apocalypze;
+use include_dir::{Dir, include_dir};
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, read_toml};
+
+static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
+
+impl Catalogue for Apocalypze {
+    fn cards() -> Vec<CardPage> {
+        cards::in_use().set().cards.iter().map(page).collect()
+    }
+
+    fn decks() -> Vec<DeckPage> {
+        let page = |deck: &Deck| DeckPage {
+            name: deck.name.clone(),
+            title: deck.title.clone(),
+            source: format!("{} ({})", deck.source, deck.rule),
+            cards: deck.cards(false).into_iter().collect(),
+        };
+        decks().iter().map(page).collect()
+    }
+
+    fn reference() -> Vec<Entry> {
+        table().reference()
+    }
+
+    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
+        if keys.contains_key("cards") {
+            return check_deck(file, text).map_err(|fault| vec![fault]);
+        }
+        let set = cards::in_use().set();
+        let with = set.with(file, text)?;
+        let new = with.cards.len() - set.cards.len();
+        let changed = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len) - new;
+        Ok(format!("{new} new cards, {changed} replaced; {} in all, set {}", with.cards.len(), with.hash))
+    }
+
+    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        let set: CardSet = cards::in_use().set().with(file, text)?;
+        Ok(cards::adopt(set).set().hash.clone())
+    }
+
+    fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {
+        if wanted.decks.len() > 2 {
+            return Err(format!("AZ-GAME-2: the game is for 2 players, not {}", wanted.decks.len()));
+        }
+        let mut setup = Setup::of("diner", "church");
+        for (seat, word) in wanted.decks.iter().enumerate() {
+            setup.decks[seat] = match word {
+                DeckWord::Name(name) => DeckChoice::Named(name.clone()),
+                DeckWord::File { file, text } => {
+                    let deck = Deck::read(file, text).map_err(|fault| fault.to_string())?;
+                    DeckChoice::Listed(deck.cards(wanted.options.iter().any(|word| word == "scavenging")))
+                }
+            };
+        }
+        for word in &wanted.options {
+            match word.as_str() {
+                "scavenging" => setup.scavenging = true,
+                "first=0" => setup.first = Some(kernel::Seat(0)),
+                "first=1" => setup.first = Some(kernel::Seat(1)),
+                other => {
+                    return Err(format!(
+                        "there is no option “{other}”; there are scavenging, first=0 and first=1"
+                    ));
+                }
+            }
+        }
+        setup.cards.clone_from(&wanted.cards);
+        let set = match &setup.cards {
+            Some(hash) => cards::loaded(hash).ok_or_else(|| cards::unknown_set(hash))?.set(),
+            None => cards::in_use().set(),
+        };
+        for deck in &setup.decks {
+            deck_kinds(set, deck, setup.scavenging).map_err(|error| error.to_string())?;
+        }
+        serde_json::to_value(&setup).map_err(|error| error.to_string())
+    }
+
+    fn scenarios() -> Vec<(&'static str, &'static str)> {
+        let files = SCENARIOS.files();
+        let mut all: Vec<_> = files
+            .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
+            .filter(|(name, _)| name.ends_with(".toml"))
+            .collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
+    let deck = Deck::read(file, text)?;
+    let set = cards::in_use().set();
+    let check = |scavenging: bool| deck_kinds(set, &DeckChoice::Listed(deck.cards(scavenging)), scavenging);
+    let place = |message: &str| {
+        // The error names a card in quotes if it is about one.
+        let card = message.split('“').nth(1).and_then(|rest| rest.split('”').next());
+        let offset =
+            card.and_then(|name| text.find(name)).unwrap_or_else(|| text.find("[cards]").unwrap_or(0));
+        Diagnostic::at(file, text, offset, message)
+    };
+    let basic = check(false);
+    if basic.is_ok() {
+        return Ok(format!("deck “{}”: 30 cards for the basic game", deck.name));
+    }
+    match (check(true), basic) {
+        (Ok(_), _) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
+        (Err(error), _) => Err(place(&error.to_string())),
+    }
+}
+
+fn page(card: &CardDef) -> CardPage {
+    let mut facts = Vec::new();
+    let mut fact = |name: &str, value: u8| facts.push((name.to_owned(), value.to_string()));
+    match card.class {
+        Class::Survivor | Class::Raider => {
+            fact("attack", card.human.attack);
+            fact("defense", card.human.defense);
+            fact("value", card.human.value);
+        }
+        Class::Twofold => {
+            for (side, numbers) in [("human", card.human), ("zombie", card.zombie)] {
+                fact(&format!("{side} attack"), numbers.attack);
+                fact(&format!("{side} defense"), numbers.defense);
+                fact(&format!("{side} value"), numbers.value);
+            }
+        }
+        Class::Stronghold | Class::Location => {
+            fact("access points", card.access);
+            fact("capacity", card.capacity);
+            if card.class == Class::Stronghold {
+                fact("damage", card.damage);
+            } else {
+                fact("sections", card.sections);
+            }
+        }
+        Class::Attachment | Class::Wildcard | Class::Trump => {}
+    }
+    let source = if card.printed.is_empty() {
+        "house design".to_owned()
+    } else {
+        format!("printed: {}; the rest is house design", card.printed.join(", "))
+    };
+    CardPage {
+        name: card.name.clone(),
+        word: card.word.clone(),
+        line: card.line(),
+        facts,
+        text: card.text.clone(),
+        source,
+        rules: card.rules.clone(),
+    }
+}

@@ -1,0 +1,549 @@
+//! Effects: what a played card or a used text does. The verbs mean what AZ-C2, AZ-C53 and AZ-C57 say.
+
+use crate::cards::{Class, Faction};
+use crate::event::{Event, From};
+use crate::frame::{Frame, Why};
+use crate::leave::{HOSTS, VALUES};
+use crate::state::{Apocalypze, Form, NONE, Pending};
+use crate::text::{
+    Bonus, Effect, Group, RuleChange, Scale, Sentence, Sought, Source, Span, Subject, Then, Victims, Within,
+};
+use flow::{Each, Flow};
+use kernel::{Breach, Cx, Few, Seat, Seats};
+
+impl Apocalypze {
+    /// Carries out the effects of the last link of the chain, one after the other.
+    pub(crate) fn resolve(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(pending) = self.chain.last().copied() else { return Flow::Done };
+        let def = self.cards.of(pending.kind);
+        let effects = def.sentences[pending.sentence as usize].effects();
+        let Some(current) = effects.get(effect as usize).filter(|_| !pending.cancelled) else {
+            return Flow::Next(Frame::Finish);
+        };
+        if effect == 0 && pending.slot == NONE {
+            cx.tell(def.cite(pending.sentence as usize), || Event::TookEffect {
+                seat: pending.seat,
+                kind: pending.kind,
+            });
+            if !pending.targets.is_empty() {
+                cx.cite("AZ-TRUMP-7");
+            }
+            cx.cite("AZ-TRUMP-8");
+        }
+        let then = Frame::Resolve { effect: effect + 1 };
+        match self.happen(current, effect, &pending, cx) {
+            Some(call) => Flow::Call { call, then },
+            None => Flow::Next(then),
+        }
+    }
+
+    /// A wildcard or trump goes on top of its owner's discard pile when it is done (AZ-C60).
+    pub(crate) fn finish(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if let Some(pending) = self.chain.pop()
+            && pending.slot == NONE
+        {
+            self.player_mut(pending.seat).discard.push(pending.kind);
+            if pending.cancelled {
+                cx.tell("AZ-C27", || Event::Cancelled { kind: pending.kind });
+            }
+        }
+        Flow::Done
+    }
+
+    /// One effect; a frame if it needs a procedure of its own.
+    fn happen(
+        &mut self,
+        effect: &'static Effect,
+        index: u8,
+        pending: &Pending,
+        cx: &mut impl Cx<Event>,
+    ) -> Option<Frame> {
+        let seat = pending.seat;
+        let target = pending.targets.first().copied().filter(|&slot| self.is_target(slot, pending));
+        match effect {
+            Effect::Fetch { .. } => return Some(Frame::Fetch { effect: index }),
+            Effect::Recover { n } => self.recover(seat, *n, cx),
+            Effect::RecoverNamed { name } => self.recover_named(seat, name.0 as u8, cx),
+            Effect::Draw { n } => {
+                let before = self.player(seat).hand;
+                self.draw(seat, *n, "AZ-C36", cx);
+                return self.play_drawn(pending, &before);
+            }
+            Effect::MakeConsume { n, scale } => {
+                let owed = match scale {
+                    None => *n,
+                    Some(Scale::ForEach { group, most }) => {
+                        (n * self.count_yours(seat, group.0, pending.place)).min(*most)
+                    }
+                };
+                let seat = seat.other();
+                cx.tell("AZ-C48", || Event::Owed { seat, resources: owed });
+                return Some(Frame::Owe { seat, owed, why: Why::Effect });
+            }
+            Effect::LoseValue { victims, n } => self.lose_value(*victims, *n, pending, cx),
+            Effect::Bonus { subject, bonuses, span } => {
+                self.strengthen(*subject, bonuses, *span, pending, cx)
+            }
+            Effect::RemoveThis => {
+                let here = self.is_live(pending.slot) && self.card(pending.slot).since <= pending.at;
+                return here.then_some(Frame::Remove { slot: pending.slot, is_final: false });
+            }
+            Effect::RemoveTarget => return target.map(|slot| Frame::Remove { slot, is_final: false }),
+            Effect::RemoveTargetForGood => return target.map(|slot| Frame::Remove { slot, is_final: true }),
+            Effect::AttachThisToTarget => {
+                if let Some(host) = target {
+                    self.card_mut(pending.slot).at = host;
+                    let kind = pending.kind;
+                    let rule = self.cards.of(kind).cite(pending.sentence as usize);
+                    cx.tell(rule, || Event::MovedAttachment {
+                        kind,
+                        host: self.card(host).kind,
+                        host_slot: host,
+                    });
+                }
+            }
+            Effect::TurnTarget => {
+                if let Some(slot) = target {
+                    self.turn(slot, Form::Zombie, "AZ-TWOFOLD-7", cx);
+                }
+            }
+            Effect::TurnHost => {
+                if self.is_live(pending.host) {
+                    self.turn(pending.host, Form::Bitten, "AZ-C37", cx);
+                }
+            }
+            Effect::MoveThis => return Some(Frame::MoveGroup { slot: pending.slot }),
+            Effect::NoDamage => {
+                if let Some(&group) = pending.targets.first() {
+                    self.combat.harmless |= 1 << group;
+                    cx.tell("AZ-C68", || Event::HarmlessGroup { group });
+                }
+            }
+            Effect::Cancel => {
+                let below = self.chain.len() - 2;
+                self.chain[below].cancelled = true;
+            }
+            Effect::RuleChange { span, change } => self.change_rule(*span, *change, pending, cx),
+            Effect::Replace { replacement } => self.rescue = Some(*replacement),
+        }
+        None
+    }
+
+    /// A target that is no longer there loses nothing; the effect on it is lost (AZ-C65).
+    fn is_target(&self, slot: u8, pending: &Pending) -> bool {
+        self.is_live(slot) && self.card(slot).since <= pending.at
+    }
+
+    /// Whether an automatic effect can take place at all: a bite turns nobody beside a gang or cult.
+    pub(crate) fn can_happen(&self, effect: &Effect, source: u8) -> bool {
+        match effect {
+            Effect::TurnHost => {
+                let host = self.card(source).at;
+                self.can_mix(Faction::Zombie, self.card(host).at, NONE, "AZ-C37").is_ok()
+            }
+            _ => true,
+        }
+    }
+
+    /// To recover is to put the lowest card of the own discard pile under the deck (AZ-GLOSSARY-15).
+    fn recover(&mut self, seat: Seat, n: u8, cx: &mut impl Cx<Event>) {
+        for _ in 0..n {
+            let player = self.player_mut(seat);
+            if player.discard.is_empty() {
+                break;
+            }
+            let kind = player.discard.remove(0);
+            player.deck.put_under(kind, Seats::ALL);
+            cx.tell("AZ-C2", || Event::Recovered { seat, kind });
+        }
+    }
+
+    fn recover_named(&mut self, seat: Seat, kind: u8, cx: &mut impl Cx<Event>) {
+        let player = self.player_mut(seat);
+        let Some(at) = player.discard.iter().rposition(|&lying| lying == kind) else { return };
+        player.discard.remove(at);
+        player.deck.put_under(kind, Seats::ALL);
+        cx.tell("AZ-C2", || Event::Recovered { seat, kind });
+        self.shuffle_discard(seat, cx);
+    }
+
+    /// The discard pile is face up, so its new order is known at once (AZ-DECK-4, AZ-C3).
+    fn shuffle_discard(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        let mut rest = self.player(seat).discard;
+        let mut shuffled: Few<u8, 32> = Few::new();
+        rest.sort_unstable();
+        while !rest.is_empty() {
+            let size = rest.len();
+            let same = rest.iter().all(|kind| *kind == rest[0]);
+            let pick = if same { 0 } else { cx.draw(size as u32, &|at| rest[at as usize].into()) };
+            shuffled.push(rest.remove(pick as usize));
+        }
+        self.player_mut(seat).discard = shuffled;
+        cx.tell("AZ-DECK-4", || Event::DiscardShuffled { seat });
+    }
+
+    /// "If the card drawn is a survivor, you may play it here": asked whatever was drawn, so that being
+    /// asked tells nobody what it was.
+    fn play_drawn(&self, pending: &Pending, before: &kernel::Hand<u8, 32>) -> Option<Frame> {
+        let def = self.cards.of(pending.kind);
+        let follows = def.sentences.get(pending.sentence as usize + 1) == Some(&Sentence::PlayCardDrawn);
+        let hand = &self.player(pending.seat).hand;
+        let drawn = hand.distinct().find(|&kind| {
+            hand.kinds().filter(|&k| k == kind).count() > before.kinds().filter(|&k| k == kind).count()
+        })?;
+        follows.then_some(Frame::PlayDrawn { kind: drawn, place: pending.place })
+    }
+
+    fn lose_value(&mut self, victims: Victims, n: u8, pending: &Pending, cx: &mut impl Cx<Event>) {
+        match victims {
+            Victims::Target | Victims::EachTarget => {
+                for &slot in pending.targets.iter() {
+                    if self.is_target(slot, pending) {
+                        self.wound(slot, n, cx);
+                    }
+                }
+            }
+            Victims::EachOpposing { group } => {
+                for &slot in self.in_order(self.side(pending.seat.other())).iter() {
+                    if self.fits(slot, group) {
+                        self.wound(slot, n, cx);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A bonus with a duration goes to those who fit now (AZ-C67).
+    fn strengthen(
+        &mut self,
+        subject: Subject,
+        bonuses: &[Bonus],
+        span: Span,
+        pending: &Pending,
+        cx: &mut impl Cx<Event>,
+    ) {
+        if subject == Subject::YourSide {
+            for bonus in bonuses {
+                if let Bonus::AttackTotal { n } = *bonus {
+                    self.combat.bonus[pending.seat.index()] += n;
+                    cx.tell("AZ-C56", || Event::SideStrengthened { seat: pending.seat, attack_total: n });
+                }
+            }
+            return;
+        }
+        let mut change = [0i8; 3];
+        for bonus in bonuses {
+            match *bonus {
+                Bonus::Attack { n } => change[0] += n,
+                Bonus::Defense { n } => change[1] += n,
+                Bonus::Value { n } => change[2] += n,
+                Bonus::AccessPoints { .. } | Bonus::AttackTotal { .. } => {}
+            }
+        }
+        for slot in Each(self.strengthened(subject, pending)) {
+            let card = self.card_mut(slot);
+            let marks = if span == Span::Engagement { &mut card.engagement } else { &mut card.turn };
+            for (mark, change) in marks.iter_mut().zip(change) {
+                *mark = mark.saturating_add(change);
+            }
+            cx.tell("AZ-C67", || Event::Strengthened {
+                kind: self.card(slot).kind,
+                slot,
+                attack: change[0],
+                defense: change[1],
+                value: change[2],
+                until: span.name(),
+            });
+        }
+        if change[2] < 0 {
+            self.unsettled |= VALUES;
+        }
+    }
+
+    /// Whom a bonus with a duration goes to.
+    fn strengthened(&self, subject: Subject, pending: &Pending) -> u64 {
+        match subject {
+            Subject::Target => pending
+                .targets
+                .iter()
+                .filter(|&&slot| self.is_target(slot, pending))
+                .fold(0, |m, slot| m | 1 << slot),
+            Subject::Host if self.is_live(pending.host) => 1 << pending.host,
+            Subject::This if self.is_live(pending.slot) => 1 << pending.slot,
+            Subject::EachOfYours { other, group, within, armed } => {
+                let among = match within {
+                    Within::Here => self.at(self.characters, pending.place),
+                    Within::SameEngagement => self.side(pending.seat),
+                };
+                let fits = |slot: &u8| {
+                    self.fits(*slot, group.0)
+                        && self.controller(*slot) == pending.seat
+                        && (other.is_none() || *slot != pending.slot)
+                        && self.is_armed(*slot, armed)
+                };
+                Each(among).filter(fits).fold(0, |mask, slot| mask | 1 << slot)
+            }
+            _ => 0,
+        }
+    }
+
+    fn change_rule(&mut self, span: Span, change: RuleChange, pending: &Pending, cx: &mut impl Cx<Event>) {
+        match change {
+            RuleChange::RemovalIsFinal { group } => self.combat.final_removal = Some(group.0),
+            RuleChange::Replace { event, .. } => {
+                let group = if let crate::text::Happening::WoundedRecycled { group } = event {
+                    group
+                } else {
+                    Group::Character
+                };
+                if !self.no_escape.is_full() {
+                    self.no_escape.push((pending.place, group));
+                }
+            }
+        }
+        cx.tell("AZ-C67", || Event::RuleChanged { kind: pending.kind, until: span.name() });
+    }
+
+    /// A character becomes a zombie where it stands: unwounded, a raider, controlled by the opponent of
+    /// the stronghold's owner (AZ-C17, AZ-C37). What it carried as a human goes (AZ-C51).
+    fn turn(&mut self, slot: u8, form: Form, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let card = self.card_mut(slot);
+        card.form = form;
+        card.wounds = 0;
+        card.group = NONE;
+        self.raiders |= 1 << slot;
+        self.unsettled |= HOSTS | VALUES;
+        cx.tell(rule, || Event::Turned {
+            kind: self.card(slot).kind,
+            slot,
+            form: form.name(),
+            controller: self.controller(slot),
+        });
+    }
+
+    /// Attack groups that a raider could move to.
+    pub(crate) fn other_groups(&self, slot: u8) -> u64 {
+        let own = self.card(slot).group;
+        let there = |group: &u8| *group != own && self.raiders_in(*group) != 0;
+        (0..self.combat.groups).filter(there).fold(0, |mask, group| mask | 1 << group)
+    }
+
+    /// Whether a fetch may find this card: of the sort that is sought, and legal to play or attach (AZ-C57).
+    pub(crate) fn can_find(&self, effect: &Effect, kind: u8, pending: &Pending) -> Result<(), Breach> {
+        let Effect::Fetch { what, then, .. } = effect else {
+            return Err(Breach::new("AZ-C57", "nothing is sought"));
+        };
+        let breach = Breach::new("AZ-C57", "{card} is not what is sought").card(kind.into());
+        let form = what.iter().find_map(|sought| self.is_sought(*sought, kind)).ok_or(breach)?;
+        match then {
+            Then::PlayHere => self.can_enter(kind, form, pending.place, pending.seat, "AZ-FACTION-13"),
+            Then::PlayHereAsZombie => {
+                self.can_enter(kind, Form::Zombie, pending.place, pending.seat, "AZ-FACTION-13")
+            }
+            Then::AttachHere { .. } | Then::AttachToStronghold => {
+                let hosts = self.fetch_hosts(*then, kind, pending);
+                if hosts == 0 {
+                    let breach = Breach::new("AZ-ATTACH-1", "no card there can carry {card}");
+                    return Err(breach.card(kind.into()));
+                }
+                Ok(())
+            }
+            Then::TakeIntoHand => Ok(()),
+        }
+    }
+
+    /// The side on which a card outside play is what is sought.
+    fn is_sought(&self, sought: Sought, kind: u8) -> Option<Form> {
+        let def = self.cards.of(kind);
+        match sought {
+            Sought::Group { group } => self.kind_fits(kind, group),
+            Sought::Attribute { attribute } => def.attributes.has(attribute).then_some(Form::Human),
+            Sought::Attachment => (def.class == Class::Attachment).then_some(Form::Human),
+        }
+    }
+
+    /// Hosts for a fetched attachment.
+    pub(crate) fn fetch_hosts(&self, then: Then, kind: u8, pending: &Pending) -> u64 {
+        let seat = pending.seat;
+        let among = match then {
+            Then::AttachToStronghold => 1 << Apocalypze::stronghold(seat),
+            Then::AttachHere { group } => Each(self.at(self.characters, pending.place))
+                .filter(|&slot| self.fits(slot, group.0) && self.controller(slot) == seat)
+                .fold(0, |mask, slot| mask | 1 << slot),
+            _ => 0,
+        };
+        Each(among).filter(|&host| self.can_carry(kind, host, seat).is_ok()).fold(0, |m, host| m | 1 << host)
+    }
+
+    fn current_fetch(&self, effect: u8) -> Option<(&'static Effect, Pending)> {
+        let pending = *self.chain.last()?;
+        let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
+        effects.get(effect as usize).map(|effect| (effect, pending))
+    }
+
+    /// Whether this card may be taken by the fetch in progress.
+    pub(crate) fn can_take(&self, effect: u8, kind: u8) -> Result<(), Breach> {
+        let Some((fetch @ Effect::Fetch { pile, .. }, pending)) = self.current_fetch(effect) else {
+            return Err(Breach::new("AZ-C57", "nothing is sought"));
+        };
+        let player = self.player(pending.seat);
+        let lies_there = match pile {
+            Source::Deck => player.deck.count(kind) > 0,
+            Source::DiscardPile => player.discard.contains(&kind),
+        };
+        if !lies_there {
+            return Err(Breach::new("AZ-C57", "{card} is not in that pile").card(kind.into()));
+        }
+        self.can_find(fetch, kind, &pending)
+    }
+
+    /// The cards of the searched pile, each kind once.
+    pub(crate) fn searched(&self, effect: u8) -> Few<u8, 32> {
+        let Some((Effect::Fetch { pile, .. }, pending)) = self.current_fetch(effect) else {
+            return Few::new();
+        };
+        let player = self.player(pending.seat);
+        let mut kinds: Few<u8, 32> = match pile {
+            Source::Deck => player.deck.kinds().collect(),
+            Source::DiscardPile => player.discard,
+        };
+        kinds.sort_unstable();
+        let mut distinct: Few<u8, 32> = Few::new();
+        for &kind in kinds.iter() {
+            if distinct.last() != Some(&kind) {
+                distinct.push(kind);
+            }
+        }
+        distinct
+    }
+
+    /// A fetch from the deck may fail by choice; the discard pile is public and must be searched well.
+    pub(crate) fn may_find_nothing(&self, effect: u8) -> bool {
+        matches!(self.current_fetch(effect), Some((Effect::Fetch { pile: Source::Deck, .. }, _)))
+    }
+
+    pub(crate) fn fetch(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if !self.may_find_nothing(effect) {
+            let kinds = self.searched(effect);
+            let mut fits = kinds.iter().filter(|&&kind| self.can_take(effect, kind).is_ok());
+            match (fits.next().copied(), fits.next()) {
+                (None, _) => return Flow::Done,
+                (Some(kind), None) => return self.take(effect, kind, cx),
+                _ => {}
+            }
+        }
+        Flow::Ask(Frame::Fetch { effect })
+    }
+
+    /// Whenever a card is picked from a pile, that pile is shuffled (AZ-DECK-4).
+    fn shuffle_searched(&mut self, seat: Seat, pile: Source, cx: &mut impl Cx<Event>) {
+        match pile {
+            Source::Deck => {
+                let player = self.player_mut(seat);
+                player.deck.shuffle();
+                let cards = player.deck.len() as u8;
+                cx.tell("AZ-DECK-4", || Event::DeckShuffled { seat, cards });
+            }
+            Source::DiscardPile => self.shuffle_discard(seat, cx),
+        }
+    }
+
+    pub(crate) fn find_nothing(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if let Some((Effect::Fetch { pile, .. }, pending)) = self.current_fetch(effect) {
+            cx.tell("AZ-C57", || Event::FoundNothing { seat: pending.seat });
+            self.shuffle_searched(pending.seat, *pile, cx);
+        }
+        Flow::Done
+    }
+
+    pub(crate) fn take(&mut self, effect: u8, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some((Effect::Fetch { pile, what, then }, pending)) = self.current_fetch(effect) else {
+            return Flow::Done;
+        };
+        let seat = pending.seat;
+        let player = self.player_mut(seat);
+        let from = match pile {
+            Source::Deck => {
+                player.deck.take(kind);
+                From::Deck
+            }
+            Source::DiscardPile => {
+                if let Some(at) = player.discard.iter().rposition(|&lying| lying == kind) {
+                    player.discard.remove(at);
+                }
+                From::Discard
+            }
+        };
+        cx.tell("AZ-C57", || Event::Searched { seat, pile: from });
+        self.shuffle_searched(seat, *pile, cx);
+        let form = what.iter().find_map(|sought| self.is_sought(*sought, kind)).unwrap_or_default();
+        let rule = self.cards.of(pending.kind).cite(pending.sentence as usize);
+        match then {
+            Then::PlayHere | Then::PlayHereAsZombie => {
+                let form = if *then == Then::PlayHere { form } else { Form::Zombie };
+                let slot = self.enter(kind, seat, pending.place, form, from, cx);
+                cx.cite(rule);
+                Flow::Next(Frame::Arrived { slot, after: 0 })
+            }
+            Then::AttachHere { .. } | Then::AttachToStronghold => {
+                Flow::Next(Frame::Host { seat, kind, effect })
+            }
+            Then::TakeIntoHand => {
+                self.take_into_hand(seat, kind, cx);
+                Flow::Done
+            }
+        }
+    }
+
+    /// Hosts to choose from, for a card from hand or for a fetched one.
+    pub(crate) fn hosts(&self, seat: Seat, kind: u8, effect: u8) -> u64 {
+        match self.current_fetch(effect) {
+            Some((Effect::Fetch { then, .. }, pending)) if effect != NONE => {
+                self.fetch_hosts(*then, kind, &pending)
+            }
+            _ => Each(self.live)
+                .filter(|&host| self.can_attach(kind, host, seat).is_ok())
+                .fold(0, |m, h| m | 1 << h),
+        }
+    }
+
+    pub(crate) fn choose_host(
+        &mut self,
+        seat: Seat,
+        kind: u8,
+        effect: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let mut hosts = Each(self.hosts(seat, kind, effect));
+        match (hosts.next(), hosts.next()) {
+            (Some(host), None) => self.attach_to(host, seat, kind, effect, cx),
+            _ => Flow::Ask(Frame::Host { seat, kind, effect }),
+        }
+    }
+
+    pub(crate) fn attach_to(
+        &mut self,
+        host: u8,
+        seat: Seat,
+        kind: u8,
+        effect: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let from = match self.current_fetch(effect) {
+            Some((Effect::Fetch { pile: Source::Deck, .. }, _)) if effect != NONE => From::Deck,
+            Some(_) if effect != NONE => From::Discard,
+            _ => From::Hand,
+        };
+        self.attach(kind, seat, host, from, cx);
+        Flow::Done
+    }
+}
+
+impl Span {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Span::Engagement => "the engagement",
+            Span::Turn => "the turn",
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! ApocalypZe as a game of the kernel.
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{Apocalypze, Ending};
+use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, RuleId, Seat, SetupError, View, Viewer};
+
+impl Game for Apocalypze {
+    const INFO: Info = Info {
+        name: "apocalypze",
+        code: "AZ",
+        title: "ApocalypZe",
+        sentence: "Two strongholds, raiders at both, and hunger: outlast your opponent.",
+        least_seats: 2,
+        most_seats: 2,
+        ledger: include_str!("../rules.toml"),
+    };
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
+        let mut game = Apocalypze::set_up(setup, cx)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    #[inline]
+    fn asked(&self) -> Option<Asked> {
+        self.asked_seat()
+    }
+
+    #[inline]
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.candidates(|choice| {
+            if self.verdict(choice).is_ok() {
+                out.push(choice);
+            }
+        });
+    }
+
+    #[inline]
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice)
+    }
+
+    #[inline]
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        if self.ending == Ending::Going {
+            self.ending = Ending::Conceded(seat);
+            self.frames.clear();
+            cx.tell("AZ-G15", || Event::Conceded { seat });
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.ending {
+            Ending::Going => None,
+            Ending::Won(seat) => Some(Outcome::duel(RuleId("AZ-CONSUME-6"), seat)),
+            Ending::Conceded(seat) => Some(Outcome::duel(RuleId("AZ-G15"), seat.other())),
+            Ending::Drawn => Some(Outcome::draw(RuleId("AZ-G15"), 2)),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_view(viewer)
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
+        self.imagine_for(seat, chance)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn.into()
+    }
+
+    fn first(&self) -> Option<Seat> {
+        Some(self.first)
+    }
+
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn cards_hash(&self) -> String {
+        self.cards.set().hash.clone()
+    }
+
+    fn question(&self) -> String {
+        self.ask_text()
+    }
+
+    fn notation(&self, choice: Choice) -> String {
+        self.write(choice)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.read_choice(text)
+    }
+
+    fn describe(&self, choice: Choice) -> String {
+        self.say(choice)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        self.event_text(event)
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.name(kind as u8).to_owned())
+    }
+
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        let mut refused = Vec::new();
+        self.candidates(|choice| {
+            if let Err(breach) = self.verdict(choice) {
+                refused.push((choice, breach));
+            }
+        });
+        refused
+    }
+
+    fn piece_of(&self, choice: Choice) -> Option<String> {
+        self.piece_in(choice)
+    }
+}

@@ -1,0 +1,224 @@
+//! Events in words.
+
+use crate::event::{Event, From};
+use crate::state::Apocalypze;
+use crate::words::letter;
+use kernel::Seat;
+
+fn player(seat: Seat) -> String {
+    format!("Player {}", seat.0 + 1)
+}
+
+fn pile(from: From) -> &'static str {
+    match from {
+        From::Hand => "hand",
+        From::Deck => "deck",
+        From::Discard => "discard pile",
+    }
+}
+
+fn group(group: u8) -> char {
+    letter(group).to_ascii_uppercase()
+}
+
+fn plural(n: u32, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+impl Apocalypze {
+    fn form_name(&self, kind: u8, form: &str) -> String {
+        match form {
+            "zombie" => format!("{} as a zombie", self.name(kind)),
+            _ => self.name(kind).to_owned(),
+        }
+    }
+
+    pub(crate) fn event_text(&self, event: &Event) -> String {
+        self.turn_text(event)
+            .or_else(|| self.card_text(event))
+            .or_else(|| self.combat_text(event))
+            .unwrap_or_else(|| self.hunger_text(event))
+    }
+
+    fn turn_text(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::StrongholdPlaced { seat, kind } => {
+                format!("{} places the {}.", player(*seat), self.name(*kind))
+            }
+            Event::LocationPlaced { seat, kind } => {
+                format!("{} plays the {}.", player(*seat), self.name(*kind))
+            }
+            Event::DeckShuffled { seat, cards } => {
+                format!("{} shuffles the deck of {}.", player(*seat), plural((*cards).into(), "card"))
+            }
+            Event::DiscardShuffled { seat } => format!("{} shuffles the discard pile.", player(*seat)),
+            Event::FirstPlayer { seat } => format!("{} goes first.", player(*seat)),
+            Event::TurnBegan { seat, turn } => format!("Turn {turn}: {}.", player(*seat)),
+            Event::PhaseBegan { phase, .. } => format!("The {phase} phase begins."),
+            Event::Drew { seat, cards } => {
+                format!("{} draws {}.", player(*seat), plural((*cards).into(), "card"))
+            }
+            Event::DrewCards { kinds, .. } if kinds.is_empty() => "You draw nothing.".to_owned(),
+            Event::DrewCards { kinds, .. } => {
+                let names: Vec<&str> = kinds.iter().map(|&kind| self.name(kind)).collect();
+                format!("You draw {}.", names.join(", "))
+            }
+            Event::DeckTooShort { seat, missing } => {
+                format!("{}'s deck is {} short.", player(*seat), plural((*missing).into(), "card"))
+            }
+            Event::Occupied { seat, kind, .. } => {
+                format!("{} occupies the {}.", player(*seat), self.name(*kind))
+            }
+            Event::Passed { seat } => format!("{} passes.", player(*seat)),
+            Event::Conceded { seat } => format!("{} gives up.", player(*seat)),
+            Event::TurnLimitReached { turns } => format!("After {turns} turns nobody has won."),
+            _ => return None,
+        })
+    }
+
+    fn card_text(&self, event: &Event) -> Option<String> {
+        let name = |kind: &u8| self.name(*kind);
+        Some(match event {
+            Event::Entered { seat, kind, form, place, from, .. } => {
+                let source =
+                    if *from == From::Hand { String::new() } else { format!(" from the {}", pile(*from)) };
+                format!(
+                    "{} plays {}{source} to the {}.",
+                    player(*seat),
+                    self.form_name(*kind, form),
+                    name(place)
+                )
+            }
+            Event::Moved { seat, kind, place, .. } => {
+                format!("{} moves {} to the {}.", player(*seat), name(kind), name(place))
+            }
+            Event::Attached { seat, kind, host, .. } => {
+                format!("{} attaches {} to {}.", player(*seat), name(kind), name(host))
+            }
+            Event::MovedAttachment { kind, host, .. } => format!("{} is now on {}.", name(kind), name(host)),
+            Event::EventPlayed { seat, kind, response: true } => {
+                format!("{} answers with {}.", player(*seat), name(kind))
+            }
+            Event::EventPlayed { seat, kind, .. } => format!("{} plays {}.", player(*seat), name(kind)),
+            Event::TextUsed { seat, kind, .. } => format!("{} uses {}.", player(*seat), name(kind)),
+            Event::TextApplied { kind, .. } => format!("The text of {} applies.", name(kind)),
+            Event::Targeted { kind, .. } => format!("The target is {}.", name(kind)),
+            Event::TargetedGroup { group: at } => format!("The target is group {}.", group(*at)),
+            Event::Cancelled { kind } => format!("{} is cancelled.", name(kind)),
+            Event::TookEffect { kind, .. } => format!("{} takes effect.", name(kind)),
+            Event::Searched { seat, pile: from } => {
+                format!("{} searches the {}.", player(*seat), pile(*from))
+            }
+            Event::FoundNothing { seat } => format!("{} finds nothing.", player(*seat)),
+            Event::TakenIntoHand { seat, kind } => {
+                format!("{} takes {} into hand.", player(*seat), name(kind))
+            }
+            Event::Recovered { seat, kind } => format!("{} recovers {}.", player(*seat), name(kind)),
+            Event::Strengthened { kind, attack, defense, value, until, .. } => {
+                let numbers = [("attack", attack), ("defense", defense), ("value", value)];
+                let changed =
+                    numbers.iter().filter(|(_, n)| **n != 0).map(|(stat, n)| format!("{stat} {n:+}"));
+                let changed: Vec<String> = changed.collect();
+                format!("{} has {} until the end of {until}.", name(kind), changed.join(" and "))
+            }
+            Event::SideStrengthened { seat, attack_total } => {
+                format!("{}'s side has attack total {attack_total:+}.", player(*seat))
+            }
+            Event::RuleChanged { kind, until } => format!("{} holds until the end of {until}.", name(kind)),
+            Event::Wounded { kind, wounds, value, .. } => {
+                format!("{} takes {}, value {value}.", name(kind), plural((*wounds).into(), "wound"))
+            }
+            Event::Killed { kind, .. } => format!("{} is to be removed.", name(kind)),
+            Event::Removed { seat, kind, .. } => {
+                format!("{} goes to {}'s discard pile.", name(kind), player(*seat))
+            }
+            Event::Recycled { seat, kind, .. } => {
+                format!("{} goes under {}'s deck.", name(kind), player(*seat))
+            }
+            Event::Kept { kind, by, .. } => format!("{} keeps {} in play.", name(by), name(kind)),
+            Event::Turned { kind, controller, .. } => {
+                format!("{} turns into a zombie of {}.", name(kind), player(*controller))
+            }
+            _ => return None,
+        })
+    }
+
+    fn combat_text(&self, event: &Event) -> Option<String> {
+        let name = |kind: &u8| self.name(*kind);
+        Some(match event {
+            Event::JoinedGroup { kind, group: at, .. } => {
+                format!("{} goes to group {}.", name(kind), group(*at))
+            }
+            Event::AttackGroupsFormed { seat, groups, access } => format!(
+                "{} attacks with {} at {}.",
+                player(*seat),
+                plural((*groups).into(), "group"),
+                plural((*access).into(), "access point")
+            ),
+            Event::StayedBack { kind, .. } => format!("{} stays back.", name(kind)),
+            Event::DefenseGroupsFormed { met, unmet, .. } => {
+                format!("{} met, {unmet} unmet.", plural((*met).into(), "group"))
+            }
+            Event::GroupDissolved { group: at } => {
+                format!("Group {} is empty and ceases to exist.", group(*at))
+            }
+            Event::EngagementBegan { group: at, .. } => format!("Engagement {} begins.", group(*at)),
+            Event::Totals { attack, defense, casualties } => format!(
+                "Raiders {}/{} against survivors {}/{}: raiders take {}, survivors {}.",
+                attack[0], defense[0], attack[1], defense[1], casualties[0], casualties[1]
+            ),
+            Event::EngagementEnded { group: at, .. } => format!("Engagement {} is over.", group(*at)),
+            Event::NoCombat { seat } => format!("{} has no raiders to attack with.", player(*seat)),
+            Event::DamageCounted { raiders, damage, change, .. } => {
+                let change = if *change == 0 { String::new() } else { format!(" {change:+}") };
+                format!("{} get in: {raiders} x {damage}{change}.", plural((*raiders).into(), "raider"))
+            }
+            Event::HarmlessGroup { group: at } => format!("Group {} causes no damage.", group(*at)),
+            _ => return None,
+        })
+    }
+
+    fn hunger_text(&self, event: &Event) -> String {
+        let name = |kind: &u8| self.name(*kind);
+        match event {
+            Event::Owed { seat, resources } => {
+                format!("{} must consume {}.", player(*seat), plural((*resources).into(), "resource"))
+            }
+            Event::ConsumedFromDeck { seat, kind } => {
+                format!("{} consumes {} from the deck.", player(*seat), name(kind))
+            }
+            Event::DiscardedFromHand { seat, kind } => {
+                format!("{} discards {} from hand.", player(*seat), name(kind))
+            }
+            Event::ConsumedSurvivor { seat, kind, value, excess: 0, .. } => {
+                format!("{} consumes {} for {value}.", player(*seat), name(kind))
+            }
+            Event::ConsumedSurvivor { seat, kind, value, excess, .. } => {
+                format!("{} consumes {} for {value}; {excess} too many are lost.", player(*seat), name(kind))
+            }
+            Event::ConsumedFromStockpile { seat, kind } => {
+                format!("{} consumes {} from the stockpile.", player(*seat), name(kind))
+            }
+            Event::Overcrowded { place, survivors, capacity, .. } => {
+                format!("The {} holds {capacity} survivors, not {survivors}.", name(place))
+            }
+            Event::Scavenged { seat, kind, sections, cleared } => format!(
+                "{} clears {} of the {}, {cleared} in all.",
+                player(*seat),
+                plural((*sections).into(), "section"),
+                name(kind)
+            ),
+            Event::Stockpiled { seat, kind } => {
+                format!("{} puts {} into the stockpile.", player(*seat), name(kind))
+            }
+            Event::Looted { seat, kind } => {
+                format!("{} loses {} from the stockpile.", player(*seat), name(kind))
+            }
+            Event::Completed { kind, .. } => format!("The {} is complete.", name(kind)),
+            Event::Eliminated { seat, owed, payable } => {
+                format!("{} owes {owed}, can pay {payable}, and is out of the game.", player(*seat))
+            }
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The table as a viewer may see it, built up from nothing.
+
+use crate::cards::Class;
+use crate::state::{Apocalypze, FOUGHT, Form};
+use crate::stats::Stat;
+use crate::words::letter;
+use flow::Each;
+use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+
+impl Apocalypze {
+    pub(crate) fn build_view(&self, viewer: Viewer) -> View {
+        let mut zones = Vec::new();
+        for seat in [Seat(0), Seat(1)] {
+            self.places(seat, &mut zones);
+            self.piles(seat, viewer, &mut zones);
+        }
+        View {
+            game: "apocalypze",
+            turn: self.turn.into(),
+            active: Some(self.active),
+            phase: self.phase_line(),
+            seats: [Seat(0), Seat(1)].map(|seat| self.seat_view(seat)).into(),
+            zones,
+            prompt: None,
+            outcome: kernel::Game::outcome(self),
+        }
+    }
+
+    fn phase_line(&self) -> String {
+        let place = if self.phase == crate::state::Phase::Combat && self.is_live(self.combat.place) {
+            format!(" at the {}", self.piece_name(self.combat.place))
+        } else if self.is_live(self.occupied) {
+            format!(", occupying the {}", self.piece_name(self.occupied))
+        } else {
+            String::new()
+        };
+        format!("Turn {}: player {}, {} phase{place}", self.turn, self.active.0 + 1, self.phase.name())
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let player = self.player(seat);
+        let counter =
+            |name: &str, value: usize| Counter { name: name.to_owned(), value: value as i32, most: None };
+        let home = Apocalypze::stronghold(seat);
+        let mut counters = vec![
+            counter("deck", player.deck.len()),
+            counter("hand", player.hand.len()),
+            counter("discard", player.discard.len()),
+            Counter {
+                name: "survivors".to_owned(),
+                value: self.survivors_at(home).count_ones() as i32,
+                most: Some(self.def(home).capacity.into()),
+            },
+            counter("resources", self.payable(seat).into()),
+        ];
+        if self.scavenging {
+            counters.push(counter("stockpile", player.stockpile.len()));
+        }
+        SeatView { seat, name: format!("Player {} ({})", seat.0 + 1, self.piece_name(home)), counters }
+    }
+
+    /// A seat's locations, each with the survivors and raiders there.
+    fn places(&self, seat: Seat, zones: &mut Vec<Zone>) {
+        let places = self.mask(|slot| self.def(slot).class.is_place() && self.card(slot).owner == seat);
+        for &place in self.in_order(places).iter() {
+            let word = self.piece_word(place);
+            let name = self.piece_name(place);
+            let zone = |id: &str, title: String, pieces: Vec<Piece>| Zone {
+                id: format!("{id}-{word}-{}", seat.0),
+                name: title,
+                owner: Some(seat),
+                shape: Shape::Row,
+                count: pieces.len() as u32,
+                pieces,
+            };
+            zones.push(zone("place", name.clone(), vec![self.piece(place)]));
+            zones.push(zone(
+                "survivors",
+                format!("Survivors at the {name}"),
+                self.row(self.survivors_at(place)),
+            ));
+            zones.push(zone("raiders", format!("Raiders at the {name}"), self.row(self.raiders_at(place))));
+        }
+    }
+
+    fn row(&self, mask: u64) -> Vec<Piece> {
+        self.in_order(mask).iter().map(|&slot| self.piece(slot)).collect()
+    }
+
+    /// Hand, deck, discard pile and stockpile, as far as the viewer knows them.
+    fn piles(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
+        let player = self.player(seat);
+        let zone = |id: &str, name: &str, shape, count: usize, pieces| Zone {
+            id: format!("{id}-{}", seat.0),
+            name: name.to_owned(),
+            owner: Some(seat),
+            shape,
+            count: count as u32,
+            pieces,
+        };
+        let hand = player.hand.known(|seen| viewer.knows(seen));
+        let pieces = hand.iter().map(|kind| self.printed_piece(*kind, "hand")).collect();
+        zones.push(zone("hand", "Hand", Shape::Row, player.hand.len(), pieces));
+        let known: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
+        let deck = known.iter().rev().map(|kind| self.printed_piece(*kind, "pile")).collect();
+        zones.push(zone("deck", "Deck", Shape::Pile, player.deck.len(), deck));
+        let discard =
+            player.discard.iter().rev().map(|&kind| self.printed_piece(Some(kind), "pile")).collect();
+        zones.push(zone("discard", "Discard pile", Shape::Pile, player.discard.len(), discard));
+        if self.scavenging {
+            let stock = (0..player.stockpile.len()).map(|_| self.printed_piece(None, "pile")).collect();
+            zones.push(zone("stockpile", "Stockpile", Shape::Pile, player.stockpile.len(), stock));
+        }
+    }
+
+    /// A card outside play.
+    fn printed_piece(&self, kind: Option<u8>, zone: &str) -> Piece {
+        let (id, face) = match kind {
+            None => (String::new(), Face::Down),
+            Some(kind) => (format!("{zone}:{}", self.cards.of(kind).word), self.printed_face(kind)),
+        };
+        Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+    }
+
+    fn printed_face(&self, kind: u8) -> Face {
+        let def = self.cards.of(kind);
+        let stat = |name, value: u8| kernel::Stat { name, value: value.into(), printed: value.into() };
+        let stats = match def.class {
+            Class::Survivor | Class::Raider | Class::Twofold => vec![
+                stat("attack", def.human.attack),
+                stat("defense", def.human.defense),
+                stat("value", def.human.value),
+            ],
+            Class::Stronghold => {
+                vec![stat("access", def.access), stat("capacity", def.capacity), stat("damage", def.damage)]
+            }
+            Class::Location => vec![
+                stat("access", def.access),
+                stat("capacity", def.capacity),
+                stat("sections", def.sections),
+            ],
+            _ => vec![],
+        };
+        Face::Up {
+            name: def.name.clone(),
+            line: def.line(),
+            faction: def.faction.name().to_owned(),
+            stats,
+            text: def.text.clone(),
+        }
+    }
+
+    /// A card in play.
+    fn piece(&self, slot: u8) -> Piece {
+        let card = self.card(slot);
+        let face =
+            if self.is_character(slot) { self.character_face(slot) } else { self.printed_face(card.kind) };
+        Piece {
+            id: self.piece_word(slot),
+            face,
+            controller: Some(self.controller(slot)),
+            place: None,
+            marks: self.marks(slot),
+            attached: self.row(self.attached_to(slot)),
+            picks: vec![],
+        }
+    }
+
+    fn character_face(&self, slot: u8) -> Face {
+        let def = self.def(slot);
+        let stat = |name, stat, value: i16| kernel::Stat {
+            name,
+            value: value.into(),
+            printed: self.printed(slot, stat).into(),
+        };
+        let text = if self.card(slot).form == Form::Bitten { String::new() } else { def.text.clone() };
+        let kind = if self.is_raider(slot) { "raider" } else { "survivor" };
+        let unique = if def.unique { "unique " } else { "" };
+        let faction = self.faction(slot).name();
+        Face::Up {
+            name: self.piece_name(slot),
+            line: format!("{unique}{faction} {kind}"),
+            faction: faction.to_owned(),
+            stats: vec![
+                stat("attack", Stat::Attack, self.attack(slot)),
+                stat("defense", Stat::Defense, self.defense(slot)),
+                stat("value", Stat::Value, self.value(slot)),
+            ],
+            text,
+        }
+    }
+
+    fn marks(&self, slot: u8) -> Vec<Mark> {
+        let card = self.card(slot);
+        let mut marks = Vec::new();
+        let mut mark = |name: &str, detail: String| marks.push(Mark { name: name.to_owned(), detail });
+        if slot == self.occupied {
+            mark("occupied", String::new());
+        }
+        if card.wounds > 0 {
+            mark("wounded", card.wounds.to_string());
+        }
+        if card.used != 0 {
+            mark("used", String::new());
+        }
+        if card.group != crate::state::NONE && self.is_character(slot) {
+            mark("group", letter(card.group).to_ascii_uppercase().to_string());
+        }
+        if card.marks & FOUGHT != 0 {
+            mark("fought", String::new());
+        }
+        if self.def(slot).class == Class::Location {
+            mark("cleared", format!("{} of {}", card.cleared, self.def(slot).sections));
+        }
+        marks
+    }
+
+    /// Every card of the match, wherever it is: none is ever lost or made.
+    pub fn pieces(&self) -> Vec<u16> {
+        let on_table = Each(self.live)
+            .filter(|&slot| self.card(slot).marks & crate::state::STARTING == 0)
+            .map(|slot| self.card(slot).kind);
+        let mut kinds: Vec<u16> = on_table.map(u16::from).collect();
+        for player in &self.players {
+            kinds.extend(player.deck.kinds().map(u16::from));
+            kinds.extend(player.hand.kinds().map(u16::from));
+            kinds.extend(player.discard.iter().map(|&kind| u16::from(kind)));
+            kinds.extend(player.stockpile.iter().map(|&kind| u16::from(kind)));
+        }
+        let played = self.chain.iter().filter(|pending| pending.slot == crate::state::NONE);
+        kinds.extend(played.map(|pending| u16::from(pending.kind)));
+        let held = self.frames.iter().filter_map(|frame| match frame {
+            crate::frame::Frame::Host { kind, .. } => Some(u16::from(*kind)),
+            _ => None,
+        });
+        kinds.extend(held);
+        kinds.sort_unstable();
+        kinds
+    }
+}

@@ -1,0 +1,364 @@
+//! Notation: the short text of a choice, and the words for cards and pieces.
+
+use crate::choice::Choice;
+use crate::frame::Frame;
+use crate::state::{Apocalypze, Form};
+use crate::text::Sentence;
+use flow::Each;
+use kernel::Seat;
+
+/// The letter of an attack group.
+pub(crate) fn letter(group: u8) -> char {
+    char::from(b'a' + group)
+}
+
+impl Apocalypze {
+    pub(crate) fn name(&self, kind: u8) -> &'static str {
+        self.cards.set().cards.get(kind as usize).map_or("a card", |card| &card.short)
+    }
+
+    /// What a card in play is called.
+    pub(crate) fn piece_name(&self, slot: u8) -> String {
+        let name = self.name(self.card(slot).kind);
+        match self.card(slot).form {
+            Form::Human => name.to_owned(),
+            Form::Zombie => format!("Zombie ({name})"),
+            Form::Bitten => format!("bitten {name}"),
+        }
+    }
+
+    fn base_word(&self, slot: u8) -> String {
+        let word = &self.def(slot).word;
+        match self.card(slot).form {
+            Form::Human => word.clone(),
+            Form::Zombie => format!("zombie-{word}"),
+            Form::Bitten => format!("bitten-{word}"),
+        }
+    }
+
+    /// The word for a card in play: its name, and its number in the order of coming if there are several.
+    pub(crate) fn piece_word(&self, slot: u8) -> String {
+        let word = self.base_word(slot);
+        let same = |other: &u8| {
+            self.card(*other).kind == self.card(slot).kind && self.card(*other).form == self.card(slot).form
+        };
+        let alike = self.in_order(Each(self.live).filter(same).fold(0, |mask, other| mask | 1 << other));
+        match alike.iter().position(|&other| other == slot) {
+            Some(at) if alike.len() > 1 => format!("{word}/{}", at + 1),
+            _ => word,
+        }
+    }
+
+    pub(crate) fn find_piece(&self, text: &str) -> Result<u8, String> {
+        let exact = Each(self.live).find(|&slot| self.piece_word(slot) == text);
+        exact.ok_or_else(|| {
+            let alike: Vec<String> = Each(self.live)
+                .filter(|&slot| self.base_word(slot) == text)
+                .map(|slot| self.piece_word(slot))
+                .collect();
+            if alike.is_empty() {
+                format!("there is no “{text}” on the table")
+            } else {
+                format!("“{text}” may be {}", alike.join(" or "))
+            }
+        })
+    }
+
+    fn find_kind(&self, text: &str) -> Result<u8, String> {
+        let cards = &self.cards.set().cards;
+        let found = cards.iter().position(|card| card.word == text).map(|kind| kind as u8);
+        found.ok_or_else(|| {
+            format!("there is no card “{text}”; the nearest is “{}”", self.cards.set().nearest(text))
+        })
+    }
+
+    /// Numbers the texts of a card that its player may use.
+    fn text_number(&self, slot: u8, sentence: u8) -> Option<usize> {
+        let sentences = &self.def(slot).sentences;
+        let usable = |at: &usize| matches!(sentences[*at], Sentence::Optional { .. });
+        let all: Vec<usize> = (0..sentences.len()).filter(usable).collect();
+        let number = all.iter().position(|&at| at == sentence as usize)?;
+        (all.len() > 1).then_some(number + 1)
+    }
+
+    fn text_numbered(&self, slot: u8, number: usize) -> Option<u8> {
+        let sentences = self.def(slot).sentences.iter().enumerate();
+        let mut usable = sentences.filter(|(_, sentence)| matches!(sentence, Sentence::Optional { .. }));
+        usable.nth(number.checked_sub(1)?).map(|(at, _)| at as u8)
+    }
+
+    fn place_word(&self, place: u8, seat: Seat) -> String {
+        match place {
+            place if place == Apocalypze::stronghold(seat) => "home".to_owned(),
+            place if Apocalypze::is_stronghold(place) => "away".to_owned(),
+            place => self.piece_word(place),
+        }
+    }
+
+    pub(crate) fn write(&self, choice: Choice) -> String {
+        let word = |kind: u8| &self.cards.of(kind).word;
+        match choice {
+            Choice::Occupy(place) => format!("occupy {}", self.place_word(place, self.active)),
+            Choice::Found(kind) => format!("found {}", word(kind)),
+            Choice::Move(slot) => format!("move {}", self.piece_word(slot)),
+            Choice::Play { kind, as_zombie: false } => format!("play {}", word(kind)),
+            Choice::Play { kind, as_zombie: true } => format!("play {} as zombie", word(kind)),
+            Choice::Use { slot, sentence } => match self.text_number(slot, sentence) {
+                Some(number) => format!("use {} {number}", self.piece_word(slot)),
+                None => format!("use {}", self.piece_word(slot)),
+            },
+            Choice::End => "end".to_owned(),
+            Choice::Pass => "pass".to_owned(),
+            Choice::Host(slot) => format!("host {}", self.piece_word(slot)),
+            Choice::Target(slot) => format!("target {}", self.piece_word(slot)),
+            Choice::TargetGroup(group) => format!("target group {}", letter(group)),
+            Choice::Take(kind) => format!("take {}", word(kind)),
+            Choice::Nothing => "take nothing".to_owned(),
+            Choice::Group(group) => format!("group {}", letter(group)),
+            Choice::StayBack => "stay".to_owned(),
+            Choice::Engage(group) => format!("engage {}", letter(group)),
+            Choice::Wound(slot) => format!("wound {}", self.piece_word(slot)),
+            Choice::Remove(slot) => format!("remove {}", self.piece_word(slot)),
+            Choice::Keep(slot) => format!("keep {}", self.piece_word(slot)),
+            Choice::Deck => "consume deck".to_owned(),
+            Choice::Stockpile => "consume stockpile".to_owned(),
+            Choice::Discard(kind) => format!("discard {}", word(kind)),
+            Choice::Consume(slot) => format!("consume {}", self.piece_word(slot)),
+            Choice::Yes => "yes".to_owned(),
+            Choice::No => "no".to_owned(),
+        }
+    }
+
+    pub(crate) fn read_choice(&self, text: &str) -> Result<Choice, String> {
+        let lower = text.to_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        match words[..] {
+            ["occupy", "home"] => Ok(Choice::Occupy(Apocalypze::stronghold(self.active))),
+            ["occupy", "away"] => Ok(Choice::Occupy(Apocalypze::stronghold(self.active.other()))),
+            ["occupy", place] => self.find_piece(place).map(Choice::Occupy),
+            ["found", kind] => self.find_kind(kind).map(Choice::Found),
+            ["move", piece] => self.find_piece(piece).map(Choice::Move),
+            ["play", kind] => self.find_kind(kind).map(|kind| Choice::Play { kind, as_zombie: false }),
+            ["play", kind, "as", "zombie"] => {
+                self.find_kind(kind).map(|kind| Choice::Play { kind, as_zombie: true })
+            }
+            ["use", piece] => self.read_text(piece, 1),
+            ["use", piece, number] => {
+                let number = number.parse().map_err(|_| format!("“{number}” is not the number of a text"))?;
+                self.read_text(piece, number)
+            }
+            ["end"] => Ok(Choice::End),
+            ["pass"] => Ok(Choice::Pass),
+            ["host", piece] => self.find_piece(piece).map(Choice::Host),
+            ["target", "group", group] => read_letter(group).map(Choice::TargetGroup),
+            ["target", piece] => self.find_piece(piece).map(Choice::Target),
+            ["take", "nothing"] => Ok(Choice::Nothing),
+            ["take", kind] => self.find_kind(kind).map(Choice::Take),
+            ["group", group] => read_letter(group).map(Choice::Group),
+            ["stay"] => Ok(Choice::StayBack),
+            ["engage", group] => read_letter(group).map(Choice::Engage),
+            ["wound", piece] => self.find_piece(piece).map(Choice::Wound),
+            ["remove", piece] => self.find_piece(piece).map(Choice::Remove),
+            ["keep", piece] => self.find_piece(piece).map(Choice::Keep),
+            ["consume", "deck"] => Ok(Choice::Deck),
+            ["consume", "stockpile"] => Ok(Choice::Stockpile),
+            ["discard", kind] => self.find_kind(kind).map(Choice::Discard),
+            ["consume", piece] => self.find_piece(piece).map(Choice::Consume),
+            ["yes"] => Ok(Choice::Yes),
+            ["no"] => Ok(Choice::No),
+            _ => Err(format!("“{}” is no choice; one is “{}”", text.trim(), self.example())),
+        }
+    }
+
+    fn read_text(&self, piece: &str, number: usize) -> Result<Choice, String> {
+        let slot = self.find_piece(piece)?;
+        let sentence = self.text_numbered(slot, number);
+        let sentence = sentence.ok_or_else(|| format!("“{piece}” has no text {number} to use"))?;
+        Ok(Choice::Use { slot, sentence })
+    }
+
+    /// A choice that is legal now, to show how one is written.
+    fn example(&self) -> String {
+        let mut first = None;
+        self.candidates(|choice| {
+            if first.is_none() && self.verdict(choice).is_ok() {
+                first = Some(choice);
+            }
+        });
+        first.map_or_else(|| "pass".to_owned(), |choice| self.write(choice))
+    }
+
+    pub(crate) fn piece_in(&self, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Occupy(slot)
+            | Choice::Move(slot)
+            | Choice::Use { slot, .. }
+            | Choice::Host(slot)
+            | Choice::Target(slot)
+            | Choice::Wound(slot)
+            | Choice::Remove(slot)
+            | Choice::Keep(slot)
+            | Choice::Consume(slot) => Some(self.piece_word(slot)),
+            Choice::Play { kind, .. } | Choice::Found(kind) | Choice::Discard(kind) => {
+                Some(format!("hand:{}", self.cards.of(kind).word))
+            }
+            Choice::Take(kind) => Some(format!("pile:{}", self.cards.of(kind).word)),
+            _ => None,
+        }
+    }
+
+    /// A choice in words.
+    pub(crate) fn say(&self, choice: Choice) -> String {
+        let piece = |slot| self.piece_name(slot);
+        match choice {
+            Choice::Occupy(place) if place == Apocalypze::stronghold(self.active) => {
+                format!("Occupy your stronghold, the {}", piece(place))
+            }
+            Choice::Occupy(place) => format!("Occupy the {}", piece(place)),
+            Choice::Found(kind) => format!("Play the {} and occupy it", self.name(kind)),
+            Choice::Move(slot) => format!("Move {} here", self.piece_with(slot)),
+            Choice::Play { kind, as_zombie: true } => format!("Play {} as a zombie", self.name(kind)),
+            Choice::Play { kind, .. } => format!("Play {}", self.name(kind)),
+            Choice::Use { slot, sentence } => {
+                format!("Use {}: {}", piece(slot), self.sentence_text(slot, sentence))
+            }
+            Choice::End if self.top() == Some(Frame::Moving) => "Move nobody else".to_owned(),
+            Choice::End => "End the occupation phase".to_owned(),
+            Choice::Pass => "Pass".to_owned(),
+            Choice::Host(slot) => format!("Attach it to {}", self.piece_with(slot)),
+            Choice::Target(slot) => format!("Target {}", self.piece_with(slot)),
+            Choice::TargetGroup(group) => format!("Target {}", self.group_text(group)),
+            Choice::Take(kind) => format!("Take {}", self.name(kind)),
+            Choice::Nothing => "Take nothing".to_owned(),
+            Choice::Group(group) => self.group_choice(group),
+            Choice::StayBack => "Stay back".to_owned(),
+            Choice::Engage(group) => format!("Resolve {}", self.group_text(group)),
+            Choice::Wound(slot) => format!("Wound {}", self.piece_with(slot)),
+            Choice::Remove(slot) => format!("Remove {}", self.piece_with(slot)),
+            Choice::Keep(slot) => format!("Keep {}", self.piece_with(slot)),
+            Choice::Deck => "Consume the top card of your deck".to_owned(),
+            Choice::Stockpile => "Consume a card of your stockpile".to_owned(),
+            Choice::Discard(kind) => format!("Discard {} from your hand", self.name(kind)),
+            Choice::Consume(slot) => {
+                format!("Consume {} for {}", self.piece_with(slot), self.value(slot))
+            }
+            Choice::Yes => "Yes".to_owned(),
+            Choice::No => "No".to_owned(),
+        }
+    }
+
+    /// A piece with what tells it from others of its name.
+    fn piece_with(&self, slot: u8) -> String {
+        let name = self.piece_name(slot);
+        let attached: Vec<&str> = self
+            .in_order(self.attached_to(slot))
+            .iter()
+            .map(|&card| self.name(self.card(card).kind))
+            .collect();
+        let numbers = if self.is_character(slot) {
+            format!(" [{}/{}/{}]", self.attack(slot), self.defense(slot), self.value(slot))
+        } else {
+            String::new()
+        };
+        if attached.is_empty() {
+            format!("{name}{numbers}")
+        } else {
+            format!("{name}{numbers} with {}", attached.join(", "))
+        }
+    }
+
+    pub(crate) fn group_text(&self, group: u8) -> String {
+        let raiders = self.in_order(self.raiders_in(group));
+        let names: Vec<String> = raiders.iter().map(|&slot| self.piece_name(slot)).collect();
+        format!("group {} ({})", letter(group).to_ascii_uppercase(), names.join(", "))
+    }
+
+    fn group_choice(&self, group: u8) -> String {
+        match self.top() {
+            Some(Frame::FormAttack) if group == self.combat.groups => {
+                format!("Open group {}", letter(group).to_ascii_uppercase())
+            }
+            Some(Frame::FormDefense { .. }) => format!("Meet {}", self.group_text(group)),
+            _ => format!("Join {}", self.group_text(group)),
+        }
+    }
+
+    fn sentence_text(&self, slot: u8, sentence: u8) -> String {
+        let set = self.cards.set();
+        let text = phrases::Sentences(vec![self.def(slot).sentences[sentence as usize].clone()]);
+        crate::cards::table().print(&text, &set.names)
+    }
+
+    /// What is asked, in words that everybody may read.
+    pub(crate) fn ask_text(&self) -> String {
+        let Some(frame) = self.top() else { return "The game is over.".to_owned() };
+        let chain = self.chain.last().map_or("", |pending| self.name(pending.kind));
+        match frame {
+            Frame::Occupy => "Which location do you occupy this turn?".to_owned(),
+            Frame::Moving => format!("Who moves to the {}?", self.piece_name(self.occupied)),
+            Frame::Occupation => {
+                format!("You occupy the {}. What do you play or use?", self.piece_name(self.occupied))
+            }
+            Frame::FormAttack => match self.raider_to_place() {
+                Some(slot) => format!("Which attack group does {} join?", self.piece_with(slot)),
+                None => "Form attack groups.".to_owned(),
+            },
+            Frame::FormDefense { after } => match self.survivor_to_place(after) {
+                Some(slot) => format!("Where does {} defend?", self.piece_with(slot)),
+                None => "Form defense groups.".to_owned(),
+            },
+            Frame::AfterDefense { .. } => "Defense groups are formed. Do you use a text?".to_owned(),
+            Frame::MoveGroup { slot } => {
+                format!("Which attack group does {} move to?", self.piece_name(slot))
+            }
+            Frame::NextEngagement => "Which engagement is resolved next?".to_owned(),
+            Frame::Engagement { .. } => self.engagement_text(),
+            Frame::Assign { left, .. } => format!("Who takes wounds? {left} to assign."),
+            Frame::BeforeDamage { .. } => "Damage is about to be counted. Do you use a text?".to_owned(),
+            Frame::Pay { owed, .. } => format!("You owe {owed}. What do you consume?"),
+            Frame::Pair { .. } => "Which second card do you discard?".to_owned(),
+            Frame::Aim => format!("What is the target of {chain}?"),
+            Frame::Respond => format!("{chain} was played. Do you answer it?"),
+            Frame::Host { kind, .. } => format!("Which card do you attach {} to?", self.name(kind)),
+            Frame::Fetch { .. } => format!("{chain}: which card do you take?"),
+            Frame::MayUse { slot, .. } => format!("Do you use {}?", self.piece_name(slot)),
+            Frame::MayDraw { slot, .. } => {
+                format!("A raider has arrived. Do you use {}?", self.piece_name(slot))
+            }
+            Frame::PlayDrawn { .. } => "Do you play the card drawn?".to_owned(),
+            Frame::AnswerRemoval { slot } => {
+                format!("{} would be removed. Do you answer?", self.piece_name(slot))
+            }
+            Frame::Keep { guardian, .. } => format!("Whom does {} keep in play?", self.piece_name(guardian)),
+            Frame::MayTake { slot, host } => {
+                format!(
+                    "{} is recycled. Do you take {} into your hand?",
+                    self.piece_name(host),
+                    self.piece_name(slot)
+                )
+            }
+            Frame::Crowded { place } => format!("The {} is overcrowded. Who goes?", self.piece_name(place)),
+            _ => String::new(),
+        }
+    }
+
+    /// The sums of the engagement, done for the player.
+    fn engagement_text(&self) -> String {
+        let (attacker, defender) = (self.active, self.defender());
+        let raiders = self.attack_total(defender) - self.defense_total(attacker);
+        let survivors = self.attack_total(attacker) - self.defense_total(defender);
+        format!(
+            "Engagement {}: as it stands the raiders take {} and the survivors {}. Do you play anything?",
+            letter(self.combat.engagement).to_ascii_uppercase(),
+            raiders.max(0),
+            survivors.max(0)
+        )
+    }
+}
+
+fn read_letter(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [letter @ b'a'..=b'h'] => Ok(letter - b'a'),
+        _ => Err(format!("“{text}” is no group; groups are a to h")),
+    }
+}

@@ -1,0 +1,150 @@
+use crate::count::Count;
+use crate::tally::{FaultKind, Tally};
+use crate::{Played, play};
+use bots::{Bot, Level};
+use cpu_time::ThreadTime;
+use kernel::{Game, Mute, Quick, Seat, SetupError};
+use rayon::prelude::*;
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+/// Who plays: a bot with whatever the setups give it, such as a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contestant {
+    pub name: String,
+    pub level: Level,
+}
+
+/// A number of seeded games between the same contestants. They change seats from game to game, and the
+/// games of one round through the seats share their luck: of two contestants each plays both sides of the
+/// same shuffle. Everything in a game follows from the seed and the number of the game.
+#[derive(Clone, Debug)]
+pub struct Contest<G: Game> {
+    pub contestants: Vec<Contestant>,
+    /// One for each way to sit: in `setups[round]` contestant `c` has the chair `(c + round) % seats`.
+    pub setups: Vec<G::Setup>,
+    pub games: u64,
+    pub seed: u64,
+}
+
+impl<G: Game> Contest<G> {
+    /// Plays all games on so many threads, `None` for one a core; the result is the same. `progress` is
+    /// called after each game, from any thread.
+    pub fn run(&self, threads: Option<usize>, progress: &(dyn Fn() + Sync)) -> Result<Tally, ContestError> {
+        self.check()?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+        let pool = pool.map_err(|error| ContestError::Threads(error.to_string()))?;
+        let started = Instant::now();
+        let count = pool.install(|| {
+            let games = (0..self.games).into_par_iter();
+            let counted = games.fold(Count::default, |mut count, game| {
+                self.count(game, &mut count);
+                progress();
+                count
+            });
+            counted.reduce(Count::default, Count::join)
+        });
+        Ok(self.tally(&count, started.elapsed()))
+    }
+
+    fn check(&self) -> Result<(), ContestError> {
+        let (contestants, setups) = (self.contestants.len(), self.setups.len());
+        if setups != contestants || setups == 0 {
+            return Err(ContestError::Setups { setups, contestants });
+        }
+        for setup in &self.setups {
+            let start = || G::start(setup, &mut Mute(Quick::new(self.seed)));
+            // A start that panics is for the games to report, by number and seed.
+            let Ok(started) = catch_unwind(AssertUnwindSafe(start)) else { continue };
+            let game = started.map_err(ContestError::Setup)?;
+            if usize::from(game.seats()) != contestants {
+                return Err(ContestError::Seats { seats: game.seats(), contestants });
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays one game of the contest by itself, as a fault names it.
+    pub fn play(&self, game: u64) -> Result<Played, SetupError> {
+        let mut seeds = self.seeds(game);
+        let seed = seeds.next_u64();
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            self.contestants.iter().map(|one| one.level.bot(seeds.next_u64())).collect();
+        bots.rotate_right(self.round(game));
+        play(&self.setups[self.round(game)], &mut bots, seed)
+    }
+
+    fn seats(&self) -> usize {
+        self.contestants.len()
+    }
+
+    fn round(&self, game: u64) -> usize {
+        (game % self.seats() as u64) as usize
+    }
+
+    /// The same for all games of a round through the seats.
+    fn seeds(&self, game: u64) -> Quick {
+        Quick::split(self.seed, game / self.seats() as u64)
+    }
+
+    fn count(&self, game: u64, count: &mut Count) {
+        let clock = ThreadTime::try_now();
+        let played = catch_unwind(AssertUnwindSafe(|| self.play(game)));
+        if let Some(spent) = clock.ok().and_then(|clock| clock.try_elapsed().ok()) {
+            count.cpu += spent;
+        }
+        let seed = self.seeds(game).next_u64();
+        match played {
+            Ok(Ok(played)) if played.outcome.is_none() => {
+                let message = format!("no end after {} decisions", played.decisions);
+                count.fault(game, seed, FaultKind::Stuck, message, played.decisions);
+            }
+            Ok(Ok(played)) => {
+                let round = self.round(game);
+                let contestant = |seat: Seat| (seat.index() + self.seats() - round) % self.seats();
+                count.add(&played, self.seats(), contestant);
+            }
+            Ok(Err(error)) => count.fault(game, seed, FaultKind::Setup, error.to_string(), 0),
+            Err(panic) => count.fault(game, seed, FaultKind::Panic, words(panic.as_ref()), 0),
+        }
+    }
+
+    fn tally(&self, count: &Count, wall: Duration) -> Tally {
+        Tally::of(G::INFO.name, self.seed, &self.contestants, count, wall)
+    }
+}
+
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message").to_owned()
+}
+
+/// Why a contest cannot be held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContestError {
+    Setup(SetupError),
+    Setups { setups: usize, contestants: usize },
+    Seats { seats: u8, contestants: usize },
+    Threads(String),
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestError::Setup(error) => error.fmt(f),
+            ContestError::Setups { setups, contestants } => write!(
+                f,
+                "{contestants} contestants and {setups} setups: give at least one contestant, and a setup \
+                 for each way to change seats"
+            ),
+            ContestError::Seats { seats, contestants } => {
+                write!(f, "{contestants} bots for a game with {seats} seats: give one bot for each seat")
+            }
+            ContestError::Threads(error) => write!(f, "no threads to play on: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ContestError {}

@@ -1,0 +1,125 @@
+use crate::Played;
+use crate::length::Lengths;
+use crate::tally::{Fault, FaultKind};
+use kernel::{Finish, Outcome, Seat};
+use std::time::Duration;
+
+/// So many faults are named; the others are only counted.
+const NAMED_FAULTS: usize = 20;
+
+/// What is added up over games, in whole numbers and halves, so that the order does not matter.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Count {
+    pub games: u64,
+    pub finished: u64,
+    pub decisions: u64,
+    pub cpu: Duration,
+    /// Games in which somebody drew.
+    pub draws: u64,
+    pub contestants: Vec<Finishes>,
+    pub seats: Vec<Finishes>,
+    pub first: Finishes,
+    pub turns: Lengths,
+    pub lengths: Lengths,
+    pub stuck: u64,
+    pub panicked: u64,
+    pub refused: u64,
+    pub faults: Vec<Fault>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Finishes {
+    pub won: u64,
+    pub drawn: u64,
+    pub lost: u64,
+}
+
+impl Finishes {
+    fn add(&mut self, outcome: &Outcome, seat: Seat) {
+        match outcome.finishes.get(seat.index()) {
+            Some(Finish::Won) => self.won += 1,
+            Some(Finish::Drawn) => self.drawn += 1,
+            Some(Finish::Lost) | None => self.lost += 1,
+        }
+    }
+
+    fn join(&mut self, other: Finishes) {
+        self.won += other.won;
+        self.drawn += other.drawn;
+        self.lost += other.lost;
+    }
+
+    pub(crate) fn games(self) -> u64 {
+        self.won + self.drawn + self.lost
+    }
+
+    pub(crate) fn points(self) -> f64 {
+        self.won as f64 + self.drawn as f64 / 2.0
+    }
+}
+
+impl Count {
+    /// Adds a game that has an outcome.
+    pub(crate) fn add(&mut self, played: &Played, seats: usize, contestant: impl Fn(Seat) -> usize) {
+        let Some(outcome) = &played.outcome else { return };
+        self.games += 1;
+        self.finished += 1;
+        self.decisions += played.decisions;
+        self.draws += u64::from(outcome.finishes.contains(&Finish::Drawn));
+        self.contestants.resize(seats, Finishes::default());
+        self.seats.resize(seats, Finishes::default());
+        for seat in (0..seats).map(|seat| Seat(seat as u8)) {
+            self.contestants[contestant(seat)].add(outcome, seat);
+            self.seats[seat.index()].add(outcome, seat);
+        }
+        if let Some(first) = played.first {
+            self.first.add(outcome, first);
+        }
+        self.turns.add(played.turns.into());
+        self.lengths.add(played.decisions);
+    }
+
+    pub(crate) fn fault(&mut self, game: u64, seed: u64, kind: FaultKind, message: String, decisions: u64) {
+        self.games += 1;
+        self.decisions += decisions;
+        match kind {
+            FaultKind::Stuck => self.stuck += 1,
+            FaultKind::Panic => self.panicked += 1,
+            FaultKind::Setup => self.refused += 1,
+        }
+        self.faults.push(Fault { game, seed, kind, message });
+        self.keep_first_faults();
+    }
+
+    /// Those of the lowest numbers, whichever thread found them.
+    fn keep_first_faults(&mut self) {
+        self.faults.sort_by_key(|fault| fault.game);
+        self.faults.truncate(NAMED_FAULTS);
+    }
+
+    pub(crate) fn join(mut self, other: Count) -> Count {
+        self.games += other.games;
+        self.finished += other.finished;
+        self.decisions += other.decisions;
+        self.cpu += other.cpu;
+        self.draws += other.draws;
+        join_each(&mut self.contestants, &other.contestants);
+        join_each(&mut self.seats, &other.seats);
+        self.first.join(other.first);
+        self.turns.join(other.turns);
+        self.lengths.join(other.lengths);
+        self.stuck += other.stuck;
+        self.panicked += other.panicked;
+        self.refused += other.refused;
+        self.faults.extend(other.faults);
+        self.keep_first_faults();
+        self
+    }
+}
+
+fn join_each(ours: &mut Vec<Finishes>, others: &[Finishes]) {
+    ours.resize(ours.len().max(others.len()), Finishes::default());
+    for (our, other) in ours.iter_mut().zip(others) {
+        our.join(*other);
+    }
+}

@@ -1,0 +1,115 @@
+use std::fmt;
+
+use bots::Level;
+use kernel::{Game, Info, RuleId, Sight};
+use lab::{Matrix, Tally};
+use ledger::{Ledger, LedgerError};
+use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, SetupWords};
+use scenario::{Report, Stage};
+use serde_json::Value;
+use table::{Match, RecordError, Seed, Table, Verified};
+
+use crate::contest::{self, ContestSpec, FieldSpec};
+
+/// A match, or why there is none.
+pub type Opened<E> = Result<Box<dyn Table>, E>;
+
+/// A game with its type left behind: all that faces need of it.
+pub struct Entry {
+    pub info: &'static Info,
+    /// Opens a match of a setup as JSON.
+    pub open: fn(&Value, Seed) -> Opened<OpenError>,
+    /// A saved match, at its end.
+    pub load: fn(&str) -> Opened<RecordError>,
+    /// A saved match as it was at a ply.
+    pub replay: fn(&str, u32) -> Opened<RecordError>,
+    pub verify: fn(&str) -> Result<Verified, RecordError>,
+    /// What a bot with this seed would answer, in notation, knowing only what the seat that is asked knows.
+    /// `None` if nobody is asked, or the table is of another game.
+    pub advise: fn(&dyn Table, Level, u64) -> Option<String>,
+    /// Plays a contest; the other argument is called after each game.
+    pub contest: fn(&ContestSpec, &(dyn Fn() + Sync)) -> Result<Tally, String>,
+    /// Plays every deck against every other.
+    pub field: fn(&FieldSpec, &(dyn Fn() + Sync)) -> Result<Matrix, String>,
+    /// Runs a scenario: file name and text.
+    pub run_scenario: fn(&str, &str) -> Report,
+    pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
+    pub cards: fn() -> Vec<CardPage>,
+    pub decks: fn() -> Vec<DeckPage>,
+    pub reference: fn() -> Vec<phrases::Entry>,
+    pub check: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
+    pub adopt: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
+    pub setup: fn(&SetupWords) -> Result<Value, String>,
+}
+
+impl Entry {
+    pub fn ledger(&self) -> Result<Ledger, LedgerError> {
+        Ledger::parse(self.info.ledger)
+    }
+
+    /// The setup when nobody asks for anything.
+    pub fn default_setup(&self) -> Result<Value, String> {
+        (self.setup)(&SetupWords::default())
+    }
+}
+
+/// The entry of a game.
+pub const fn entry<G: Stage + Catalogue>() -> Entry {
+    entry_with::<G, G>()
+}
+
+/// The entry of a game whose cards and decks another type tells.
+pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
+    Entry {
+        info: const { &G::INFO },
+        open: open::<G>,
+        load: |text| Ok(Box::new(Match::<G>::load(text)?)),
+        replay: |text, ply| Ok(Box::new(Match::<G>::replay(text, ply)?)),
+        verify: |text| Match::<G>::verify(text),
+        advise: advise::<G>,
+        contest: contest::contest::<G>,
+        field: contest::field::<G>,
+        run_scenario: scenario::run::<G>,
+        scenarios: C::scenarios,
+        cards: C::cards,
+        decks: C::decks,
+        reference: C::reference,
+        check: C::check,
+        adopt: C::adopt,
+        setup: C::setup,
+    }
+}
+
+/// Why a match does not begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenError {
+    /// The rule that refuses the setup; `None` if it could not even be read.
+    pub rule: Option<RuleId>,
+    pub message: String,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{rule}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+fn open<G: Game>(setup: &Value, seed: Seed) -> Opened<OpenError> {
+    let setup = contest::setup::<G>(setup).map_err(|message| OpenError { rule: None, message })?;
+    match Match::<G>::open(setup, seed) {
+        Ok(opened) => Ok(Box::new(opened)),
+        Err(error) => Err(OpenError { rule: Some(error.rule), message: error.message }),
+    }
+}
+
+fn advise<G: Game>(table: &dyn Table, level: Level, seed: u64) -> Option<String> {
+    let game = table.as_any().downcast_ref::<Match<G>>()?.game();
+    let sight = Sight::of(game)?;
+    let choice = level.bot::<G>(seed).choose(&sight);
+    Some(game.notation(choice))
+}

@@ -1,0 +1,280 @@
+use crate::script::{Refusal, Script, Step};
+use crate::{Report, Stage, script};
+use kernel::{Audience, Chance, Loud, Mute, Note, Quick, RuleId, Scripted, Seat, Viewer};
+use ledger::{Entry, Ledger};
+use std::collections::BTreeSet;
+
+/// Runs a scenario of this game; `file` is only its name in messages.
+pub fn run<G: Stage>(file: &str, text: &str) -> Report {
+    match Ledger::parse(G::INFO.ledger) {
+        Ok(ledger) => run_with::<G>(&ledger, file, text),
+        Err(error) => {
+            let failure = Some(format!("the ledger of {}: {error}", G::INFO.name));
+            Report { file: file.to_owned(), failure, ..Report::default() }
+        }
+    }
+}
+
+/// The same for many scenarios: the ledger is read once.
+pub fn run_with<G: Stage>(ledger: &Ledger, file: &str, text: &str) -> Report {
+    let mut report = Report { file: file.to_owned(), ..Report::default() };
+    match attempt::<G>(ledger, file, text, &mut report) {
+        Ok(covered) => (report.passed, report.covered) = (true, covered),
+        Err(failure) => report.failure = Some(failure),
+    }
+    report
+}
+
+fn attempt<G: Stage>(
+    ledger: &Ledger,
+    file: &str,
+    text: &str,
+    report: &mut Report,
+) -> Result<Vec<String>, String> {
+    let game = script::game_of(file, text)?;
+    if game != G::INFO.name {
+        return Err(format!("{file}: this scenario is for {game}, not for {}", G::INFO.name));
+    }
+    let script: Script<G::Setup, G::Position> = script::read(file, text)?;
+    report.title.clone_from(&script.title);
+    check_ids(ledger, &script).map_err(|problem| format!("{file}: {problem}"))?;
+    if let (Some(setup), Some(refusal)) = (&script.setup, &script.refused_setup) {
+        refused_setup::<G>(setup.get_ref(), refusal, report)
+            .map_err(|problem| format!("{file}: {problem}"))?;
+    } else {
+        let place = |offset: usize| format!("{file}:{}", ledger::line_column(text, offset).0);
+        let mut run = Run::<G>::open(&script, report)
+            .map_err(|(offset, problem)| format!("{}: {problem}", offset.map_or(file.to_owned(), place)))?;
+        for (number, step) in (1..).zip(&script.steps) {
+            run.step(step.get_ref())
+                .map_err(|problem| format!("{}: step {number}: {problem}", place(step.span().start)))?;
+        }
+        run.close().map_err(|problem| format!("{file}: {problem}"))?;
+    }
+    let uncovered = script.covers.iter().find_map(|id| why_not_covered(ledger, id, &report.cited));
+    uncovered.map_or(Ok(script.covers), |problem| Err(format!("{file}: {problem}")))
+}
+
+/// A mistyped id would never be cited, so `never` would always pass.
+fn check_ids<S, P>(ledger: &Ledger, script: &Script<S, P>) -> Result<(), String> {
+    let steps = script.steps.iter().flat_map(|step| step.get_ref().ids());
+    let refusal = script.refused_setup.iter().map(|refusal| &refusal.rule);
+    match script.covers.iter().chain(steps).chain(refusal).find(|id| {
+        // Ids are compared to citations letter by letter.
+        ledger.entry(id).is_none_or(|entry| entry.id() != **id)
+    }) {
+        Some(id) => Err(format!("{id} is not in the ledger of {}", ledger.game)),
+        None => Ok(()),
+    }
+}
+
+/// An example is covered when all rules it names, as far as they can be proven by playing, were cited.
+fn why_not_covered(ledger: &Ledger, id: &str, cited: &BTreeSet<String>) -> Option<String> {
+    let needed: Vec<&str> = match ledger.entry(id)? {
+        Entry::Example(example) => {
+            example.rules.iter().map(String::as_str).filter(|rule| ledger.is_counted(rule)).collect()
+        }
+        entry => vec![entry.id()],
+    };
+    let absent: Vec<&str> = needed.into_iter().filter(|rule| !cited.contains(*rule)).collect();
+    (!absent.is_empty()).then(|| {
+        let cited = cited.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let absent = absent.join(", ");
+        format!("covers {id}, but no event, prompt or refusal cited {absent}; cited were: {cited}")
+    })
+}
+
+fn refused_setup<G: Stage>(setup: &G::Setup, refusal: &Refusal, report: &mut Report) -> Result<(), String> {
+    let Err(error) = G::start(setup, &mut Mute(Quick::new(0))) else {
+        return Err(format!("the setup should be refused under {}, but it is accepted", refusal.rule));
+    };
+    report.cited.insert(error.rule.to_string());
+    report.transcript.push(format!("the setup is refused: {} [{}]", error.message, error.rule));
+    refusal.compare(error.rule, &error.message)
+}
+
+impl Refusal {
+    pub(crate) fn compare(&self, rule: RuleId, message: &str) -> Result<(), String> {
+        if rule.0 != self.rule {
+            return Err(format!("should be refused under {}, but is under {rule}: {message}", self.rule));
+        }
+        match &self.reason {
+            Some(reason) if !message.contains(reason.as_str()) => {
+                Err(format!("should be refused because \"{reason}\", but the reason is \"{message}\""))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A scenario under way.
+pub(crate) struct Run<'a, G: Stage> {
+    pub game: G,
+    pub report: &'a mut Report,
+    chance: Scripted,
+}
+
+impl<'a, G: Stage> Run<'a, G> {
+    fn open(
+        script: &Script<G::Setup, G::Position>,
+        report: &'a mut Report,
+    ) -> Result<Run<'a, G>, (Option<usize>, String)> {
+        // The names of cards belong to a game, and draws are scripted before there is one: a rehearsal
+        // with any chance tells the names.
+        let rehearsal = begin::<G>(script, &mut Quick::new(0), &mut vec![])?;
+        let kind = |name: &String| {
+            rehearsal
+                .kind_named(name)
+                .ok_or_else(|| (None, format!("chance.draws: no card is called \"{name}\"")))
+        };
+        let draws = script.chance.draws.iter().map(kind).collect::<Result<Vec<u16>, _>>()?;
+        let mut chance = Scripted::new(script.chance.rolls.iter().copied(), draws);
+        let mut notes = vec![];
+        let game = begin::<G>(script, &mut chance, &mut notes)?;
+        let mut run = Run { game, report, chance };
+        run.keep(&notes);
+        run.prompt();
+        run.chance_fits().map_err(|problem| (None, problem))?;
+        Ok(run)
+    }
+
+    /// Notes what happened; returns the ids it cites.
+    fn keep(&mut self, notes: &[Note<G::Event>]) -> BTreeSet<String> {
+        let mut cited = BTreeSet::new();
+        for note in notes {
+            let rules: Vec<&str> = note.rules.iter().map(|rule| rule.0).collect();
+            cited.extend(rules.iter().map(|&rule| rule.to_owned()));
+            if note.audience.includes(Viewer::All) {
+                let whisper = match note.audience {
+                    Audience::Only(seat) => format!(" (only {seat} knows)"),
+                    _ => String::new(),
+                };
+                let told = self.game.tell(&note.event);
+                self.report.transcript.push(format!("  {told} [{}]{whisper}", rules.join(", ")));
+            }
+        }
+        self.report.cited.extend(cited.iter().cloned());
+        cited
+    }
+
+    fn prompt(&mut self) {
+        if let Some(asked) = self.game.asked() {
+            self.report.cited.insert(asked.rule.to_string());
+            let question = self.game.question();
+            self.report.transcript.push(format!("{} is asked: {question} [{}]", asked.seat, asked.rule));
+            let options = self.options().join(" | ");
+            self.report.transcript.push(format!("  options: {options}"));
+        }
+    }
+
+    pub fn options(&self) -> Vec<String> {
+        let mut options = vec![];
+        self.game.options(&mut options);
+        options.into_iter().map(|choice| self.game.notation(choice)).collect()
+    }
+
+    fn step(&mut self, step: &Step) -> Result<(), String> {
+        if let Some(text) = &step.play {
+            step.compare_citations(&self.play(text, step.seat)?)?;
+        }
+        if let Some(seat) = step.concede {
+            step.compare_citations(&self.concede(seat)?)?;
+        }
+        if let (Some(text), Some(rule)) = (&step.refuse, &step.rule) {
+            let refusal = Refusal { rule: rule.clone(), reason: step.reason.clone() };
+            self.refuse(text, step.seat, &refusal)?;
+        }
+        self.expect(step)
+    }
+
+    /// Returns the ids that the answered prompt and the events cite.
+    fn play(&mut self, text: &str, seat: Option<u8>) -> Result<BTreeSet<String>, String> {
+        let choice = self.readable(text, seat)?;
+        if let Err(breach) = self.game.check(choice) {
+            let why = self.game.explain(&breach);
+            let options = self.options().join(", ");
+            return Err(format!("\"{text}\" is refused, {}: {why}; legal are: {options}", breach.rule));
+        }
+        self.report.transcript.push(format!("> {text}"));
+        let prompt = self.game.asked().map(|asked| asked.rule.to_string());
+        let mut cited = self.happen(|game, cx| game.advance(choice, cx))?;
+        cited.extend(prompt);
+        Ok(cited)
+    }
+
+    fn concede(&mut self, seat: u8) -> Result<BTreeSet<String>, String> {
+        if seat >= self.game.seats() || self.game.asked().is_none() {
+            return Err(format!("seat {seat} cannot concede: there is no such seat, or the game is over"));
+        }
+        self.report.transcript.push(format!("> seat {seat} concedes"));
+        self.happen(|game, cx| game.concede(Seat(seat), cx))
+    }
+
+    fn refuse(&mut self, text: &str, seat: Option<u8>, refusal: &Refusal) -> Result<(), String> {
+        let choice = self.readable(text, seat)?;
+        let Err(breach) = self.game.check(choice) else {
+            return Err(format!("\"{text}\" should be refused under {}, but it is legal", refusal.rule));
+        };
+        let message = self.game.explain(&breach);
+        self.report.cited.insert(breach.rule.to_string());
+        self.report.transcript.push(format!("> {text}"));
+        self.report.transcript.push(format!("  refused: {message} [{}]", breach.rule));
+        refusal.compare(breach.rule, &message).map_err(|problem| format!("\"{text}\" {problem}"))
+    }
+
+    fn happen(
+        &mut self,
+        play: impl FnOnce(&mut G, &mut Loud<'_, G::Event>),
+    ) -> Result<BTreeSet<String>, String> {
+        let mut notes = vec![];
+        play(&mut self.game, &mut Loud { chance: &mut self.chance, notes: &mut notes });
+        let cited = self.keep(&notes);
+        self.chance_fits()?;
+        self.prompt();
+        Ok(cited)
+    }
+
+    fn chance_fits(&self) -> Result<(), String> {
+        match self.chance.misfit() {
+            Some(fault) => Err(format!("{fault}; mend rolls or draws under [chance]")),
+            None => Ok(()),
+        }
+    }
+
+    /// The choice that a text means, if the right seat is asked.
+    fn readable(&self, text: &str, seat: Option<u8>) -> Result<G::Choice, String> {
+        match (self.game.asked(), seat) {
+            (None, _) => return Err(format!("\"{text}\" comes when nobody is asked: the game is over")),
+            (Some(asked), Some(seat)) if asked.seat.0 != seat => {
+                let (found, question) = (asked.seat, self.game.question());
+                return Err(format!(
+                    "seat {seat} should be asked for \"{text}\", but {found} is: {question}"
+                ));
+            }
+            _ => {}
+        }
+        self.game.read(text).map_err(|problem| {
+            format!("\"{text}\" cannot be read: {problem}; legal are: {}", self.options().join(", "))
+        })
+    }
+
+    fn close(self) -> Result<(), String> {
+        self.chance.fault().map_or(Ok(()), Err)
+    }
+}
+
+/// The error comes with its place in the file, if it has one.
+fn begin<G: Stage>(
+    script: &Script<G::Setup, G::Position>,
+    chance: &mut dyn Chance,
+    notes: &mut Vec<Note<G::Event>>,
+) -> Result<G, (Option<usize>, String)> {
+    let mut cx = Loud { chance, notes };
+    if let Some(position) = &script.position {
+        return G::stage(position.get_ref(), &mut cx)
+            .map_err(|problem| (Some(position.span().start), format!("position: {problem}")));
+    }
+    let Some(setup) = &script.setup else { return Err((None, "no setup".to_owned())) };
+    G::start(setup.get_ref(), &mut cx)
+        .map_err(|error| (Some(setup.span().start), format!("the setup is refused: {error}")))
+}

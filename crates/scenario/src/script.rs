@@ -1,0 +1,158 @@
+//! What is written in a scenario file.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Script<S, P> {
+    pub title: String,
+    /// Compared before the rest is read: another game has other positions.
+    #[serde(rename = "game")]
+    _game: String,
+    #[serde(default)]
+    pub covers: Vec<String>,
+    #[serde(default, rename = "about")]
+    _about: String,
+    pub setup: Option<Spanned<S>>,
+    pub position: Option<Spanned<P>>,
+    pub refused_setup: Option<Refusal>,
+    #[serde(default)]
+    pub chance: Chances,
+    #[serde(default, rename = "step")]
+    pub steps: Vec<Spanned<Step>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Chances {
+    pub rolls: Vec<u32>,
+    pub draws: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Refusal {
+    pub rule: String,
+    pub reason: Option<String>,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Step {
+    pub play: Option<String>,
+    pub concede: Option<u8>,
+    pub refuse: Option<String>,
+    pub seat: Option<u8>,
+    pub cites: Vec<String>,
+    pub never: Vec<String>,
+    pub rule: Option<String>,
+    pub reason: Option<String>,
+    pub asks: Option<Asks>,
+    pub offers: Vec<String>,
+    pub lacks: Vec<String>,
+    pub only: Option<Vec<String>>,
+    pub expect: BTreeMap<String, toml::Value>,
+    pub outcome: Option<Ending>,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asks {
+    pub seat: Option<u8>,
+    pub rule: Option<String>,
+    pub question: Option<String>,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Ending {
+    pub winner: Option<u8>,
+    pub draw: bool,
+    pub lost: bool,
+    pub going: bool,
+    pub rule: Option<String>,
+}
+
+/// Which game a scenario file is about.
+pub fn game_of(file: &str, text: &str) -> Result<String, String> {
+    #[derive(Deserialize)]
+    struct Head {
+        game: String,
+    }
+    toml::from_str::<Head>(text).map(|head| head.game).map_err(|error| at(file, text, &error))
+}
+
+/// Reads the file and refuses what cannot be meant.
+pub(crate) fn read<S, P>(file: &str, text: &str) -> Result<Script<S, P>, String>
+where
+    Script<S, P>: serde::de::DeserializeOwned,
+{
+    let script: Script<S, P> = toml::from_str(text).map_err(|error| at(file, text, &error))?;
+    script.check_whole().map_err(|problem| format!("{file}: {problem}"))?;
+    for (number, step) in (1..).zip(&script.steps) {
+        step.get_ref().check().map_err(|problem| {
+            let (line, _) = ledger::line_column(text, step.span().start);
+            format!("{file}:{line}: step {number}: {problem}")
+        })?;
+    }
+    Ok(script)
+}
+
+fn at(file: &str, text: &str, error: &toml::de::Error) -> String {
+    let (line, column) = ledger::line_column(text, error.span().map_or(0, |span| span.start));
+    format!("{file}:{line}:{column}: {}", error.message().trim())
+}
+
+impl<S, P> Script<S, P> {
+    fn check_whole(&self) -> Result<(), &'static str> {
+        match (&self.setup, &self.position, &self.refused_setup) {
+            (Some(_), Some(_), _) => Err("give either [position] or [setup], not both"),
+            (None, None, _) => Err("give a [position], or a [setup] for a game from its start"),
+            (None, _, Some(_)) => Err("refused_setup needs the [setup] that is refused"),
+            (_, _, Some(_)) if !self.steps.is_empty() => Err("a refused setup has no steps"),
+            (_, _, None) if self.steps.is_empty() => Err("a scenario needs a [[step]]"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Step {
+    fn check(&self) -> Result<(), &'static str> {
+        let acts = [self.play.is_some(), self.concede.is_some(), self.refuse.is_some()];
+        let does = self.play.is_some() || self.concede.is_some();
+        if *self == Step::default() {
+            return Err("the step is empty");
+        }
+        if acts.iter().filter(|&&act| act).count() > 1 {
+            return Err("a step has one of play, concede and refuse; use several steps");
+        }
+        if self.refuse.is_some() && self.rule.is_none() {
+            return Err("refuse needs the rule that refuses: rule = \"...\"");
+        }
+        if self.refuse.is_none() && (self.rule.is_some() || self.reason.is_some()) {
+            return Err("rule and reason belong to refuse");
+        }
+        let judges_citations = !self.cites.is_empty() || !self.never.is_empty();
+        if judges_citations && !does {
+            return Err("cites and never belong to play or concede");
+        }
+        if self.seat.is_some() && self.play.is_none() && self.refuse.is_none() {
+            return Err("seat belongs to play or refuse; to test who is asked, use asks = { seat = 0 }");
+        }
+        let endings =
+            |e: &Ending| [e.winner.is_some(), e.draw, e.lost, e.going].iter().filter(|&&b| b).count();
+        if self.outcome.as_ref().is_some_and(|ending| endings(ending) != 1) {
+            return Err("outcome has one of winner = SEAT, draw = true, lost = true and going = true");
+        }
+        Ok(())
+    }
+
+    /// Every id the step names.
+    pub fn ids(&self) -> impl Iterator<Item = &String> {
+        let asked = self.asks.iter().filter_map(|asks| asks.rule.as_ref());
+        let ended = self.outcome.iter().filter_map(|ending| ending.rule.as_ref());
+        self.cites.iter().chain(&self.never).chain(&self.rule).chain(asked).chain(ended)
+    }
+}

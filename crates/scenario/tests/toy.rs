@@ -1,0 +1,161 @@
+//! The runner, tried on the toy game.
+
+use ledger::Ledger;
+use scenario::{Coverage, Report, run};
+use toy::Toy;
+
+const HEAD: &str = "title = \"t\"\ngame = \"toy\"\n";
+const POSITION: &str = "[position]\nlives = [5, 5]\nhands = [[\"walker\"], [\"barricade\"]]\n\
+                        decks = [[\"crawler\", \"runner\"], [\"crawler\", \"runner\"]]\n";
+
+fn play(head: &str, rest: &str) -> Report {
+    run::<Toy>("t.toml", &format!("{HEAD}{head}{POSITION}{rest}"))
+}
+
+fn failure(head: &str, rest: &str) -> String {
+    let report = play(head, rest);
+    assert!(!report.passed && report.covered.is_empty());
+    report.failure.unwrap_or_default()
+}
+
+#[test]
+fn a_passing_scenario_covers_what_it_cites() {
+    let report = run::<Toy>("barricade.toml", include_str!("../../toy/scenarios/barricade.toml"));
+    assert_eq!(report.failure, None);
+    assert!(report.passed);
+    assert_eq!(report.covered, ["TY-6", "TY-7", "TY-8", "TY-10", "TY-X1"]);
+    assert!(report.cited.contains("TY-9"), "a refusal cites as well");
+    let transcript = report.transcript.join("\n");
+    assert!(
+        transcript
+            .contains("> play barricade\n  Door 1 responds with a barricade: 5 are needed. [TY-8, TY-7]")
+    );
+    assert!(transcript.contains("seat 0 is asked: Attack, look out or pass? [TY-6]"));
+}
+
+#[test]
+fn covers_counts_only_what_was_cited() {
+    let step = "[[step]]\nrefuse = \"play runner\"\nrule = \"TY-6\"\n";
+    assert_eq!(
+        failure("covers = [\"TY-10\"]\n", step),
+        "t.toml: covers TY-10, but no event, prompt or refusal cited TY-10; cited were: TY-6"
+    );
+    let message = failure("covers = [\"TY-X1\"]\n", step);
+    assert!(message.contains("covers TY-X1, but no event, prompt or refusal cited TY-7, TY-8, TY-10;"));
+    assert_eq!(failure("covers = [\"TY-77\"]\n", step), "t.toml: TY-77 is not in the ledger of toy");
+}
+
+#[test]
+fn an_illegal_play_lists_the_legal_ones() {
+    assert_eq!(
+        failure("", "[[step]]\nplay = \"play runner\"\n"),
+        "t.toml:7: step 1: \"play runner\" is refused, TY-6: you hold no runner; legal are: play walker, pass"
+    );
+    let message = failure("", "[[step]]\nplay = \"play ghost\"\n");
+    assert!(message.contains("no card is called \"ghost\"") && message.contains("legal are: play walker"));
+}
+
+#[test]
+fn chance_must_be_scripted_and_spent() {
+    let attack = "[[step]]\nplay = \"play walker\"\n[[step]]\nplay = \"pass\"\n";
+    let message = failure("", attack);
+    assert!(message.starts_with("t.toml:9: step 2: a roll with 6 outcomes is not scripted"), "{message}");
+    let message = failure("", &format!("[chance]\nrolls = [0]\n{attack}"));
+    assert!(message.contains("step 2: a draw from 2 unordered cards is not scripted"), "{message}");
+    let message = failure("", &format!("[chance]\nrolls = [0, 1]\ndraws = [\"runner\"]\n{attack}"));
+    assert_eq!(message, "t.toml: 1 scripted rolls and 0 scripted draws were not needed");
+    let message = failure("", &format!("[chance]\ndraws = [\"ghost\"]\n{attack}"));
+    assert_eq!(message, "t.toml: chance.draws: no card is called \"ghost\"");
+    let report = play("", &format!("[chance]\nrolls = [0]\ndraws = [\"runner\"]\n{attack}"));
+    assert_eq!(report.failure, None);
+}
+
+#[test]
+fn expectations_say_what_was_found() {
+    let wrong = |step: &str| failure("", &format!("[[step]]\n{step}\n"));
+    for (step, message) in [
+        ("expect = { \"seat 1 lives\" = 4 }", "\"seat 1 lives\" should be 4, but is 5"),
+        ("expect = { \"seat 0 hand\" = [\"runner\"] }", "should be [\"runner\"], but is [\"walker\"]"),
+        ("expect = { \"weather\" = true }", "\"weather\": ask \"turn\""),
+        ("asks = { seat = 1 }", "seat 1 should be asked, but seat 0 is asked under TY-6"),
+        ("asks = { rule = \"TY-7\" }", "the question should come under TY-7, but"),
+        ("asks = { question = \"dance\" }", "the question should say \"dance\", but"),
+        (
+            "offers = [\"play runner\"]",
+            "should offer \"play runner\", but the options are: play walker, pass",
+        ),
+        ("lacks = [\"pass\"]", "should not offer \"pass\""),
+        ("only = [\"pass\"]", "should offer only pass, but the options are: play walker, pass"),
+        ("outcome = { winner = 0 }", "seat 0 should have won, but: the game goes on"),
+        ("play = \"pass\"\nseat = 1", "seat 1 should be asked for \"pass\", but seat 0 is"),
+        ("refuse = \"pass\"\nrule = \"TY-6\"", "\"pass\" should be refused under TY-6, but it is legal"),
+        ("refuse = \"play frenzy\"\nrule = \"TY-9\"", "should be refused under TY-9, but is under TY-6"),
+        (
+            "refuse = \"play frenzy\"\nrule = \"TY-6\"\nreason = \"odd\"",
+            "the reason is \"you hold no frenzy\"",
+        ),
+        ("play = \"play walker\"\ncites = [\"TY-7\"]", "should cite TY-7, but cites only TY-6"),
+        ("play = \"play walker\"\nnever = [\"TY-6\"]", "should not cite TY-6, but cites TY-6"),
+        ("concede = 0\noutcome = { winner = 0 }", "seat 0 should have won, but: [Lost, Won] under TY-14"),
+        ("concede = 0\noutcome = { winner = 1, rule = \"TY-11\" }", "the game should end under TY-11"),
+    ] {
+        let found = wrong(step);
+        assert!(found.starts_with("t.toml:7: step 1: ") && found.contains(message), "{step}\n{found}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_meant_is_refused_with_its_place() {
+    let unread = |text: &str| run::<Toy>("t.toml", text).failure.unwrap();
+    let message = failure("", "[[step]]\nplays = \"pass\"\n");
+    assert!(message.starts_with("t.toml:8:1: unknown field `plays`"), "{message}");
+    let text = format!("{HEAD}[position]\nlives = [1, 1]\nhand = []\n");
+    assert!(unread(&text).starts_with("t.toml:5:1: unknown field `hand`"), "{}", unread(&text));
+    let text = format!("{HEAD}[position]\nlives = [1, 12]\n[[step]]\nplay = \"pass\"\n");
+    assert_eq!(unread(&text), "t.toml:3: position: lives of seat 1: 12; choose 1 to 9");
+    assert_eq!(
+        unread("title = \"t\"\ngame = \"chess\"\n"),
+        "t.toml: this scenario is for chess, not for toy"
+    );
+    assert_eq!(unread(HEAD), "t.toml: give a [position], or a [setup] for a game from its start");
+    assert!(unread("title = ").starts_with("t.toml:1:"));
+    for (step, message) in [
+        ("", "the step is empty"),
+        ("play = \"pass\"\nconcede = 0", "a step has one of play, concede and refuse"),
+        ("refuse = \"pass\"", "refuse needs the rule"),
+        ("play = \"pass\"\nrule = \"TY-6\"", "rule and reason belong to refuse"),
+        ("cites = [\"TY-6\"]", "cites and never belong to play"),
+        ("outcome = { rule = \"TY-6\" }", "outcome has one of winner"),
+        ("play = \"pass\"\nnever = [\"TY-66\"]", "TY-66 is not in the ledger"),
+    ] {
+        let found = failure("", &format!("[[step]]\n{step}\n"));
+        assert!(found.contains(message), "{step}\n{found}");
+    }
+}
+
+#[test]
+fn a_refused_setup_names_its_rule() {
+    let setup = |lives: u8, rule: &str| {
+        let text = format!(
+            "{HEAD}covers = [\"TY-2\"]\nrefused_setup = {{ rule = \"{rule}\" }}\n[setup]\nlives = {lives}\n"
+        );
+        run::<Toy>("t.toml", &text)
+    };
+    assert_eq!(setup(10, "TY-2").covered, ["TY-2"]);
+    assert!(setup(10, "TY-3").failure.unwrap().contains("should be refused under TY-3, but is under TY-2"));
+    assert!(setup(9, "TY-2").failure.unwrap().contains("but it is accepted"));
+}
+
+#[test]
+fn coverage_adds_up_what_passed() {
+    let ledger = Ledger::parse(include_str!("../../toy/rules.toml")).unwrap();
+    let good = run::<Toy>("a.toml", include_str!("../../toy/scenarios/barricade.toml"));
+    let mut failed = run::<Toy>("b.toml", include_str!("../../toy/scenarios/ten-lives.toml"));
+    failed.passed = false;
+    let coverage = Coverage::of(&ledger, [&good, &failed]);
+    assert_eq!((coverage.rules, coverage.covered), (14, 5));
+    assert!(coverage.missing.contains(&"TY-2".to_owned()) && !coverage.missing.contains(&"TY-X1".to_owned()));
+    let json = serde_json::to_value(&coverage).unwrap();
+    let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["game", "rules", "covered", "missing"]);
+}

@@ -1,0 +1,235 @@
+//! One table for five games: everything in text and views, so that no face names a game.
+
+use crate::r#match::Noted;
+use crate::{Match, Refusal, Seed};
+use kernel::{Answer, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use std::any::Any;
+
+/// What is asked, and all legal answers. Only the seat that is asked may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Legal {
+    pub ply: u32,
+    pub seat: Seat,
+    pub question: String,
+    pub rule: RuleId,
+    pub options: Vec<Answer>,
+}
+
+/// What one might think of but may not do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    pub choice: String,
+    pub text: String,
+    pub rule: RuleId,
+    pub message: String,
+}
+
+/// An event as it is told to a viewer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Told {
+    /// Counts what this viewer was told, without gaps: nobody learns that others were told more.
+    pub at: u32,
+    /// The ply after the entry that caused it; 0 for the start.
+    pub ply: u32,
+    pub rules: Vec<RuleId>,
+    pub text: String,
+    pub event: Value,
+}
+
+/// What came of an answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Applied {
+    /// The new ply.
+    pub ply: u32,
+    /// The events as they are told to the seat that answered; [`Table::events`] tells the others.
+    pub events: Vec<Told>,
+}
+
+/// A match of some game.
+pub trait Table: Send {
+    fn info(&self) -> &'static Info;
+    fn seats(&self) -> u8;
+    /// How many entries the record has. An answer must name it.
+    fn ply(&self) -> u32;
+    fn turn(&self) -> u32;
+    /// Identifies the true state; not for seats during a game.
+    fn hash(&self) -> String;
+    fn outcome(&self) -> Option<Outcome>;
+    /// `None` when the game is over.
+    fn legal(&self) -> Option<Legal>;
+    /// For the seat that is asked: what it might think of but may not do, and why.
+    fn refusals(&self) -> Vec<Refused>;
+    /// For the seat that is asked: a legal choice in words, or why it is refused.
+    fn why(&self, choice: &str) -> Result<String, Refusal>;
+    /// A seat that this match does not have sees what a spectator sees.
+    fn look(&self, viewer: Viewer) -> View;
+    /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
+    fn events(&self, viewer: Viewer, from: u32) -> Vec<Told>;
+    fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal>;
+    fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal>;
+    fn can_undo(&self) -> Result<(), Refusal>;
+    /// Takes back the last entry, whoever made it, unless it rolled, drew or revealed; the new ply.
+    fn undo(&mut self) -> Result<u32, Refusal>;
+    /// The same, if this seat made the last entry.
+    fn undo_by(&mut self, seat: Seat) -> Result<u32, Refusal>;
+    /// Takes back the last entry because all seats agree; the new ply.
+    fn undo_agreed(&mut self) -> Result<u32, Refusal>;
+    /// The record. It holds everything that is hidden.
+    fn save(&self) -> Result<String, Refusal>;
+    /// A new match that goes on from a ply, with a fresh seed.
+    fn branch(&self, ply: u32) -> Result<Box<dyn Table>, Refusal>;
+    /// A match in a world that `seat` cannot tell from the true one; it has no record.
+    fn imagine(&self, seat: Seat, seed: Seed) -> Result<Box<dyn Table>, Refusal>;
+    /// The match itself, for those who know its game.
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl<G: Game> Match<G> {
+    fn told(&self, viewer: Viewer) -> impl Iterator<Item = Told> + '_ {
+        let viewer = self.seated(viewer);
+        let heard = self.notes.iter().filter(move |noted| noted.note.audience.includes(viewer));
+        (0..).zip(heard).map(|(at, noted)| tell(at, noted))
+    }
+
+    fn seated(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(seat) if self.can_sit(seat).is_err() => Viewer::Table,
+            viewer => viewer,
+        }
+    }
+
+    fn applied(&self) -> Applied {
+        let ply = self.ply();
+        let seat = self.entries.last().map_or(Seat(0), |entry| entry.seat);
+        Applied { ply, events: self.told(Viewer::Seat(seat)).filter(|told| told.ply == ply).collect() }
+    }
+
+    fn refused(&self, choice: G::Choice, breach: &Breach) -> Refused {
+        Refused {
+            choice: self.game.notation(choice),
+            text: self.game.describe(choice),
+            rule: breach.rule,
+            message: self.game.explain(breach),
+        }
+    }
+}
+
+fn tell<E: Serialize>(at: u32, noted: &Noted<E>) -> Told {
+    Told {
+        at,
+        ply: noted.ply,
+        rules: noted.note.rules.clone(),
+        text: noted.text.clone(),
+        event: serde_json::to_value(&noted.note.event).unwrap_or_default(),
+    }
+}
+
+impl<G: Game> Table for Match<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply()
+    }
+
+    fn turn(&self) -> u32 {
+        self.game.turn()
+    }
+
+    fn hash(&self) -> String {
+        self.hash()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn legal(&self) -> Option<Legal> {
+        let asked = self.game.asked()?;
+        let mut choices = Vec::new();
+        self.game.options(&mut choices);
+        let answer =
+            |&choice| Answer { choice: self.game.notation(choice), text: self.game.describe(choice) };
+        Some(Legal {
+            ply: self.ply(),
+            seat: asked.seat,
+            question: self.game.question(),
+            rule: asked.rule,
+            options: choices.iter().map(answer).collect(),
+        })
+    }
+
+    fn refusals(&self) -> Vec<Refused> {
+        let refusals = self.game.refusals();
+        refusals.iter().map(|(choice, breach)| self.refused(*choice, breach)).collect()
+    }
+
+    fn why(&self, choice: &str) -> Result<String, Refusal> {
+        self.can_go_on()?;
+        let choice = self.read(choice)?;
+        self.can_choose(choice)?;
+        Ok(self.game.describe(choice))
+    }
+
+    fn look(&self, viewer: Viewer) -> View {
+        self.game.look(self.seated(viewer))
+    }
+
+    fn events(&self, viewer: Viewer, from: u32) -> Vec<Told> {
+        self.told(viewer).skip(from as usize).collect()
+    }
+
+    fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal> {
+        self.apply_text(ply, choice)?;
+        Ok(self.applied())
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal> {
+        self.concede(seat)?;
+        Ok(self.applied())
+    }
+
+    fn can_undo(&self) -> Result<(), Refusal> {
+        self.can_undo()
+    }
+
+    fn undo(&mut self) -> Result<u32, Refusal> {
+        self.undo()
+    }
+
+    fn undo_by(&mut self, seat: Seat) -> Result<u32, Refusal> {
+        self.undo_by(seat)
+    }
+
+    fn undo_agreed(&mut self) -> Result<u32, Refusal> {
+        self.undo_agreed()
+    }
+
+    fn save(&self) -> Result<String, Refusal> {
+        self.save()
+    }
+
+    fn branch(&self, ply: u32) -> Result<Box<dyn Table>, Refusal> {
+        Ok(Box::new(self.branch(ply)?))
+    }
+
+    fn imagine(&self, seat: Seat, seed: Seed) -> Result<Box<dyn Table>, Refusal> {
+        Ok(Box::new(self.imagine(seat, seed)?))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}

@@ -1,0 +1,134 @@
+//! What a seat may not know, it cannot get.
+
+use crate::Suite;
+use crate::probe::Probe;
+use crate::walk::{Place, options};
+use kernel::{Chance, Game, Note, Quick, Seat, Sight, Viewer};
+use scenario::Stage;
+
+/// How far two worlds are followed.
+const FAR: u64 = 10;
+
+impl<G: Stage> Suite<G> {
+    /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are
+    /// equal, and stay so while both worlds go on with the same choices and the same chance, until
+    /// something hidden is revealed to the seat.
+    pub fn imagined_worlds_look_alike(&self) {
+        let (mut hidden, mut differing) = (false, false);
+        self.walk(|game, place| {
+            for seat in (0..game.seats()).map(Seat) {
+                let world = game.imagine(seat, &mut Quick::new(place.number()));
+                hidden |= game.view(Viewer::All) != game.view(Viewer::Seat(seat));
+                differing |= world != *game;
+                // Following is slow, and worlds that differ soon differ from the positions before as well.
+                let far = if (place.ply as u64 + place.seed).is_multiple_of(5) { FAR } else { 0 };
+                if let Err(problem) = follow(game.clone(), world, seat, place, far) {
+                    panic!("{place}: {seat} can tell an imagined world from the true one: {problem}");
+                }
+            }
+        });
+        assert!(differing || !hidden, "imagine always gives the true world, although something is hidden");
+    }
+
+    /// An imagined world depends only on what the seat knows: imagined from the true world or from one
+    /// that the seat cannot tell from it, with the same chance it is the same.
+    pub fn imagination_knows_no_more(&self) {
+        self.walk(|game, place| {
+            for seat in (0..game.seats()).map(Seat) {
+                let imagine = |from: &G, seed: u64| from.imagine(seat, &mut Quick::new(seed));
+                let other = imagine(game, place.number());
+                for seed in 0..3 {
+                    let same = imagine(game, seed) == imagine(&other, seed);
+                    assert!(same, "{place}: what {seat} imagines depends on what it does not know");
+                }
+            }
+        });
+    }
+
+    /// A bot chooses the same in worlds that its seat cannot tell apart. The bot is given a sight and a
+    /// seed.
+    pub fn bot_is_blind(&self, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
+        self.walk(|game, place| {
+            let Some(asked) = game.asked() else { return };
+            let world = game.imagine(asked.seat, &mut Quick::new(place.number()));
+            let mut choose = |game: &G| Sight::of(game).map(|sight| bot(&sight, place.number()));
+            let (here, there) = (choose(game), choose(&world));
+            assert_eq!(here, there, "{place}: the bot of {} knows what it may not", asked.seat);
+        });
+    }
+}
+
+fn follow<G: Game>(mut game: G, mut world: G, seat: Seat, place: Place, far: u64) -> Result<(), String> {
+    let mut picks = Quick::new(!place.number());
+    same_position(&game, &world, seat)?;
+    for step in 0..far {
+        let Some(choice) = common_choice(&game, &world, &mut picks) else { return Ok(()) };
+        let text = game.notation(choice);
+        let mut first = Probe::leading(place.number() ^ step << 40);
+        game.advance(choice, &mut first);
+        let mut second = Probe::following(&first);
+        world.advance(choice, &mut second);
+        if told_apart(&first, &second, seat).map_err(|problem| format!("after \"{text}\": {problem}"))? {
+            return Ok(());
+        }
+        same_position(&game, &world, seat).map_err(|problem| format!("after \"{text}\": {problem}"))?;
+    }
+    Ok(())
+}
+
+fn same_position<G: Game>(game: &G, world: &G, seat: Seat) -> Result<(), String> {
+    for viewer in [Viewer::Seat(seat), Viewer::Table] {
+        let (here, there) = (game.look(viewer), world.look(viewer));
+        if here != there {
+            return Err(format!("{viewer:?} sees\n{here:#?}\nand\n{there:#?}"));
+        }
+    }
+    if game.asked() != world.asked() {
+        return Err(format!("{:?} and {:?} are asked", game.asked(), world.asked()));
+    }
+    if game.asked().is_some_and(|asked| asked.seat == seat) {
+        if options(game) != options(world) {
+            return Err(format!("the options are {:?} and {:?}", options(game), options(world)));
+        }
+        if game.refusals() != world.refusals() {
+            return Err(format!("refused are {:?} and {:?}", game.refusals(), world.refusals()));
+        }
+    }
+    Ok(())
+}
+
+/// A choice that is legal in both worlds: any for the seat itself, and often one for another seat.
+fn common_choice<G: Game>(game: &G, world: &G, picks: &mut Quick) -> Option<G::Choice> {
+    let common: Vec<_> = options(game).into_iter().filter(|&choice| world.check(choice).is_ok()).collect();
+    let some = u32::try_from(common.len()).ok().filter(|&count| count > 0)?;
+    Some(common[picks.below(some) as usize])
+}
+
+/// Whether the seat has learnt in which world it is, as it may when something is revealed or when chance
+/// cannot be the same in both.
+fn told_apart<E>(first: &Probe<E>, second: &Probe<E>, seat: Seat) -> Result<bool, String>
+where
+    E: PartialEq + std::fmt::Debug,
+{
+    fn seen<E>(notes: &[Note<E>], seat: Seat) -> Vec<(usize, &Note<E>)> {
+        notes.iter().enumerate().filter(|(_, note)| note.audience.includes(Viewer::Seat(seat))).collect()
+    }
+    let (here, there) = (seen(&first.notes, seat), seen(&second.notes, seat));
+    for at in 0..here.len().max(there.len()) {
+        let (one, other) = (here.get(at).copied(), there.get(at).copied());
+        if one.map(|seen| seen.1) == other.map(|seen| seen.1) {
+            continue;
+        }
+        let revealed = [one, other].iter().flatten().any(|(_, note)| note.reveals);
+        let place = other.map_or(second.notes.len(), |(index, _)| index);
+        let parted = second.apart.is_some_and(|apart| apart <= place);
+        if revealed || parted {
+            return Ok(true);
+        }
+        let (one, other) = (one.map(|seen| seen.1), other.map(|seen| seen.1));
+        return Err(format!(
+            "it is told\n{one:?}\nand\n{other:?}\n(an event that shows what was hidden must be marked by reveal)"
+        ));
+    }
+    Ok(second.apart.is_some())
+}

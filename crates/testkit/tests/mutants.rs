@@ -1,0 +1,243 @@
+//! The suite must fail for games that break a promise: the toy game with one fault each.
+
+use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, Quick, Seat, SetupError, Sight, View, Viewer};
+use scenario::{Fact, Stage};
+use serde::{Deserialize, Serialize};
+use std::panic::catch_unwind;
+use testkit::Suite;
+use toy::{Card, Choice, Event, Position, Setup, Toy};
+
+const HONEST: u8 = 0;
+const IMAGINES_THE_TRUTH: u8 = 1;
+const IMAGINES_WITH_THE_TRUTH: u8 = 2;
+const IMAGINES_ANOTHER_HAND: u8 = 3;
+const SHOWS_HANDS: u8 = 4;
+const TELLS_HANDS: u8 = 5;
+const ASKS_BY_THE_HAND: u8 = 6;
+const OFFERS_TWICE: u8 = 7;
+const OFFERS_TOO_MUCH: u8 = 8;
+const OFFERS_TOO_LITTLE: u8 = 9;
+const CHANGES_WHEN_REFUSED: u8 = 10;
+const WRITES_ALIKE: u8 = 11;
+const CITES_NOTHING: u8 = 12;
+const IGNORES_CONCESSIONS: u8 = 13;
+const DEPENDS_ON_LISTENERS: u8 = 14;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Mutant<const FAULT: u8> {
+    toy: Toy,
+    /// Counts what must not leave a trace.
+    #[serde(skip)]
+    tries: u8,
+}
+
+impl<const FAULT: u8> Mutant<FAULT> {
+    fn of(toy: Toy) -> Self {
+        Mutant { toy, tries: 0 }
+    }
+
+    fn offered(&self) -> Vec<Choice> {
+        let mut options = vec![];
+        self.toy.options(&mut options);
+        options
+    }
+}
+
+impl<const FAULT: u8> Game for Mutant<FAULT> {
+    const INFO: Info = Toy::INFO;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
+        Ok(Mutant::of(Toy::start(setup, cx)?))
+    }
+    fn seats(&self) -> u8 {
+        self.toy.seats()
+    }
+    fn asked(&self) -> Option<Asked> {
+        self.toy.asked()
+    }
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.toy.options(out);
+        match FAULT {
+            OFFERS_TWICE if !out.is_empty() => out.push(out[0]),
+            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(Card::Lookout)) => {
+                out.push(Choice::Play(Card::Lookout));
+            }
+            OFFERS_TOO_LITTLE if out.len() > 1 => drop(out.remove(0)),
+            _ => {}
+        }
+    }
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.toy.check(choice)
+    }
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        self.toy.advance(choice, cx);
+        if FAULT == ASKS_BY_THE_HAND {
+            while self.asked().is_some_and(|asked| asked.rule.0 == "TY-7") && self.offered() == [Choice::Pass]
+            {
+                self.toy.advance(Choice::Pass, cx);
+            }
+        }
+        if FAULT == TELLS_HANDS {
+            let card = self.toy.side(Seat(1)).hand.kinds().next();
+            cx.tell("TY-5", || Event::Drew { seat: Seat(1), card });
+        }
+        if FAULT == DEPENDS_ON_LISTENERS && cx.loud() {
+            cx.below(6);
+            self.tries += 1;
+        }
+        if FAULT == CITES_NOTHING {
+            cx.tell("TY-0", || Event::Dawned);
+        }
+    }
+    fn apply(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Result<(), Breach> {
+        if FAULT == CHANGES_WHEN_REFUSED && self.check(choice).is_err() {
+            self.tries += 1;
+        }
+        self.check(choice)?;
+        self.advance(choice, cx);
+        Ok(())
+    }
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        if FAULT != IGNORES_CONCESSIONS {
+            self.toy.concede(seat, cx);
+        }
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.toy.outcome()
+    }
+    fn view(&self, viewer: Viewer) -> View {
+        let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
+        self.toy.view(viewer)
+    }
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
+        match FAULT {
+            IMAGINES_THE_TRUTH => self.clone(),
+            IMAGINES_WITH_THE_TRUTH => {
+                let held = self.toy.side(seat.other()).hand.kinds().map(u16::from).sum::<u16>();
+                (0..held).for_each(|_| _ = chance.below(2));
+                Mutant::of(self.toy.imagine(seat, chance))
+            }
+            IMAGINES_ANOTHER_HAND => Mutant::of(self.toy.imagine(seat.other(), chance)),
+            _ => Mutant::of(self.toy.imagine(seat, chance)),
+        }
+    }
+    fn turn(&self) -> u32 {
+        self.toy.turn()
+    }
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.toy.appraise(seat)
+    }
+    fn cards_hash(&self) -> String {
+        self.toy.cards_hash()
+    }
+    fn question(&self) -> String {
+        self.toy.question()
+    }
+    fn notation(&self, choice: Choice) -> String {
+        match choice {
+            Choice::Play(Card::Runner) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
+            _ => self.toy.notation(choice),
+        }
+    }
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.toy.read(text)
+    }
+    fn describe(&self, choice: Choice) -> String {
+        self.toy.describe(choice)
+    }
+    fn tell(&self, event: &Event) -> String {
+        self.toy.tell(event)
+    }
+    fn explain(&self, breach: &Breach) -> String {
+        self.toy.explain(breach)
+    }
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        self.toy.refusals()
+    }
+    fn piece_of(&self, choice: Choice) -> Option<String> {
+        self.toy.piece_of(choice)
+    }
+}
+
+impl<const FAULT: u8> Stage for Mutant<FAULT> {
+    type Position = Position;
+    fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
+        Toy::stage(position, cx).map(Mutant::of)
+    }
+    fn fact(&self, question: &str) -> Result<Fact, String> {
+        self.toy.fact(question)
+    }
+    fn kind_named(&self, name: &str) -> Option<u16> {
+        self.toy.kind_named(name)
+    }
+}
+
+fn suite<const FAULT: u8>() -> Suite<Mutant<FAULT>> {
+    let pieces = |mutant: &Mutant<FAULT>| mutant.toy.cards().map(u16::from).collect();
+    Suite::new(env!("CARGO_MANIFEST_DIR"), vec![Setup::default()], pieces).most_choices(200)
+}
+
+/// The honest game keeps the promise and the mutant does not.
+fn caught<const FAULT: u8>(honest: fn(&Suite<Mutant<HONEST>>), mutant: fn(&Suite<Mutant<FAULT>>)) {
+    honest(&suite());
+    let panic = catch_unwind(|| mutant(&suite())).expect_err("the fault is not found");
+    if let Some(message) = panic.downcast_ref::<String>() {
+        assert!(message.contains("seed") && message.contains("ply"), "no place is named: {message}");
+    }
+}
+
+macro_rules! mutants {
+    ($($name:ident: $fault:ident breaks $property:ident;)+) => {
+        $(#[test]
+        fn $name() {
+            caught::<$fault>(Suite::$property, Suite::$property);
+        })+
+    };
+}
+
+mutants! {
+    the_true_world_is_no_imagination: IMAGINES_THE_TRUTH breaks imagined_worlds_look_alike;
+    imagination_may_not_use_the_truth: IMAGINES_WITH_THE_TRUTH breaks imagination_knows_no_more;
+    the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
+    views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
+    events_may_not_tell_hands: TELLS_HANDS breaks imagined_worlds_look_alike;
+    being_asked_may_not_tell_hands: ASKS_BY_THE_HAND breaks imagined_worlds_look_alike;
+    no_option_comes_twice: OFFERS_TWICE breaks options_are_sound;
+    options_are_accepted: OFFERS_TOO_MUCH breaks options_are_sound;
+    what_is_accepted_is_offered: OFFERS_TOO_LITTLE breaks options_are_sound;
+    refusals_leave_the_state: CHANGES_WHEN_REFUSED breaks refusals_change_nothing;
+    options_have_their_own_text: WRITES_ALIKE breaks notation_round_trips;
+    citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
+    listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
+    concessions_count: IGNORES_CONCESSIONS breaks conceding_ends;
+}
+
+#[test]
+fn lost_pieces_are_missed() {
+    let mut suite = suite::<HONEST>();
+    suite.pieces = |mutant| mutant.toy.side(Seat(0)).hand.kinds().map(u16::from).collect();
+    assert!(catch_unwind(move || suite.pieces_are_conserved()).is_err());
+}
+
+#[test]
+fn games_without_end_are_noticed() {
+    assert!(catch_unwind(|| suite::<HONEST>().most_choices(3).random_play_ends()).is_err());
+}
+
+#[test]
+fn bots_that_think_in_imagined_worlds_are_blind() {
+    let best = |sight: &Sight<'_, Mutant<HONEST>>, seed: u64| {
+        let mut options = vec![];
+        sight.options(&mut options);
+        let worth = |&choice: &Choice| {
+            let mut world = sight.imagine(&mut Quick::new(seed));
+            world.advance(choice, &mut kernel::Mute(Quick::new(seed)));
+            (world.appraise(sight.seat()) * 1e6) as i64
+        };
+        options.into_iter().max_by_key(worth).unwrap_or(Choice::Pass)
+    };
+    suite::<HONEST>().bot_is_blind(best);
+}

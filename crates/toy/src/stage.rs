@@ -1,0 +1,79 @@
+//! Positions and facts for scenarios.
+
+use crate::Card;
+use crate::state::{Event, Frame, Side, Toy};
+use kernel::{Cx, Few, Hand, Pile, Seat, Seats};
+use scenario::{Fact, Stage};
+use serde::Deserialize;
+
+/// The turn player has drawn and is asked for the action.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    #[serde(default)]
+    pub active: u8,
+    pub lives: [u8; 2],
+    #[serde(default)]
+    pub hands: [Vec<Card>; 2],
+    /// Shuffled.
+    #[serde(default)]
+    pub decks: [Vec<Card>; 2],
+}
+
+impl Stage for Toy {
+    type Position = Position;
+
+    fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Toy, String> {
+        if position.active > 1 {
+            return Err(format!("active = {}: there are seats 0 and 1", position.active));
+        }
+        let mut toy = Toy {
+            sides: [side(position, 0)?, side(position, 1)?],
+            spent: Few::new(),
+            active: Seat(position.active),
+            turn: 1,
+            frames: [Frame::Act].into_iter().collect(),
+            ending: None,
+        };
+        flow::drive(&mut toy, cx);
+        Ok(toy)
+    }
+
+    fn fact(&self, question: &str) -> Result<Fact, String> {
+        let names =
+            |cards: &mut dyn Iterator<Item = Card>| Fact::List(cards.map(|c| c.to_string()).collect());
+        let words: Vec<&str> = question.split_whitespace().collect();
+        let number = |n: usize| Ok(Fact::Number(n as i64));
+        match words[..] {
+            ["turn"] => number(self.turn.into()),
+            ["spent"] => Ok(names(&mut self.spent.iter().copied())),
+            ["seat", seat @ ("0" | "1"), what] => {
+                let side = &self.sides[usize::from(seat == "1")];
+                match what {
+                    "lives" => number(side.lives.into()),
+                    "deck" => number(side.deck.len()),
+                    "hand" => Ok(names(&mut side.hand.kinds())),
+                    _ => Err(format!("\"{what}\" is unknown; ask for lives, deck or hand")),
+                }
+            }
+            _ => Err("ask \"turn\", \"spent\", or \"seat N lives\", \"... deck\", \"... hand\"".to_owned()),
+        }
+    }
+
+    fn kind_named(&self, name: &str) -> Option<u16> {
+        Card::named(name).map(Card::into)
+    }
+}
+
+fn side(position: &Position, seat: usize) -> Result<Side, String> {
+    let (hand, deck, lives) = (&position.hands[seat], &position.decks[seat], position.lives[seat]);
+    if !(1..=9).contains(&lives) {
+        return Err(format!("lives of seat {seat}: {lives}; choose 1 to 9"));
+    }
+    if hand.len() + deck.len() > 12 {
+        return Err(format!("seat {seat} has {} cards; at most 12", hand.len() + deck.len()));
+    }
+    let mut held = Hand::new();
+    hand.iter().for_each(|&card| held.add(card, Seats::only(Seat(seat as u8))));
+    Ok(Side { lives, hand: held, deck: Pile::shuffled(deck.iter().copied()) })
+}

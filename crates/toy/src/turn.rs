@@ -1,0 +1,160 @@
+//! The turn, one match arm a sentence of the rules.
+
+use crate::state::{Attack, Choice, Ending, Event, Frame, Toy};
+use crate::{Card, Setup};
+use flow::{Flow, Machine, Window};
+use kernel::{Cx, Few, Seat, Seats, SetupError, rule};
+
+impl Toy {
+    pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Toy, SetupError> {
+        if !(1..=9).contains(&setup.lives) {
+            let message = format!("{} lives; choose 1 to 9", setup.lives);
+            return Err(SetupError { rule: rule("TY-2"), message });
+        }
+        if setup.first.0 > 1 {
+            let message = format!("there is no {}; choose 0 or 1", setup.first);
+            return Err(SetupError { rule: rule("TY-1"), message });
+        }
+        let mut toy = Toy {
+            sides: Default::default(),
+            spent: Few::new(),
+            active: setup.first,
+            turn: 0,
+            frames: [Frame::Draw].into_iter().collect(),
+            ending: None,
+        };
+        for seat in [Seat(0), Seat(1)] {
+            let side = toy.side_mut(seat);
+            side.lives = setup.lives;
+            side.deck = kernel::Pile::shuffled(Card::deck());
+            cx.tell("TY-3", || Event::Shuffled { seat, cards: 12 });
+            for _ in 0..3 {
+                toy.draw(seat, "TY-4", cx);
+            }
+        }
+        flow::drive(&mut toy, cx);
+        Ok(toy)
+    }
+
+    fn draw(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let side = self.side_mut(seat);
+        if let Some(card) = side.deck.draw(cx) {
+            side.hand.add(card, Seats::only(seat));
+            cx.tell_only(seat, rule, || Event::Drew { seat, card: Some(card) });
+            cx.reveal();
+            cx.tell_others(seat, rule, || Event::Drew { seat, card: None });
+        }
+    }
+
+    fn spend(&mut self, seat: Seat, card: Card) {
+        if let Some(card) = self.side_mut(seat).hand.take(card) {
+            self.spent.push(card);
+        }
+    }
+
+    fn act(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        let Choice::Play(card) = choice else {
+            cx.tell("TY-6", || Event::Passed { seat });
+            return Flow::Next(Frame::EndTurn);
+        };
+        self.spend(seat, card);
+        if card == Card::Lookout {
+            let seen = self.side_mut(seat).deck.look(seat, cx);
+            cx.tell_only(seat, "TY-12", || Event::LookedOut { seat, card: seen });
+            cx.reveal();
+            cx.tell_others(seat, "TY-12", || Event::LookedOut { seat, card: None });
+            return Flow::Next(Frame::EndTurn);
+        }
+        cx.tell("TY-6", || Event::Attacked { seat, zombie: card });
+        let window = Window::new(&[seat.other(), seat]);
+        Flow::Call { call: Frame::Respond(Attack { zombie: card, needed: 3, window }), then: Frame::EndTurn }
+    }
+
+    fn respond(&mut self, attack: Attack, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = attack.window.seat();
+        let Choice::Play(card) = choice else {
+            cx.tell("TY-7", || Event::Passed { seat });
+            return Flow::Next(Frame::Respond(Attack { window: attack.window.passed(), ..attack }));
+        };
+        self.spend(seat, card);
+        let (by, rule) = if card == Card::Barricade { (2, "TY-8") } else { (-2, "TY-9") };
+        let needed = attack.needed + by;
+        cx.tell(rule, || Event::Responded { seat, card, needed });
+        cx.cite("TY-7");
+        Flow::Next(Frame::Respond(Attack { needed, window: attack.window.acted(), ..attack }))
+    }
+
+    fn roll(&mut self, attack: Attack, cx: &mut impl Cx<Event>) {
+        let (seat, needed) = (self.active, attack.needed);
+        let roll = cx.below(6) as u8 + 1;
+        cx.tell("TY-10", || Event::Rolled { seat, roll, needed });
+        cx.reveal();
+        if i16::from(roll) >= i16::from(needed) {
+            let defender = seat.other();
+            let side = self.side_mut(defender);
+            side.lives = side.lives.saturating_sub(attack.zombie.strength().unwrap_or(0));
+            let lives = side.lives;
+            cx.tell("TY-11", || Event::Lost { seat: defender, lives });
+        }
+    }
+}
+
+impl Machine<4> for Toy {
+    type Frame = Frame;
+    type Event = Event;
+    type Choice = Choice;
+
+    fn frames(&mut self) -> &mut Few<Frame, 4> {
+        &mut self.frames
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::Draw => {
+                self.turn += 1;
+                if self.side(self.active).deck.is_empty() {
+                    self.ending = Some(Ending::Dawn);
+                    cx.tell("TY-13", || Event::Dawned);
+                    return Flow::Over;
+                }
+                self.draw(self.active, "TY-5", cx);
+                Flow::Next(Frame::Act)
+            }
+            Frame::Act => Flow::Ask(frame),
+            Frame::Respond(attack) if attack.window.is_closed() => Flow::Next(Frame::Roll(attack)),
+            // TY-7: that a hand is empty is public, so passing over tells nothing.
+            Frame::Respond(attack) if self.side(attack.window.seat()).hand.is_empty() => {
+                Flow::Next(Frame::Respond(Attack { window: attack.window.passed(), ..attack }))
+            }
+            Frame::Respond(_) => Flow::Ask(frame),
+            Frame::Roll(attack) => {
+                self.roll(attack, cx);
+                Flow::Done
+            }
+            Frame::EndTurn => {
+                self.active = self.active.other();
+                Flow::Next(Frame::Draw)
+            }
+            Frame::Fall => {
+                self.ending = Some(Ending::Fallen);
+                let seat = self.active.other();
+                cx.tell("TY-11", || Event::Fell { seat });
+                Flow::Over
+            }
+        }
+    }
+
+    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::Act => self.act(choice, cx),
+            Frame::Respond(attack) => self.respond(attack, choice, cx),
+            Frame::Draw | Frame::Roll(_) | Frame::EndTurn | Frame::Fall => Flow::Next(frame),
+        }
+    }
+
+    /// TY-11: a player without lives loses before anything else happens.
+    fn settle(&mut self, _: &mut impl Cx<Event>) -> Option<Frame> {
+        (self.side(self.active.other()).lives == 0).then_some(Frame::Fall)
+    }
+}

@@ -1,0 +1,77 @@
+//! The table as a viewer may know it.
+
+use crate::state::{Frame, Toy};
+use crate::{Card, Choice};
+use kernel::{Counter, Face, Game, Piece, Seat, SeatView, Seats, Shape, Stat, View, Viewer, Zone};
+
+impl Toy {
+    pub(crate) fn picture(&self, viewer: Viewer) -> View {
+        let seats = [Seat(0), Seat(1)];
+        let mut zones: Vec<Zone> = seats.iter().flat_map(|&seat| self.zones_of(seat, viewer)).collect();
+        let spent = self.spent.iter().map(|&card| piece(Some(card), "")).collect();
+        zones.push(zone("spent", "Played cards", None, Shape::Row, spent));
+        View {
+            game: Toy::INFO.name,
+            turn: self.turn.into(),
+            active: Some(self.active),
+            phase: self.phase(),
+            seats: seats.iter().map(|&seat| self.seat_view(seat)).collect(),
+            zones,
+            prompt: None,
+            outcome: self.outcome(),
+        }
+    }
+
+    fn phase(&self) -> String {
+        match self.frames.last() {
+            Some(Frame::Respond(attack)) => format!("Turn {}, a {} attacks", self.turn, attack.zombie),
+            Some(_) => format!("Turn {}", self.turn),
+            None => "The game is over".to_owned(),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let lives = Counter { name: "lives".to_owned(), value: self.side(seat).lives.into(), most: None };
+        SeatView { seat, name: format!("Door {}", seat.0), counters: vec![lives] }
+    }
+
+    fn zones_of(&self, seat: Seat, viewer: Viewer) -> [Zone; 2] {
+        let side = self.side(seat);
+        let knows = |seen: Seats| viewer.knows(seen);
+        // Only the choices of the seat that is asked name cards, and only those of its own hand.
+        let named = viewer.is(seat) && self.asked().is_some_and(|asked| asked.seat == seat);
+        let word = |card: Option<Card>| card.filter(|_| named).map_or("", Card::name);
+        let held = side.hand.known(knows).into_iter().map(|card| piece(card, word(card))).collect();
+        let lying = side.deck.known(knows).map(|card| piece(card, "")).collect();
+        [
+            zone(&format!("hand-{}", seat.0), "Hand", Some(seat), Shape::Row, held),
+            zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying),
+        ]
+    }
+
+    pub(crate) fn piece_word(&self, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Play(card) => Some(card.name().to_owned()),
+            Choice::Pass => None,
+        }
+    }
+}
+
+fn zone(id: &str, name: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+    Zone { id: id.to_owned(), name: name.to_owned(), owner, shape, count: pieces.len() as u32, pieces }
+}
+
+fn piece(card: Option<Card>, id: &str) -> Piece {
+    let face = card.map_or(Face::Down, |card| {
+        let stat = |value: u8| Stat { name: "strength", value: value.into(), printed: value.into() };
+        Face::Up {
+            name: card.name().to_owned(),
+            line: if card.strength().is_some() { "zombie" } else { "trick" }.to_owned(),
+            faction: String::new(),
+            stats: card.strength().map(stat).into_iter().collect(),
+            text: card.text().to_owned(),
+        }
+    });
+    let id = id.to_owned();
+    Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+}
