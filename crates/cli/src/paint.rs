@@ -31,6 +31,18 @@ pub fn rules<R: fmt::Display>(ids: impl IntoIterator<Item = R>) -> String {
     if ids.is_empty() { String::new() } else { paint(RULE, format!("[{}]", ids.join(" "))) }
 }
 
+/// A line of the story with the rules behind it; what does not fit goes on below, further in.
+pub fn story<R: fmt::Display>(text: &str, ids: impl IntoIterator<Item = R>, width: usize) -> String {
+    let mut chips: Vec<Chip> = text.split_whitespace().map(|word| Chip::new(PLAIN, word)).collect();
+    let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
+    let last = ids.len().saturating_sub(1);
+    for (at, id) in ids.iter().enumerate() {
+        let (open, close) = (if at == 0 { "[" } else { "" }, if at == last { "]" } else { "" });
+        chips.push(Chip::new(RULE, format!("{open}{id}{close}")));
+    }
+    format!("  {}", flow(&chips, " ", width.saturating_sub(4)).join("\n    "))
+}
+
 /// A few styled words that stay together on a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chip(Vec<(Style, String)>);
@@ -114,6 +126,13 @@ mod tests {
     fn lines_break_between_chips_and_never_inside() {
         let chips: Vec<Chip> = ["one two", "three", "four"].map(|text| Chip::new(PLAIN, text)).to_vec();
         assert_eq!(flow(&chips, " · ", 14), ["one two", "three · four"]);
+    }
+
+    #[test]
+    fn a_story_shows_its_rules() {
+        let line = story("Lord Brawn attacks the Church", ["AZ-1", "AZ-2"], 30);
+        let plain = anstream::adapter::strip_str(&line).to_string();
+        assert_eq!(plain, "  Lord Brawn attacks the\n    Church [AZ-1 AZ-2]");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde_json::json;
 use table::Table;
 
 use crate::args::Replay;
-use crate::board::draw;
+use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::{FAINT, TITLE, WORSE, count, paint, rules};
@@ -83,9 +83,9 @@ fn position(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Scree
     if args.json {
         return screen.json(&view);
     }
-    screen.say(draw(&view, viewer, screen.width()))?;
+    screen.say(draw(&view, viewer, screen.width(), Detail::Full))?;
     if let Some(prompt) = &view.prompt {
-        let name = crate::board::seat_name(&view, prompt.seat);
+        let name = seat_name(&view, prompt.seat);
         screen.say(format!("\n{name} is asked: {} {}", prompt.question, rules([prompt.rule])))?;
         for answer in &prompt.options {
             screen.say(format!("  {}  {}", answer.text, paint(FAINT, &answer.choice)))?;

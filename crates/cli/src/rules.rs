@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::args::Rules;
 use crate::failure::{Failure, Result};
-use crate::paint::{FAINT, RULE, STRONG, TITLE, WORSE, count, paint, wrap};
+use crate::paint::{FAINT, RULE, STRONG, TITLE, WORSE, clip, count, paint, wrap};
 use crate::screen::Screen;
 
 pub fn run(args: &Rules, games: &'static [Entry], screen: &mut Screen) -> Result {
@@ -110,15 +110,21 @@ pub fn ledger(game: &Entry) -> Result<Ledger> {
     game.ledger().map_err(|error| Failure::Wrong(format!("the ledger of {}: {error}", game.info.name)))
 }
 
-/// An entry on one line.
+/// An entry on one line, as wide as it is.
 pub fn brief(item: &Item) -> String {
+    brief_within(item, usize::MAX)
+}
+
+/// An entry on one line of this width.
+fn brief_within(item: &Item, width: usize) -> String {
     let kind = match item {
         Item::Rule(_) => "",
         Item::Example(_) => "example: ",
         Item::Conflict(_) => "ruling: ",
         Item::Gap(_) => "house design: ",
     };
-    format!("{}  {}{}", paint(RULE, item.id()), paint(FAINT, kind), item.title())
+    let room = width.saturating_sub(item.id().len() + 2 + kind.len());
+    format!("{}  {}{}", paint(RULE, item.id()), paint(FAINT, kind), clip(item.title(), room))
 }
 
 /// An entry in full, with those that name it.
@@ -134,7 +140,8 @@ pub fn full(ledger: &Ledger, item: &Item, width: usize) -> String {
     if !item.rules().is_empty() {
         lines.push(wrap(&format!("about: {}", item.rules().join(", ")), 2, width));
     }
-    lines.extend(ledger.related(item.id()).iter().map(|other| format!("  see {}", brief(other))));
+    let related = ledger.related(item.id());
+    lines.extend(related.iter().map(|other| format!("  see {}", brief_within(other, width - 6))));
     lines.join("\n")
 }
 

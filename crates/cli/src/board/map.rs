@@ -23,7 +23,7 @@ pub fn lines(zone: &Zone, board: &Board, room: usize) -> Vec<String> {
         .flat_map(|((row, column), pieces)| pieces.iter().map(move |piece| (row, column, piece)))
         .filter(|(_, _, piece)| !piece::is_down(piece))
         .map(|(row, column, piece)| {
-            piece::chip(piece, zone.owner, board.view).add(FAINT, format!(" at {column},{row}"))
+            piece::chip(piece, zone, board.view).add(FAINT, format!(" at {column},{row}"))
         })
         .collect();
     if !chips.is_empty() {

@@ -4,18 +4,26 @@ mod map;
 mod piece;
 
 use anstyle::Style;
-use kernel::{Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use kernel::{Counter, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
 use unicode_width::UnicodeWidthStr;
 
 use crate::paint::{Chip, FAINT, PLAIN, STRONG, THEIRS, TITLE, YOURS, clip, flow, pad, paint};
 
 pub use piece::{details, slug};
 
-const MOST_LABEL: usize = 18;
+const MOST_LABEL: usize = 24;
+
+/// How much of a pile is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// As many names as fit on a line.
+    Brief,
+    Full,
+}
 
 /// Others above, what belongs to nobody in the middle, the viewer below.
-pub fn draw(view: &View, viewer: Viewer, width: usize) -> String {
-    let board = Board { view, viewer, width, label: label_width(view) };
+pub fn draw(view: &View, viewer: Viewer, width: usize, detail: Detail) -> String {
+    let board = Board { view, viewer, width, detail, label: label_width(view) };
     let mut lines = vec![board.heading()];
     let (own, others): (Vec<_>, Vec<_>) =
         view.seats.iter().partition(|seat| viewer == Viewer::Seat(seat.seat));
@@ -42,6 +50,7 @@ struct Board<'a> {
     view: &'a View,
     viewer: Viewer,
     width: usize,
+    detail: Detail,
     label: usize,
 }
 
@@ -55,7 +64,8 @@ impl Board<'_> {
     /// A seat's name and counters, then its zones. A zone of which nothing is seen is one more counter.
     fn side(&self, seat: &SeatView, lines: &mut Vec<String>) {
         let zones: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat)).collect();
-        let (bare, shown): (Vec<&Zone>, Vec<&Zone>) = zones.into_iter().partition(|zone| is_bare(zone));
+        let (mut bare, shown): (Vec<&Zone>, Vec<&Zone>) = zones.into_iter().partition(|zone| is_bare(zone));
+        bare.retain(|zone| !seat.counters.iter().any(|counter| counts(counter, zone)));
         let mut chips = vec![self.name(seat)];
         chips.extend(seat.counters.iter().map(|counter| {
             let most = counter.most.map_or(String::new(), |most| format!("/{most}"));
@@ -103,28 +113,48 @@ impl Board<'_> {
             return flow(&self.chips(zone), "  ", room);
         }
         let mut lines = vec![];
-        zone.pieces.iter().for_each(|piece| self.stacked(piece, zone.owner, 0, &mut lines));
+        zone.pieces.iter().for_each(|piece| self.stacked(piece, zone, 0, &mut lines));
         lines
     }
 
-    fn stacked(&self, piece: &Piece, owner: Option<Seat>, depth: usize, lines: &mut Vec<String>) {
+    fn stacked(&self, piece: &Piece, zone: &Zone, depth: usize, lines: &mut Vec<String>) {
         let branch = if depth == 0 { String::new() } else { format!("{}└ ", "  ".repeat(depth - 1)) };
-        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, owner, self.view)));
-        piece.attached.iter().for_each(|below| self.stacked(below, owner, depth + 1, lines));
+        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, zone, self.view)));
+        piece.attached.iter().for_each(|below| self.stacked(below, zone, depth + 1, lines));
     }
 
     /// How many there are, and those of them that are known.
     fn pile(&self, zone: &Zone, room: usize) -> Vec<String> {
         let mut chips = vec![Chip::new(STRONG, format!("{}:", zone.count))];
-        chips.extend(self.chips(zone));
+        match self.detail {
+            Detail::Full => chips.extend(self.chips(zone)),
+            Detail::Brief => chips.extend(self.names(zone, room.saturating_sub(chips[0].width()))),
+        }
         flow(&chips, "  ", room)
+    }
+
+    /// The names in a pile, as many as there is room for.
+    fn names(&self, zone: &Zone, room: usize) -> Vec<Chip> {
+        let bare = |piece: &Piece| Piece { face: piece::bare(&piece.face), marks: vec![], ..piece.clone() };
+        let pieces = zone.pieces.iter().map(bare).collect();
+        let all = self.chips(&Zone { pieces, ..zone.clone() });
+        let mut used = " and 99 more".len();
+        let shown = all.iter().take_while(|chip| {
+            used += chip.width() + 2;
+            used <= room
+        });
+        let mut chips: Vec<Chip> = shown.cloned().collect();
+        if all.len() > chips.len() {
+            chips.push(Chip::new(FAINT, format!("and {} more", all.len() - chips.len())));
+        }
+        chips
     }
 
     /// Equal pieces once, with their number; face-down pieces last.
     fn chips(&self, zone: &Zone) -> Vec<Chip> {
         let mut groups: Vec<(Chip, u32)> = vec![];
         for piece in zone.pieces.iter().filter(|piece| !piece::is_down(piece)) {
-            let chip = piece::chip(piece, zone.owner, self.view);
+            let chip = piece::chip(piece, zone, self.view);
             match groups.iter_mut().find(|(known, _)| *known == chip) {
                 Some((_, number)) => *number += 1,
                 None => groups.push((chip, 1)),
@@ -149,6 +179,14 @@ impl Board<'_> {
             Some(_) => THEIRS,
         }
     }
+}
+
+/// Whether a counter tells already how much is in a zone: "discard" and "Discard pile".
+fn counts(counter: &Counter, zone: &Zone) -> bool {
+    let name = zone.name.to_lowercase();
+    let is_named =
+        name.strip_prefix(&counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    is_named && i64::from(counter.value) == i64::from(zone.count)
 }
 
 fn is_bare(zone: &Zone) -> bool {

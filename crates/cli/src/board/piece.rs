@@ -1,4 +1,4 @@
-use kernel::{Face, Mark, Piece, Seat, Stat, View};
+use kernel::{Face, Mark, Piece, Stat, View, Zone};
 
 use super::seat_name;
 use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, WORSE, paint, wrap};
@@ -8,14 +8,17 @@ pub fn is_down(piece: &Piece) -> bool {
 }
 
 /// A piece in a few words: name, numbers, marks, and who controls it if that is not the zone's owner.
-pub fn chip(piece: &Piece, owner: Option<Seat>, view: &View) -> Chip {
+pub fn chip(piece: &Piece, zone: &Zone, view: &View) -> Chip {
     let mut chip = match &piece.face {
         Face::Down => Chip::new(FAINT, "face down"),
         Face::Up { name, stats, .. } => {
             let style = if piece.picks.is_empty() { STRONG } else { STRONG.underline() };
             let chip = Chip::new(style, name);
-            let word = (!piece.id.is_empty() && piece.id != slug(name)).then_some(piece.id.as_str());
-            let chip = word.into_iter().fold(chip, |chip, word| chip.add(FAINT, format!(" ({word})")));
+            let chip = if has_namesake(piece, name, zone) {
+                chip.add(FAINT, format!(" ({})", piece.id))
+            } else {
+                chip
+            };
             numbers(chip, stats)
         }
     };
@@ -23,10 +26,33 @@ pub fn chip(piece: &Piece, owner: Option<Seat>, view: &View) -> Chip {
         chip = chip.add(MARK, format!(" {}", mark_text(mark)));
     }
     match piece.controller {
-        Some(seat) if owner.is_some_and(|owner| owner != seat) => {
+        Some(seat) if zone.owner.is_some_and(|owner| owner != seat) => {
             chip.add(FAINT, format!(" of {}", seat_name(view, seat)))
         }
         _ => chip,
+    }
+}
+
+/// Whether a piece of the same name lies here, for which choices use another word.
+fn has_namesake(piece: &Piece, name: &str, zone: &Zone) -> bool {
+    let is_other = |other: &Piece| {
+        let is_named = matches!(&other.face, Face::Up { name: other, .. } if other == name);
+        is_named && other.id != piece.id
+    };
+    zone.pieces.iter().any(|other| is_other(other) || other.attached.iter().any(is_other))
+}
+
+/// A face with nothing but its name.
+pub fn bare(face: &Face) -> Face {
+    match face {
+        Face::Down => Face::Down,
+        Face::Up { name, .. } => Face::Up {
+            name: name.clone(),
+            line: String::new(),
+            faction: String::new(),
+            stats: vec![],
+            text: String::new(),
+        },
     }
 }
 

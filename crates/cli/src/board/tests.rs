@@ -43,7 +43,7 @@ fn view(zones: Vec<Zone>) -> View {
 }
 
 fn drawn(view: &View, viewer: Viewer) -> String {
-    anstream::adapter::strip_str(&draw(view, viewer, WIDTH)).to_string()
+    anstream::adapter::strip_str(&draw(view, viewer, WIDTH, Detail::Brief)).to_string()
 }
 
 #[test]
@@ -88,12 +88,33 @@ fn numbers_marks_and_attached_pieces_are_told() {
 }
 
 #[test]
-fn a_foreign_controller_and_an_unusual_word_are_named() {
+fn foreign_controllers_are_named_and_namesakes_told_apart() {
     let mut sentry = card("Sentry", &[]);
     sentry.controller = Some(Seat(1));
-    sentry.id = "sentry-2".to_owned();
-    let view = view(vec![zone("Yard", Some(0), Shape::Row, 1, vec![sentry])]);
-    assert!(drawn(&view, Viewer::Table).contains("Sentry (sentry-2) of Mall"));
+    let other = Piece { id: "sentry/2".to_owned(), ..card("Sentry", &[]) };
+    let view = view(vec![zone("Yard", Some(0), Shape::Row, 2, vec![sentry, other])]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("Sentry (sentry) of Mall  Sentry (sentry/2)"), "{text}");
+}
+
+#[test]
+fn a_long_pile_takes_one_line_unless_all_of_it_is_wanted() {
+    let pile = (0..30).map(|at| card(&format!("Raider {at}"), &[("attack", at, at)])).collect();
+    let view = view(vec![zone("Discard", Some(0), Shape::Pile, 30, pile)]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.ends_with("  Discard  30:  Raider 0  Raider 1  Raider 2  and 27 more"), "{text}");
+    let full = draw(&view, Viewer::Table, WIDTH, Detail::Full);
+    assert!(anstream::adapter::strip_str(&full).to_string().contains("Raider 29 [A29]"));
+}
+
+#[test]
+fn what_a_counter_tells_is_not_told_again() {
+    let view = view(vec![
+        zone("Lives left", Some(0), Shape::Pile, 3, vec![]),
+        zone("Lives lost", Some(1), Shape::Pile, 2, vec![]),
+    ]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(!text.contains("lives left") && text.contains("lives lost 2"), "{text}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::board::{details, slug};
 use crate::cards;
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::paint::{FAINT, STRONG, paint, rules};
+use crate::paint::{FAINT, STRONG, paint, rules, story};
 use crate::rules::{brief, full, ledger};
 
 impl Session<'_> {
@@ -45,8 +45,8 @@ impl Session<'_> {
         }
         self.screen.say("Not offered here:")?;
         for refused in refusals {
-            let line = format!("  {}: {} {}", refused.text, refused.message, rules([refused.rule]));
-            self.screen.say(format!("{line}  {}", paint(FAINT, &refused.choice)))?;
+            let line = format!("{}: {}", refused.text, refused.message);
+            self.screen.say(story(&line, [refused.rule], self.screen.width()))?;
         }
         Ok(())
     }
@@ -80,8 +80,8 @@ impl Session<'_> {
         for refused in self.table.refusals() {
             if speaks(&refused.choice, &refused.text) {
                 found = true;
-                let line = format!("  {}: {}", refused.text, refused.message);
-                self.screen.say(format!("{line} {}", rules([refused.rule])))?;
+                let line = format!("{}: {}", refused.text, refused.message);
+                self.screen.say(story(&line, [refused.rule], self.screen.width()))?;
             }
         }
         if found { Ok(()) } else { self.screen.say(format!("{message}. rules {words} looks in the rules.")) }

@@ -11,10 +11,10 @@ use table::Table;
 use unicode_width::UnicodeWidthStr;
 
 use super::speech::{HELP, Speech};
-use crate::board::{draw, seat_name};
+use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::paint::{FAINT, MARK, STRONG, TITLE, pad, paint, rules};
+use crate::paint::{FAINT, MARK, STRONG, TITLE, count, pad, paint, rules, story, wrap};
 use crate::screen::Screen;
 
 /// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
@@ -179,8 +179,8 @@ impl Session<'_> {
     fn take_only(&mut self, view: &View, handed_over: bool) -> Result<Step> {
         let Some(prompt) = &view.prompt else { return Ok(Step::On) };
         let Some(only) = prompt.options.first() else { return Ok(Step::On) };
-        let line = format!("  {} Your only answer: {}", prompt.question, only.text);
-        self.screen.say(format!("{} {}", paint(FAINT, line), rules([prompt.rule])))?;
+        let line = format!("{} Only answer: {}", prompt.question, only.text);
+        self.screen.say(story(&line, [prompt.rule], self.screen.width()))?;
         self.memory.telling = true;
         if handed_over {
             self.screen.ask(paint(FAINT, "Press Enter to give it. "))?;
@@ -215,7 +215,7 @@ impl Session<'_> {
             self.screen.say("")?;
         }
         for event in &events[told..] {
-            self.screen.say(format!("  {} {}", event.text, rules(&event.rules)))?;
+            self.screen.say(story(&event.text, &event.rules, self.screen.width()))?;
         }
         self.memory.told[seat.index()] = events.len();
         Ok(())
@@ -223,7 +223,7 @@ impl Session<'_> {
 
     /// The table, if it does not look as it did.
     fn show(&mut self, view: &View, seat: Seat) -> Result {
-        let drawn = draw(view, Viewer::Seat(seat), self.screen.width());
+        let drawn = draw(view, Viewer::Seat(seat), self.screen.width(), Detail::Brief);
         if drawn != self.memory.drawn {
             self.screen.say(format!("\n{drawn}"))?;
             self.memory.drawn = drawn;
@@ -279,8 +279,8 @@ impl Session<'_> {
                 return Ok(None);
             }
             Speech::Table => {
-                self.memory.drawn.clear();
-                self.show(view, seat)?;
+                let drawn = draw(view, Viewer::Seat(seat), self.screen.width(), Detail::Full);
+                self.screen.say(format!("\n{drawn}"))?;
                 self.ask(view)?;
                 return Ok(None);
             }
@@ -364,7 +364,8 @@ impl Session<'_> {
             self.tell(seat)?;
         }
         let view = self.table.look(Viewer::All);
-        let drawn = draw(&view, viewer.map_or(Viewer::All, Viewer::Seat), self.screen.width());
+        let looking = viewer.map_or(Viewer::All, Viewer::Seat);
+        let drawn = draw(&view, looking, self.screen.width(), Detail::Brief);
         self.screen.say(format!("\n{drawn}\n"))?;
         if let Some(outcome) = &view.outcome {
             self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
@@ -394,11 +395,12 @@ impl Session<'_> {
         if self.memory.saved == Some(self.table.ply()) {
             return Ok(());
         }
-        self.screen.say(format!(
-            "You left after {} answers and did not save. save FILE keeps a game before you leave, --save FILE \
-             while you play; deadhand resume FILE goes on.",
-            self.table.ply()
-        ))
+        let words = format!(
+            "You leave after {} and have not saved. save FILE keeps a game before you leave, --save FILE while \
+             you play; deadhand resume FILE goes on.",
+            count(self.table.ply(), "answer")
+        );
+        self.screen.say(wrap(&words, 0, self.screen.width()))
     }
 
     /// Writes the record to where the player wants it kept. A full disk does not end the game.

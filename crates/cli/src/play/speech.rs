@@ -30,7 +30,7 @@ A number takes that answer; so does its notation.
   ? words      why these words are no answer now
   hint         what the veteran would do
   undo         take back your last answer
-  table        draw the table again
+  table        draw the table again, with all piles in full
   card NAME    what a card says
   log N        what happened, the last N events
   rules WORDS  a rule by its id, or rules that speak of these words

@@ -324,6 +324,9 @@ impl Apocalypze {
     /// Attack groups that a raider could move to.
     pub(crate) fn other_groups(&self, slot: u8) -> u64 {
         let own = self.card(slot).group;
+        if own == NONE {
+            return 0;
+        }
         let there = |group: &u8| *group != own && self.raiders_in(*group) != 0;
         (0..self.combat.groups).filter(there).fold(0, |mask, group| mask | 1 << group)
     }

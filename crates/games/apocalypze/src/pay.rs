@@ -117,10 +117,14 @@ impl Apocalypze {
     }
 
     pub(crate) fn pair(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        // Only the number of cards is public: two equal cards are asked for like two others.
         let hand = self.player(seat).hand;
-        let mut kinds = hand.distinct();
-        match (kinds.next(), kinds.next()) {
-            (Some(kind), None) => self.pay_pair(kind, seat, owed, why, cx),
+        match (hand.len(), hand.kinds().next()) {
+            (1, Some(kind)) => {
+                let flow = self.pay_pair(kind, seat, owed, why, cx);
+                cx.reveal();
+                flow
+            }
             _ => Flow::Ask(Frame::Pair { seat, owed, why }),
         }
     }
