@@ -287,15 +287,24 @@ pub struct Cards {
 #[derive(Debug, Subcommand)]
 pub enum CardsCommand {
     /// Read card sets or deck files and say what is wrong, with line and column
+    #[command(after_help = "\
+Examples:
+  deadhand cards check my-set.toml
+  deadhand cards check my-deck.toml --cards my-set.toml")]
     Check {
-        #[arg(required = true)]
+        /// Card sets or deck files
+        #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// The game, where the file does not name it
         #[arg(long)]
         game: Option<String>,
+        #[command(flatten)]
+        own: OwnCards,
     },
     /// List every phrase that a card of the game may say
+    #[command(after_help = "Example:\n  deadhand cards phrases apocalypze")]
     Phrases {
+        /// The game, by name or code
         game: String,
         /// Print JSON
         #[arg(long)]
@@ -326,7 +335,8 @@ pub enum Scenario {
     /// Run scenario files; the answer is no if any fails
     #[command(after_help = "Example:\n  deadhand scenario run my-puzzle.toml --verbose")]
     Run {
-        #[arg(required = true)]
+        /// Scenario files; docs/scenarios.md tells how to write one
+        #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// Print questions, plays and events with their rules
         #[arg(long)]
@@ -345,6 +355,7 @@ pub enum Scenario {
     after_help = "Example:\n  deadhand completions bash > ~/.local/share/bash-completion/completions/deadhand"
 )]
 pub struct Completions {
+    /// The shell that will read them
     pub shell: clap_complete::Shell,
 }
 

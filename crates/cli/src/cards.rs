@@ -15,7 +15,15 @@ use crate::screen::Screen;
 
 pub fn run(args: &Cards, games: &'static [Entry], screen: &mut Screen) -> Result {
     match &args.command {
-        Some(CardsCommand::Check { files, game }) => check(files, game.as_deref(), games, screen),
+        Some(CardsCommand::Check { files, game, own }) => {
+            let game = game.as_deref().map(|word| registry::find_in(games, word)).transpose();
+            let game = game.map_err(Failure::Wrong)?;
+            match game {
+                Some(game) => files::adopt(own, game).map(drop)?,
+                None => files::adopt_all(own, games)?,
+            }
+            check(files, game, games, screen)
+        }
         Some(CardsCommand::Phrases { game, json }) => {
             let game = registry::find_in(games, game).map_err(Failure::Wrong)?;
             if *json { phrases_json(game, screen) } else { phrases(game, screen) }
@@ -103,11 +111,10 @@ pub fn find<'a, T>(
 
 fn check(
     files: &[impl AsRef<Path>],
-    game: Option<&str>,
+    game: Option<&'static Entry>,
     games: &'static [Entry],
     screen: &mut Screen,
 ) -> Result {
-    let game = game.map(|word| registry::find_in(games, word).map_err(Failure::Wrong)).transpose()?;
     let mut sound = true;
     for file in files {
         let (file, text) = files::read(file.as_ref())?;

@@ -44,7 +44,7 @@ pub fn game_of(file: &str, text: &str, games: &'static [Entry]) -> Result<&'stat
             match (readers.next(), readers.next()) {
                 (Some(game), None) => Ok(game),
                 _ => Err(Failure::Wrong(format!(
-                    "{file}: for which game is this? Write game = \"NAME\" at its top"
+                    "{file}: no game, or more than one, can read this; deadhand cards check --game NAME {file} says why"
                 ))),
             }
         }

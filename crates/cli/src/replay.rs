@@ -57,7 +57,7 @@ fn verify(args: &Replay, file: &str, game: &Entry, record: &str, screen: &mut Sc
             if args.json {
                 screen.json(&json!({ "verified": false, "line": error.line, "message": error.message }))?;
             } else {
-                screen.say(format!("{file}: {} {error}", paint(WORSE, "not as it was written:")))?;
+                screen.say(format!("{file}: {} {error}", paint(WORSE, "does not verify:")))?;
             }
             Err(Failure::No)
         }

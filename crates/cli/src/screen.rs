@@ -6,6 +6,10 @@ use crate::failure::Result;
 const LEAST_WIDTH: usize = 40;
 const USUAL_WIDTH: usize = 80;
 const MOST_WIDTH: usize = 120;
+/// The whole screen, the lines scrolled off it, and the cursor to the corner.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+/// Enough to push everything off the screen of a terminal that knows no codes.
+const DUMB_LINES: usize = 200;
 
 /// Where a command writes. Styles are written always; the stream below drops them where they do not belong.
 pub struct Screen<'a> {
@@ -49,11 +53,16 @@ impl<'a> Screen<'a> {
 
     /// Takes away what was shown before, so that the next person cannot read it.
     pub fn clear(&mut self) -> Result {
-        match self.terminal {
-            // The whole screen, the lines scrolled off it, and the cursor to the corner.
-            true => self.ask("\x1b[2J\x1b[3J\x1b[H"),
-            false => Ok(()),
+        if !self.terminal {
+            return Ok(());
         }
+        self.out.flush()?;
+        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let curtain = if is_dumb { "\n".repeat(DUMB_LINES) } else { CLEAR.to_owned() };
+        // Past the stream that drops styles: without colors the curtain must fall all the same.
+        let mut terminal = io::stdout();
+        terminal.write_all(curtain.as_bytes())?;
+        Ok(terminal.flush()?)
     }
 
     /// Writes a value as JSON, on one line.

@@ -133,7 +133,7 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
 fn bar(games: u64) -> ProgressBar {
     let terminal = std::io::stderr().is_terminal();
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");
     let bar = ProgressBar::with_draw_target(Some(games), target);
     match style {
         Ok(style) => bar.with_style(style),

@@ -161,7 +161,7 @@ fn refuse_what_was_changed(file: &Path) {
     std::fs::write(file, edited).unwrap();
     let verified = run(&format!("replay {} --verify", file.display()), "");
     assert_eq!(verified.code, 1, "{}", verified.out);
-    assert!(verified.out.contains("line "), "{}", verified.out);
+    assert!(verified.out.contains("does not verify: line "), "{}", verified.out);
     let half: String = record.lines().take(3).map(|line| format!("{line}\n")).collect();
     std::fs::write(file, half).unwrap();
     assert_eq!(run(&format!("resume {}", file.display()), "").code, 2);
@@ -217,6 +217,37 @@ fn a_faulty_deck_is_refused_with_its_place() {
     assert_eq!(checked.code, 1, "{}", checked.error);
     assert!(checked.out.contains("deck.toml:"), "{}", checked.out);
     assert!(checked.out.contains("Church"), "{}", checked.out);
+}
+
+#[test]
+fn cards_of_ones_own_are_checked_played_and_kept_in_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (set, deck, record) = (path("set.toml"), path("deck.toml"), path("game.jsonl"));
+    let card = "[[card]]\nname = \"Rusty Pipe\"\ntype = \"attachment\"\nattributes = [\"weapon\"]\n\
+                text = \"Host: your human. The host has attack +2.\"\n";
+    std::fs::write(&set, card).unwrap();
+    assert!(fine(&format!("cards check {set}")).contains("set.toml: "));
+    std::fs::write(path("typo.toml"), card.replace("has attack", "hes attack")).unwrap();
+    let typo = run(&format!("cards check {}", path("typo.toml")), "");
+    assert_eq!(typo.code, 1);
+    assert!(typo.out.contains("typo.toml:5:"), "{}", typo.out);
+
+    let church = json("decks apocalypze church --json");
+    let cards = church["cards"].as_array().unwrap().iter();
+    let lines: String = cards.map(|card| format!("{} = {}\n", card[0], card[1])).collect();
+    std::fs::write(&deck, format!("name = \"mine\"\n[cards]\n{lines}").replace("Baseball Bat", "Rusty Pipe"))
+        .unwrap();
+    assert_eq!(run(&format!("cards check {deck}"), "").code, 1, "the card is not known without its set");
+    fine(&format!("cards check {deck} --cards {set}"));
+    play(
+        &format!("--deck {deck} --vs-deck diner --cards {set} --bot random --save {record}"),
+        "1\n1\nquit\n",
+    );
+    let refused = run(&format!("resume {record}"), "");
+    assert_eq!(refused.code, 2, "{}", refused.out);
+    assert!(refused.error.contains("--cards"), "{}", refused.error);
+    fine(&format!("replay {record} --verify --cards {set}"));
 }
 
 #[test]

@@ -128,7 +128,7 @@ impl Board<'_> {
         let mut chips = vec![Chip::new(STRONG, format!("{}:", zone.count))];
         match self.detail {
             Detail::Full => chips.extend(self.chips(zone)),
-            Detail::Brief => chips.extend(self.names(zone, room.saturating_sub(chips[0].width()))),
+            Detail::Brief => chips.extend(self.names(zone, room.saturating_sub(chips[0].width() + 2))),
         }
         flow(&chips, "  ", room)
     }
@@ -138,15 +138,16 @@ impl Board<'_> {
         let bare = |piece: &Piece| Piece { face: piece::bare(&piece.face), marks: vec![], ..piece.clone() };
         let pieces = zone.pieces.iter().map(bare).collect();
         let all = self.chips(&Zone { pieces, ..zone.clone() });
-        let mut used = " and 99 more".len();
-        let shown = all.iter().take_while(|chip| {
+        if flow(&all, "  ", room).len() <= 1 {
+            return all;
+        }
+        let mut used = "and 99 more".len();
+        let fits = all.iter().take_while(|chip| {
             used += chip.width() + 2;
             used <= room
         });
-        let mut chips: Vec<Chip> = shown.cloned().collect();
-        if all.len() > chips.len() {
-            chips.push(Chip::new(FAINT, format!("and {} more", all.len() - chips.len())));
-        }
+        let mut chips: Vec<Chip> = fits.cloned().collect();
+        chips.push(Chip::new(FAINT, format!("and {} more", all.len() - chips.len())));
         chips
     }
 

@@ -61,7 +61,7 @@ impl Machine<20> for Apocalypze {
             Frame::Pair { seat, owed, why } => self.pair(seat, owed, why, cx),
             Frame::Aim => self.aim(cx),
             Frame::PayCost => self.pay_cost(cx),
-            Frame::Respond => self.respond(),
+            Frame::Respond => self.respond(cx),
             Frame::Resolve { effect } => self.resolve(effect, cx),
             Frame::Finish => self.finish(cx),
             Frame::Host { seat, kind, effect } => self.choose_host(seat, kind, effect, cx),
@@ -181,6 +181,9 @@ impl Apocalypze {
                 self.play_event(seat, kind, self.combat.place, cx);
                 if seat == self.active {
                     cx.cite("AZ-TRUMP-5");
+                }
+                if cx.loud() && self.has_played_in_engagement(seat.other()) {
+                    cx.cite("AZ-TRUMP-8");
                 }
                 Flow::Call { call: Frame::Aim, then: again(window.acted()) }
             }
@@ -436,6 +439,7 @@ impl Apocalypze {
                 Err(Breach::new("AZ-CONSUME-3", "a second card from hand completes the pair"))
             }
             (Frame::Aim, Choice::Target(slot)) if !self.aims_at_groups() => {
+                self.why_no_target(slot)?;
                 within(self.open_aims(), slot, "AZ-C65", "that is not a target")
             }
             (Frame::Aim, Choice::TargetGroup(group)) if self.aims_at_groups() => {

@@ -4,6 +4,7 @@ use crate::cards::Says;
 use crate::event::Event;
 use crate::frame::{Frame, Why};
 use crate::state::{Apocalypze, Combat, FOUGHT, NONE};
+use crate::stats::Stat;
 use crate::text::Moment;
 use flow::{Each, Flow, Window};
 use kernel::{Breach, Cx, Few, Seat};
@@ -162,7 +163,7 @@ impl Apocalypze {
             Moment::BeforeDamage => Says::BEFORE_DAMAGE,
             Moment::RaiderArrives => Says::ARRIVAL,
         };
-        for slot in Each(self.live) {
+        for slot in Each(self.speakers) {
             if self.def(slot).says.has(says) && self.controller(slot) == seat {
                 for at in 0..self.def(slot).sentences.len() {
                     if matches!(self.def(slot).sentences[at], crate::text::Sentence::Optional { .. }) {
@@ -277,8 +278,11 @@ impl Apocalypze {
 
     /// A stronghold's standing text that counts in this engagement (AZ-STRONGHOLD-9).
     fn cite_standing(&self, cx: &mut impl Cx<Event>) {
-        let place = self.combat.place;
-        if self.auras >> place & 1 == 1 {
+        let (place, defender) = (self.combat.place, self.defender());
+        let side = self.side(defender);
+        let stats = [Stat::Attack, Stat::Defense];
+        let strengthens = |slot: u8| stats.iter().any(|&stat| self.aura(place, slot, stat) != 0);
+        if Each(side).any(strengthens) || self.group_bonus(place, defender, side) != 0 {
             cx.cite("AZ-STRONGHOLD-9");
         }
     }

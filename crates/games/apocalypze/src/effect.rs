@@ -25,10 +25,6 @@ impl Apocalypze {
                 seat: pending.seat,
                 kind: pending.kind,
             });
-            if !pending.targets.is_empty() {
-                cx.cite("AZ-TRUMP-7");
-            }
-            cx.cite("AZ-TRUMP-8");
         }
         let then = Frame::Resolve { effect: effect + 1 };
         match self.happen(current, effect, &pending, cx) {
@@ -319,6 +315,9 @@ impl Apocalypze {
             form: form.name(),
             controller: self.controller(slot),
         });
+        if cx.loud() {
+            self.cite_company(slot, cx);
+        }
     }
 
     /// Attack groups that a raider could move to.
@@ -504,7 +503,7 @@ impl Apocalypze {
             Some((Effect::Fetch { then, .. }, pending)) if effect != NONE => {
                 self.fetch_hosts(*then, kind, &pending)
             }
-            _ => Each(self.live)
+            _ => Each(self.possible_hosts(kind))
                 .filter(|&host| self.can_attach(kind, host, seat).is_ok())
                 .fold(0, |m, h| m | 1 << h),
         }

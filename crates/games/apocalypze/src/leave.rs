@@ -4,6 +4,7 @@ use crate::cards::Says;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{Apocalypze, Form, LEAVING, STARTING, TO_HAND};
+use crate::stats::Stat;
 use crate::text::{Answerable, Happening, Limit, Replacement, Sentence};
 use flow::{Each, Flow};
 use kernel::{Cx, Seats};
@@ -77,7 +78,7 @@ impl Apocalypze {
     }
 
     fn crowded_place(&self) -> Option<u8> {
-        let places = self.mask(|slot| self.def(slot).class.is_place());
+        let places = self.places();
         Each(places)
             .find(|&place| self.survivors_at(place).count_ones() > u32::from(self.def(place).capacity))
     }
@@ -274,7 +275,10 @@ impl Apocalypze {
             }
             return Flow::Next(then);
         }
-        self.leave(slot, To::Deck, "AZ-CHARACTER-8", cx);
+        // A card on its way out is recycled in place of its removal, not because of its wounds.
+        let replaced = self.card(slot).marks & LEAVING != 0;
+        let rule = if replaced { "AZ-GLOSSARY-16" } else { "AZ-CHARACTER-8" };
+        self.leave(slot, To::Deck, rule, cx);
         Flow::Done
     }
 
@@ -311,12 +315,16 @@ impl Apocalypze {
         if to == To::Deck && rule == "AZ-CHARACTER-8" && self.phase == crate::state::Phase::Combat {
             cx.cite("AZ-COMBAT-18");
         }
-        let followers = self.in_order(self.attached_to(slot));
-        // Only attachments and texts about others can take a bonus away with them.
-        if (self.attachments | self.auras) >> slot & 1 == 1 {
+        // A card that raises the value of others takes that away with it.
+        if self.def(slot).touches >> Stat::Value as u8 & 1 == 1 {
             self.unsettled |= VALUES;
         }
+        let attached = self.attached_to(slot);
         self.clear(slot);
+        if attached == 0 {
+            return;
+        }
+        let followers = self.in_order(attached);
         for follower in &followers {
             let rule = if to == To::Deck {
                 "AZ-CHARACTER-9"

@@ -55,7 +55,8 @@ impl Apocalypze {
     }
 
     fn can_consume(&self, slot: u8, seat: Seat) -> Result<(), Breach> {
-        if !self.is_live(slot) || self.survivors_at(Apocalypze::stronghold(seat)) >> slot & 1 == 0 {
+        let here = self.is_live(slot) && self.is_character(slot) && !self.is_raider(slot);
+        if !here || self.card(slot).at != Apocalypze::stronghold(seat) {
             return Err(Breach::new(
                 "AZ-CONSUME-4",
                 "only your survivors at your stronghold can be consumed",

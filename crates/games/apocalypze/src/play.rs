@@ -12,6 +12,10 @@ use crate::text::{
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat, Seats};
 
+fn fetches_from_deck(sentence: &Sentence) -> bool {
+    sentence.effects().iter().any(|effect| matches!(effect, Effect::Fetch { pile: Source::Deck, .. }))
+}
+
 impl Apocalypze {
     /// Whether a card from hand may be played now, in the occupation phase.
     pub(crate) fn can_play(&self, kind: u8, as_zombie: bool) -> Result<(), Breach> {
@@ -103,7 +107,7 @@ impl Apocalypze {
     /// An attachment is played onto a card at the occupied location (AZ-ATTACH-1, AZ-OCCUPY-5).
     fn can_attach_somewhere(&self, kind: u8, seat: Seat) -> Result<(), Breach> {
         let mut nearest = Breach::new("AZ-ATTACH-1", "no card here can carry {card}").card(kind.into());
-        for host in Each(self.live) {
+        for host in Each(self.possible_hosts(kind)) {
             match self.can_attach(kind, host, seat) {
                 Ok(()) => return Ok(()),
                 // A host that fits the card's own sentence, but not another rule, is the better answer.
@@ -112,6 +116,16 @@ impl Apocalypze {
             }
         }
         Err(nearest)
+    }
+
+    /// Cards at the occupied location of the sort that an attachment names.
+    pub(crate) fn possible_hosts(&self, kind: u8) -> u64 {
+        match self.cards.of(kind).host {
+            Some((Host::YourStronghold | Host::ScavengingLocation, _)) => 1 << self.occupied,
+            Some((Host::YourAttachment { .. }, _)) => self.attachments,
+            Some(_) => self.at(self.characters, self.occupied),
+            None => 0,
+        }
     }
 
     /// Whether a card in hand may be attached to this host.
@@ -126,9 +140,10 @@ impl Apocalypze {
     pub(crate) fn can_carry(&self, kind: u8, host: u8, seat: Seat) -> Result<(), Breach> {
         let def = self.cards.of(kind);
         if !self.is_host(kind, host, seat) {
-            let at =
-                def.sentences.iter().position(|s| matches!(s, Sentence::Host { .. })).unwrap_or_default();
-            let rule = if def.cite(at) == "AZ-G1" { "AZ-ATTACH-1" } else { def.cite(at) };
+            let rule = match def.host.map_or("AZ-G1", |(_, at)| def.cite(at as usize)) {
+                "AZ-G1" => "AZ-ATTACH-1",
+                rule => rule,
+            };
             return Err(Breach::new(rule, "{card} cannot be attached to that").card(kind.into()));
         }
         self.can_be_unique(kind)?;
@@ -165,9 +180,7 @@ impl Apocalypze {
 
     /// Whether a card in play fits the host sentence of an attachment of a seat.
     fn is_host(&self, kind: u8, host: u8, seat: Seat) -> bool {
-        let sentences = self.cards.of(kind).sentences.iter();
-        let named =
-            sentences.filter_map(|s| if let Sentence::Host { host } = s { Some(*host) } else { None }).next();
+        let named = self.cards.of(kind).host.map(|(host, _)| host);
         let yours = || self.controller(host) == seat;
         match named {
             Some(Host::Your { group }) => self.fits(host, group) && yours(),
@@ -304,6 +317,9 @@ impl Apocalypze {
             (Moment::EngagementOfThis, Moment::EngagementOfHost) => self.is_in_engagement(self.card(slot).at),
             (now, moment) => now == *moment,
         };
+        if !same_moment && def.class == Class::Stronghold && fetches_from_deck(sentence) {
+            return breach("AZ-STRONGHOLD-8", "{card} brings cards only in your occupation phase");
+        }
         if !same_moment {
             return breach("AZ-TIMING-1", "this is not the moment that {card} names");
         }
@@ -375,10 +391,7 @@ impl Apocalypze {
         }
         cx.tell(def.cite(sentence as usize), || Event::TextUsed { seat, kind, slot });
         if cx.loud() {
-            let fetches = |effect: &Effect| matches!(effect, Effect::Fetch { pile: Source::Deck, .. });
-            if def.class == Class::Stronghold
-                && def.sentences[sentence as usize].effects().iter().any(fetches)
-            {
+            if def.class == Class::Stronghold && fetches_from_deck(&def.sentences[sentence as usize]) {
                 cx.cite("AZ-STRONGHOLD-8");
             }
             if self.phase == Phase::Occupation && self.is_new(slot) {
@@ -403,7 +416,6 @@ impl Apocalypze {
                 let place = self.occupied;
                 self.play_event(seat, kind, place, cx);
                 cx.cite("AZ-WILDCARD-3");
-                cx.cite("AZ-OCCUPY-12");
                 Flow::Call { call: Frame::Aim, then }
             }
             _ => {
@@ -475,17 +487,24 @@ impl Apocalypze {
         }
         let others = self.at(self.characters, card.at) & !(1 << slot);
         if self.is_raider(slot) {
-            let other_twofold = |other: u8| {
-                self.is_raider(other)
-                    && self.card(other).form == Form::Zombie
-                    && self.def(other).faction != def.faction
-            };
-            if card.form == Form::Zombie && Each(others).any(other_twofold) {
-                cx.cite("AZ-TWOFOLD-6");
-            }
+            self.cite_company(slot, cx);
         } else if Each(others & !self.raiders).any(|other| self.faction(other) != self.faction(slot)) {
             cx.cite("AZ-FACTION-11");
             cx.cite("AZ-OCCUPY-9");
+        }
+    }
+
+    /// Why a raider may be beside those that are there.
+    pub(crate) fn cite_company(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        let others = self.raiders_at(self.card(slot).at) & !(1 << slot);
+        if others != 0 {
+            cx.cite("AZ-FACTION-12");
+        }
+        let other_twofold = |other: u8| {
+            self.card(other).form == Form::Zombie && self.def(other).faction != self.def(slot).faction
+        };
+        if self.card(slot).form == Form::Zombie && Each(others).any(other_twofold) {
+            cx.cite("AZ-TWOFOLD-6");
         }
     }
 
@@ -504,9 +523,11 @@ impl Apocalypze {
         });
         if cx.loud() {
             cx.cite("AZ-ATTACH-3");
+            if from == From::Hand {
+                cx.cite("AZ-OCCUPY-5");
+            }
             let def = self.cards.of(kind);
-            let host_sentence = def.sentences.iter().position(|s| matches!(s, Sentence::Host { .. }));
-            cx.cite(def.cite(host_sentence.unwrap_or_default()));
+            cx.cite(def.cite(def.host.map_or(0, |(_, at)| at as usize)));
             if before != 0 {
                 cx.cite("AZ-ATTACH-4");
             }
@@ -603,6 +624,26 @@ impl Apocalypze {
         Flow::Next(Frame::PayCost)
     }
 
+    /// A wildcard works only with cards at the occupied location, and turns nobody beside a gang or cult.
+    pub(crate) fn why_no_target(&self, slot: u8) -> Result<(), Breach> {
+        let Some(pending) = self.chain.last() else { return Ok(()) };
+        if self.is_live(slot) && self.is_wildcard(pending) {
+            if self.location(slot) != pending.place {
+                let reason = "a wildcard works only with cards at the location that you occupy";
+                return Err(Breach::new("AZ-OCCUPY-12", reason));
+            }
+            let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
+            if effects.contains(&Effect::TurnTarget) {
+                return self.can_mix(Faction::Zombie, pending.place, slot, "AZ-TWOFOLD-8");
+            }
+        }
+        Ok(())
+    }
+
+    fn is_wildcard(&self, pending: &Pending) -> bool {
+        pending.slot == NONE && self.cards.of(pending.kind).class == Class::Wildcard
+    }
+
     /// What may still be targeted by the last link of the chain.
     pub(crate) fn open_aims(&self) -> u64 {
         let Some(pending) = self.chain.last() else { return 0 };
@@ -624,12 +665,9 @@ impl Apocalypze {
                 Event::Targeted { kind: self.card(aimed).kind, slot: aimed }
             }
         });
-        let wildcard = self
-            .chain
-            .last()
-            .is_some_and(|p| p.slot == NONE && self.cards.of(p.kind).class == Class::Wildcard);
-        if wildcard {
+        if self.chain.last().is_some_and(|pending| self.is_wildcard(pending)) {
             cx.cite("AZ-WILDCARD-4");
+            cx.cite("AZ-OCCUPY-12");
         }
     }
 
@@ -654,16 +692,25 @@ impl Apocalypze {
     }
 
     /// The other player may answer a card directly (AZ-TRUMP-6, AZ-TIMING-3).
-    pub(crate) fn respond(&mut self) -> Flow<Frame> {
+    pub(crate) fn respond(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let seat = pending.seat.other();
-        if !pending.cancelled
-            && pending.slot == NONE
-            && self.may_hold(seat, |def| self.answers(def, &pending, seat))
-        {
-            return Flow::Ask(Frame::Respond);
+        if !pending.cancelled && pending.slot == NONE {
+            if self.may_hold(seat, |def| self.answers(def, &pending, seat)) {
+                return Flow::Ask(Frame::Respond);
+            }
+            // Every answer that might come has been played this turn, so nobody is asked.
+            let spent = |kind: &u8| self.answers(self.cards.of(*kind), &pending, seat);
+            if cx.loud() && self.player(seat).played.iter().any(spent) {
+                cx.cite("AZ-TRUMP-3");
+            }
         }
         Flow::Next(Frame::Resolve { effect: 0 })
+    }
+
+    /// Whether a seat has played a trump of an engagement this turn; only for citing.
+    pub(crate) fn has_played_in_engagement(&self, seat: Seat) -> bool {
+        self.player(seat).played.iter().any(|&kind| self.cards.of(kind).in_engagement)
     }
 
     /// Whether a card is a direct answer to a played card.
@@ -722,9 +769,12 @@ impl Apocalypze {
         if !self.player(seat).hand.has(kind) {
             return breach("AZ-TRUMP-6", "{card} is not in your hand");
         }
-        if !self.answers(self.cards.of(kind), &pending, seat) {
-            let rule = if self.phase == Phase::Combat { "AZ-TIMING-3" } else { "AZ-TRUMP-6" };
-            return breach(rule, "{card} does not act directly on what was played");
+        let def = self.cards.of(kind);
+        if !self.answers(def, &pending, seat) {
+            if def.in_engagement && def.sentences.iter().any(|s| s.effects().iter().any(Effect::is_harm)) {
+                return breach("AZ-TRUMP-7", "{card} may hit who has acted, but what was played takes effect");
+            }
+            return breach("AZ-TRUMP-6", "{card} does not act directly on what was played");
         }
         if self.player(seat).played.contains(&kind) {
             let rule = if self.phase == Phase::Combat { "AZ-TIMING-7" } else { "AZ-TRUMP-3" };

@@ -193,12 +193,13 @@ impl Apocalypze {
         }
         let place = self.card(slot).at;
         let owner = self.card(place).owner;
-        let waits = |card: u8| {
-            self.def(card).says.has(crate::cards::Says::ARRIVAL)
-                && self.location(card) == place
-                && self.controller(card) == owner
-        };
-        let Some(card) = self.earliest(self.mask(waits), after) else { return Flow::Done };
+        let mut waiting = self.waiting(crate::cards::Says::ARRIVAL, owner);
+        for card in Each(waiting) {
+            if self.location(card) != place {
+                waiting &= !(1 << card);
+            }
+        }
+        let Some(card) = self.earliest(waiting, after) else { return Flow::Done };
         let then = Frame::Arrived { slot, after: self.card(card).since };
         let moment = crate::text::Moment::RaiderArrives;
         let sentences = 0..self.def(card).sentences.len() as u8;

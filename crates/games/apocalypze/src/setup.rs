@@ -1,6 +1,8 @@
 //! Decks and the beginning of a game.
 
-use crate::cards::{self, CardSet, Cards, Class};
+use crate::cards::Class;
+use crate::read::CardSet;
+use crate::sets::{self, Cards};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{Apocalypze, Card, Combat, Ending, NONE, Phase, Player, SLOTS, STARTING};
@@ -117,26 +119,37 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
     SetupError { rule: RuleId(rule), message: message.into() }
 }
 
+/// A stronghold and the 29 other cards, or why not.
+pub type DeckKinds = Result<(u8, Few<u8, 32>), SetupError>;
+
 /// The kinds of a deck, the stronghold first; refused unless it is 30 cards with one stronghold.
-pub fn deck_kinds(
-    set: &CardSet,
-    deck: &DeckChoice,
-    scavenging: bool,
-) -> Result<(u8, Few<u8, 32>), SetupError> {
+pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKinds {
+    if let DeckChoice::Named(name) = deck
+        && let Some(at) = decks().iter().position(|deck| deck.name == *name)
+    {
+        // Thousands of simulated games a second start with these.
+        let known = set.decks.get_or_init(|| {
+            let both = |deck: &Deck| [false, true].map(|s| listed_kinds(set, &deck.cards(s), s));
+            decks().iter().map(both).collect()
+        });
+        return known[at][usize::from(scavenging)].clone();
+    }
     let listed = match deck {
-        DeckChoice::Listed(cards) => cards.clone(),
+        DeckChoice::Listed(cards) => cards,
         DeckChoice::Named(name) => {
-            let found = decks().iter().find(|deck| deck.name == *name);
             let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
-            let unknown =
-                || refuse("AZ-DECK-1", format!("there is no deck “{name}”; there are {}", names.join(", ")));
-            found.ok_or_else(unknown)?.cards(scavenging)
+            let message = format!("there is no deck “{name}”; there are {}", names.join(", "));
+            return Err(refuse("AZ-DECK-1", message));
         }
     };
+    listed_kinds(set, listed, scavenging)
+}
+
+fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) -> DeckKinds {
     let total: u32 = listed.values().map(|&n| u32::from(n)).sum();
     let mut strongholds = Vec::new();
     let mut kinds: Vec<u8> = Vec::new();
-    for (name, &n) in &listed {
+    for (name, &n) in listed {
         let unknown = || {
             refuse("AZ-DECK-1", format!("there is no card “{name}”; the nearest is “{}”", set.nearest(name)))
         };
@@ -169,7 +182,7 @@ impl Apocalypze {
             characters: 0,
             raiders: 0,
             attachments: 0,
-            auras: 0,
+            speakers: 0,
             players: [Player::default(); 2],
             frames: Few::new(),
             chain: Few::new(),
@@ -192,8 +205,8 @@ impl Apocalypze {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Apocalypze, SetupError> {
         let cards = match &setup.cards {
-            None => cards::in_use(),
-            Some(hash) => cards::loaded(hash).ok_or_else(|| refuse("AZ-DECK-5", cards::unknown_set(hash)))?,
+            None => sets::in_use(),
+            Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("AZ-DECK-5", sets::unknown_set(hash)))?,
         };
         let [first, second] = &setup.decks[..] else {
             return Err(refuse("AZ-GAME-2", format!("the game is for 2 players, not {}", setup.decks.len())));

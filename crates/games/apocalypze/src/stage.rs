@@ -1,6 +1,6 @@
 //! Positions for scenarios, and the facts that scenarios ask about.
 
-use crate::cards;
+use crate::sets;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, HOSTS};
@@ -317,7 +317,7 @@ impl Stage for Apocalypze {
     type Position = Position;
 
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
-        let mut game = Apocalypze::empty(cards::in_use());
+        let mut game = Apocalypze::empty(sets::in_use());
         if position.active > 1 {
             return Err(format!("there is no seat {}", position.active));
         }

@@ -1,6 +1,7 @@
 //! The table: what lies where. Plain data, copied as one block.
 
-use crate::cards::{CardDef, Cards, Faction, Says};
+use crate::cards::{CardDef, Faction, Says};
+use crate::sets::Cards;
 use crate::frame::Frame;
 use crate::text::{Group, Replacement, Role};
 use flow::Each;
@@ -150,8 +151,8 @@ pub struct Apocalypze {
     pub(crate) characters: u64,
     pub(crate) raiders: u64,
     pub(crate) attachments: u64,
-    /// Cards with a standing text about others.
-    pub(crate) auras: u64,
+    /// Cards whose text says more than what they or their host have.
+    pub(crate) speakers: u64,
     pub(crate) players: [Player; 2],
     pub(crate) frames: Few<Frame, 20>,
     pub(crate) chain: Few<Pending, 10>,
@@ -379,8 +380,8 @@ impl Apocalypze {
         } else if at != NONE {
             self.attachments |= bit;
         }
-        if def.says.has(Says::AURA) {
-            self.auras |= bit;
+        if def.says.has(Says::SPEAKS) {
+            self.speakers |= bit;
         }
         slot
     }
@@ -392,8 +393,14 @@ impl Apocalypze {
         self.characters &= rest;
         self.raiders &= rest;
         self.attachments &= rest;
-        self.auras &= rest;
+        self.speakers &= rest;
         self.slots[slot as usize] = Card::default();
+    }
+
+    /// Strongholds and scavenging locations.
+    #[inline]
+    pub(crate) fn places(&self) -> u64 {
+        self.live & !self.characters & !self.attachments
     }
 
     /// Whether a character is in an engagement: in a group that was met.

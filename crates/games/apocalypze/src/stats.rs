@@ -45,22 +45,25 @@ impl Apocalypze {
         let card = self.card(slot);
         let marks = card.engagement[stat as usize] + card.turn[stat as usize];
         let mut sum = i16::from(self.printed(slot, stat)) + i16::from(marks);
-        if self.def(slot).says.has(Says::STANDING) && card.form == Form::Human {
-            sum += self.standing_bonus(slot, slot, Subject::This, stat);
+        let touches = |source: u8| self.def(source).touches >> stat as u8 & 1 == 1;
+        if touches(slot) && card.form == Form::Human {
+            sum += self.standing_bonus(slot, Subject::This, stat);
         }
         for attachment in Each(self.attachments) {
-            if self.card(attachment).at == slot && self.def(attachment).says.has(Says::STANDING) {
-                sum += self.standing_bonus(attachment, slot, Subject::Host, stat);
+            if self.card(attachment).at == slot && touches(attachment) {
+                sum += self.standing_bonus(attachment, Subject::Host, stat);
             }
         }
-        for source in Each(self.auras) {
-            sum += self.aura(source, slot, stat);
+        for source in Each(self.speakers) {
+            if touches(source) {
+                sum += self.aura(source, slot, stat);
+            }
         }
         sum
     }
 
     /// What the standing texts of a card give a slot that is its given subject.
-    fn standing_bonus(&self, source: u8, slot: u8, subject: Subject, stat: Stat) -> i16 {
+    fn standing_bonus(&self, source: u8, subject: Subject, stat: Stat) -> i16 {
         let mut sum = 0;
         for sentence in &self.def(source).sentences {
             if let Some(Standing::Bonus { subject: named, bonuses }) = self.in_force(source, sentence)
@@ -69,12 +72,11 @@ impl Apocalypze {
                 sum += sum_of(bonuses, stat);
             }
         }
-        debug_assert!(self.is_live(slot));
         sum
     }
 
     /// What a standing text about others gives a slot.
-    fn aura(&self, source: u8, slot: u8, stat: Stat) -> i16 {
+    pub(crate) fn aura(&self, source: u8, slot: u8, stat: Stat) -> i16 {
         if self.is_character(source) && self.card(source).form != Form::Human {
             return 0;
         }
@@ -88,6 +90,18 @@ impl Apocalypze {
             }
         }
         sum
+    }
+
+    /// Cards with a standing text about others.
+    #[inline]
+    pub(crate) fn auras(&self) -> u64 {
+        let mut found = 0;
+        for slot in Each(self.speakers) {
+            if self.def(slot).says.has(Says::AURA) {
+                found |= 1 << slot;
+            }
+        }
+        found
     }
 
     /// The standing rule of a sentence, if its condition holds.
@@ -184,7 +198,7 @@ impl Apocalypze {
         let side = self.side(seat);
         let sum: i16 = Each(side).map(|slot| self.attack(slot)).sum();
         let mut bonus = i16::from(self.combat.bonus[seat.index()]);
-        for source in Each(self.auras) {
+        for source in Each(self.auras()) {
             if self.controller(source) == seat {
                 bonus += self.group_bonus(source, seat, side);
             }
@@ -198,7 +212,7 @@ impl Apocalypze {
     }
 
     /// What a standing text gives the attack total of a side.
-    fn group_bonus(&self, source: u8, seat: Seat, side: u64) -> i16 {
+    pub(crate) fn group_bonus(&self, source: u8, seat: Seat, side: u64) -> i16 {
         let mut sum = 0;
         for sentence in &self.def(source).sentences {
             let Some(Standing::Bonus { subject, bonuses }) = self.in_force(source, sentence) else {
@@ -247,7 +261,7 @@ impl Apocalypze {
         mut each: impl FnMut(u8, usize),
     ) -> i16 {
         let mut change = 0;
-        for source in Each(self.auras) {
+        for source in Each(self.auras()) {
             if self.is_character(source) && self.card(source).form != Form::Human {
                 continue;
             }
@@ -276,7 +290,7 @@ impl Apocalypze {
     /// Cards that a seat draws beyond the normal number (AZ-DRAW-2).
     pub(crate) fn extra_draws(&self, seat: Seat) -> u8 {
         let mut extra = 0;
-        for source in Each(self.auras) {
+        for source in Each(self.auras()) {
             for sentence in &self.def(source).sentences {
                 if let Some(Standing::DrawMore { n }) = self.in_force(source, sentence)
                     && self.controller(source) == seat
@@ -291,7 +305,7 @@ impl Apocalypze {
     /// Sections less that are cleared at a location (Locked Doors).
     pub(crate) fn slowed(&self, place: u8) -> u8 {
         let mut less = 0;
-        for source in Each(self.auras) {
+        for source in Each(self.auras()) {
             for sentence in &self.def(source).sentences {
                 if let Some(Standing::SlowScavenging { n }) = self.in_force(source, sentence)
                     && self.location(source) == place

@@ -347,6 +347,13 @@ impl Sentence {
     }
 }
 
+impl Effect {
+    /// Whether it wounds or removes characters.
+    pub fn is_harm(&self) -> bool {
+        matches!(self, Effect::LoseValue { .. } | Effect::RemoveTarget | Effect::RemoveTargetForGood)
+    }
+}
+
 impl Act {
     pub fn effects(&self) -> &[Effect] {
         match self {

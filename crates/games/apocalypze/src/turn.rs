@@ -44,7 +44,7 @@ impl Apocalypze {
         let drawn = self.draw(seat, normal + extra, "AZ-DRAW-1", cx);
         if extra > 0 && cx.loud() {
             cx.cite("AZ-DRAW-2");
-            for source in Each(self.auras) {
+            for source in Each(self.auras()) {
                 if let Some(at) = self.draws_more(source, seat) {
                     cx.cite(self.def(source).cite(at));
                 }
@@ -110,6 +110,12 @@ impl Apocalypze {
         Each(self.live).filter(|&slot| is(slot)).fold(0, |mask, slot| mask | 1 << slot)
     }
 
+    /// Cards with a text for a certain time, under the control of a seat.
+    pub(crate) fn waiting(&self, says: Says, seat: kernel::Seat) -> u64 {
+        let waits = |slot: &u8| self.def(*slot).says.has(says) && self.controller(*slot) == seat;
+        Each(self.speakers).filter(waits).fold(0, |mask, slot| mask | 1 << slot)
+    }
+
     /// The sentence of a card that happens now, if its condition holds and its effects are possible.
     pub(crate) fn automatic(&self, slot: u8, now: When) -> Option<u8> {
         let seat = self.controller(slot);
@@ -141,7 +147,6 @@ impl Apocalypze {
         self.occupied = place;
         let seat = self.active;
         cx.tell("AZ-OCCUPY-2", || Event::Occupied { seat, kind: self.card(place).kind, slot: place });
-        cx.cite("AZ-OCCUPY-3");
         if self.turn == 1 {
             cx.cite("AZ-OCCUPY-4");
         }
@@ -149,6 +154,7 @@ impl Apocalypze {
             cx.cite("AZ-G6");
             return Flow::Next(Frame::Moving);
         }
+        cx.cite("AZ-OCCUPY-3");
         Flow::Next(Frame::Occupation)
     }
 
@@ -168,8 +174,7 @@ impl Apocalypze {
         after: u16,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let waits = |slot: u8| self.def(slot).says.has(Says::END_OF_COMBAT) && self.controller(slot) == seat;
-        let mask = self.mask(waits);
+        let mask = self.waiting(Says::END_OF_COMBAT, seat);
         match self.earliest(mask, after) {
             Some(slot) => {
                 let then = Frame::EndTexts { seat, after: self.card(slot).since };
@@ -248,10 +253,17 @@ impl Apocalypze {
             if survivors + change < 1 {
                 cx.cite("AZ-FEED-4");
             }
-            if self.characters.count_ones() as i16 > survivors {
+            let home = Apocalypze::stronghold(seat);
+            let away = |slot: u8| self.controller(slot) == seat && self.card(slot).at != home;
+            if Each(self.characters).any(away) {
                 cx.cite("AZ-FEED-2");
             }
-            changed_by.iter().for_each(|&(source, at)| cx.cite(self.def(source).cite(at as usize)));
+            for &(source, at) in changed_by.iter() {
+                cx.cite(self.def(source).cite(at as usize));
+                if Apocalypze::is_stronghold(source) {
+                    cx.cite("AZ-STRONGHOLD-9");
+                }
+            }
         }
         Flow::Call { call: Frame::Owe { seat, owed, why: Why::Feeding }, then: Frame::EndWounded }
     }

@@ -11,7 +11,7 @@ impl Apocalypze {
     pub(crate) fn build_view(&self, viewer: Viewer) -> View {
         let mut zones = Vec::new();
         for seat in [Seat(0), Seat(1)] {
-            self.places(seat, &mut zones);
+            self.place_zones(seat, &mut zones);
             self.piles(seat, viewer, &mut zones);
         }
         View {
@@ -60,7 +60,7 @@ impl Apocalypze {
     }
 
     /// A seat's locations, each with the survivors and raiders there.
-    fn places(&self, seat: Seat, zones: &mut Vec<Zone>) {
+    fn place_zones(&self, seat: Seat, zones: &mut Vec<Zone>) {
         let places = self.mask(|slot| self.def(slot).class.is_place() && self.card(slot).owner == seat);
         for &place in self.in_order(places).iter() {
             let word = self.piece_word(place);

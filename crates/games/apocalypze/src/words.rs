@@ -286,7 +286,7 @@ impl Apocalypze {
     fn sentence_text(&self, slot: u8, sentence: u8) -> String {
         let set = self.cards.set();
         let text = phrases::Sentences(vec![self.def(slot).sentences[sentence as usize].clone()]);
-        crate::cards::table().print(&text, &set.names)
+        crate::read::table().print(&text, &set.names)
     }
 
     /// What is asked, in words that everybody may read.
