@@ -22,9 +22,7 @@ pub fn lines(zone: &Zone, board: &Board, room: usize) -> Vec<String> {
         .iter()
         .flat_map(|((row, column), pieces)| pieces.iter().map(move |piece| (row, column, piece)))
         .filter(|(_, _, piece)| !piece::is_down(piece))
-        .map(|(row, column, piece)| {
-            piece::chip(piece, zone, board.view).add(FAINT, format!(" at {column},{row}"))
-        })
+        .map(|(row, column, piece)| piece::chip(piece, zone, board).add(FAINT, format!(" at {column},{row}")))
         .collect();
     if !chips.is_empty() {
         lines.extend(flow(&chips, "  ", room));

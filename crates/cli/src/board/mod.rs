@@ -119,7 +119,7 @@ impl Board<'_> {
 
     fn stacked(&self, piece: &Piece, zone: &Zone, depth: usize, lines: &mut Vec<String>) {
         let branch = if depth == 0 { String::new() } else { format!("{}└ ", "  ".repeat(depth - 1)) };
-        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, zone, self.view)));
+        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, zone, self)));
         piece.attached.iter().for_each(|below| self.stacked(below, zone, depth + 1, lines));
     }
 
@@ -137,40 +137,57 @@ impl Board<'_> {
     fn names(&self, zone: &Zone, room: usize) -> Vec<Chip> {
         let bare = |piece: &Piece| Piece { face: piece::bare(&piece.face), marks: vec![], ..piece.clone() };
         let pieces = zone.pieces.iter().map(bare).collect();
-        let all = self.chips(&Zone { pieces, ..zone.clone() });
-        if flow(&all, "  ", room).len() <= 1 {
-            return all;
+        let all = self.groups(&Zone { pieces, ..zone.clone() });
+        let mut chips: Vec<Chip> = all.iter().map(|(chip, _)| chip.clone()).collect();
+        if flow(&chips, "  ", room).len() <= 1 {
+            return chips;
         }
         let mut used = "and 99 more".len();
-        let fits = all.iter().take_while(|chip| {
+        let fits = chips.iter().take_while(|chip| {
             used += chip.width() + 2;
             used <= room
         });
-        let mut chips: Vec<Chip> = fits.cloned().collect();
-        chips.push(Chip::new(FAINT, format!("and {} more", all.len() - chips.len())));
+        let shown = fits.count();
+        let hidden: u32 = all[shown..].iter().map(|(_, number)| number).sum();
+        chips.truncate(shown);
+        chips.push(Chip::new(FAINT, format!("and {hidden} more")));
         chips
     }
 
-    /// Equal pieces once, with their number; face-down pieces last.
     fn chips(&self, zone: &Zone) -> Vec<Chip> {
+        self.groups(zone).into_iter().map(|(chip, _)| chip).collect()
+    }
+
+    /// Equal pieces once, with their number; face-down pieces last.
+    fn groups(&self, zone: &Zone) -> Vec<(Chip, u32)> {
         let mut groups: Vec<(Chip, u32)> = vec![];
         for piece in zone.pieces.iter().filter(|piece| !piece::is_down(piece)) {
-            let chip = piece::chip(piece, zone, self.view);
+            let chip = piece::chip(piece, zone, self);
             match groups.iter_mut().find(|(known, _)| *known == chip) {
                 Some((_, number)) => *number += 1,
                 None => groups.push((chip, 1)),
             }
         }
         let up: u32 = groups.iter().map(|(_, number)| number).sum();
-        let times = |(chip, number)| match number {
-            1 => chip,
-            many => Chip::add(chip, FAINT, format!(" ×{many}")),
-        };
-        let mut chips: Vec<Chip> = groups.into_iter().map(times).collect();
-        if zone.count > up {
-            chips.push(Chip::new(FAINT, format!("{} face down", zone.count - up)));
+        for (chip, number) in groups.iter_mut().filter(|(_, number)| *number > 1) {
+            *chip = chip.clone().add(FAINT, format!(" ×{number}"));
         }
-        chips
+        if zone.count > up {
+            let down = zone.count - up;
+            groups.push((Chip::new(FAINT, format!("{down} face down")), down));
+        }
+        groups
+    }
+
+    /// "yours", or whose it is.
+    fn possessive(&self, seat: Seat) -> String {
+        if self.viewer == Viewer::Seat(seat) {
+            return "yours".to_owned();
+        }
+        let name = seat_name(self.view, seat);
+        // What stands in parentheses behind a name is told where the seat is.
+        let short = name.split(" (").next().unwrap_or(&name);
+        format!("of {short}")
     }
 
     fn owner_style(&self, seat: Option<Seat>) -> Style {

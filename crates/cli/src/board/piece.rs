@@ -1,6 +1,6 @@
-use kernel::{Face, Mark, Piece, Stat, View, Zone};
+use kernel::{Face, Mark, Piece, Stat, Zone};
 
-use super::seat_name;
+use super::Board;
 use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, WORSE, paint, wrap};
 
 pub fn is_down(piece: &Piece) -> bool {
@@ -8,7 +8,7 @@ pub fn is_down(piece: &Piece) -> bool {
 }
 
 /// A piece in a few words: name, numbers, marks, and who controls it if that is not the zone's owner.
-pub fn chip(piece: &Piece, zone: &Zone, view: &View) -> Chip {
+pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
     let mut chip = match &piece.face {
         Face::Down => Chip::new(FAINT, "face down"),
         Face::Up { name, stats, .. } => {
@@ -27,7 +27,7 @@ pub fn chip(piece: &Piece, zone: &Zone, view: &View) -> Chip {
     }
     match piece.controller {
         Some(seat) if zone.owner.is_some_and(|owner| owner != seat) => {
-            chip.add(FAINT, format!(" of {}", seat_name(view, seat)))
+            chip.add(FAINT, format!(" {}", board.possessive(seat)))
         }
         _ => chip,
     }

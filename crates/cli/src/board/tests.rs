@@ -95,14 +95,16 @@ fn foreign_controllers_are_named_and_namesakes_told_apart() {
     let view = view(vec![zone("Yard", Some(0), Shape::Row, 2, vec![sentry, other])]);
     let text = drawn(&view, Viewer::Table);
     assert!(text.contains("Sentry (sentry) of Mall  Sentry (sentry/2)"), "{text}");
+    assert!(drawn(&view, Viewer::Seat(Seat(1))).contains("Sentry (sentry) yours"));
 }
 
 #[test]
 fn a_long_pile_takes_one_line_unless_all_of_it_is_wanted() {
-    let pile = (0..30).map(|at| card(&format!("Raider {at}"), &[("attack", at, at)])).collect();
-    let view = view(vec![zone("Discard", Some(0), Shape::Pile, 30, pile)]);
+    let raider = |at| card(&format!("Raider {at}"), &[("attack", at, at)]);
+    let pile = [0].into_iter().chain(0..30).map(raider).collect();
+    let view = view(vec![zone("Discard", Some(0), Shape::Pile, 31, pile)]);
     let text = drawn(&view, Viewer::Table);
-    assert!(text.contains("  Discard  30:  Raider 0  Raider 1  Raider 2  and 27 more\n"), "{text}");
+    assert!(text.contains("  Discard  31:  Raider 0 ×2  Raider 1  Raider 2  and 27 more\n"), "{text}");
     let full = draw(&view, Viewer::Table, WIDTH, Detail::Full);
     assert!(anstream::adapter::strip_str(&full).to_string().contains("Raider 29 [A29]"));
 }

@@ -427,19 +427,13 @@ impl Apocalypze {
             (Frame::Engagement { window }, Choice::Play { kind, .. }) => {
                 self.can_play_trump(kind, window.seat())
             }
-            (Frame::Assign { seat, .. }, Choice::Wound(slot)) => within(
-                self.woundable(seat),
-                slot,
-                "AZ-COMBAT-17",
-                "only a character of this side that still has value takes wounds",
-            ),
+            (Frame::Assign { seat, .. }, Choice::Wound(slot)) => self.can_wound(slot, seat),
             (Frame::Pay { seat, .. }, choice) => self.can_pay(choice, seat),
             (Frame::Pair { seat, .. }, Choice::Discard(kind)) if self.player(seat).hand.has(kind) => Ok(()),
             (Frame::Pair { .. }, _) => {
                 Err(Breach::new("AZ-CONSUME-3", "a second card from hand completes the pair"))
             }
             (Frame::Aim, Choice::Target(slot)) if !self.aims_at_groups() => {
-                self.why_no_target(slot)?;
                 within(self.open_aims(), slot, "AZ-C65", "that is not a target")
             }
             (Frame::Aim, Choice::TargetGroup(group)) if self.aims_at_groups() => {

@@ -119,7 +119,7 @@ impl Says {
     pub const AURA: Says = Says(512);
     pub const REPLACES: Says = Says(1024);
     /// Anything that the rules look for over the whole table.
-    pub const SPEAKS: Says = Says(u16::MAX & !Says::STANDING.0 & !Says::REPLACES.0);
+    pub const SPEAKS: Says = Says(!Says::STANDING.0 & !Says::REPLACES.0);
 
     #[inline]
     pub fn has(self, what: Says) -> bool {

@@ -57,11 +57,13 @@ impl Apocalypze {
         let Some(slot) = self.raider_to_place() else {
             let Combat { groups, access, .. } = self.combat;
             cx.tell("AZ-COMBAT-3", || Event::AttackGroupsFormed { seat: self.active, groups, access });
-            cx.cite("AZ-COMBAT-2");
-            cx.cite("AZ-COMBAT-4");
-            cx.cite("AZ-COMBAT-5");
-            if self.turn > 2 {
-                cx.cite("AZ-COMBAT-6");
+            if cx.loud() {
+                for rule in ["AZ-COMBAT-1", "AZ-COMBAT-2", "AZ-COMBAT-4", "AZ-COMBAT-5"] {
+                    cx.cite(rule);
+                }
+                if Each(self.raiders_at(self.combat.place)).any(|slot| !self.is_new(slot)) {
+                    cx.cite("AZ-COMBAT-6");
+                }
             }
             return Flow::Next(Frame::FormDefense { after: 0 });
         };
@@ -270,6 +272,13 @@ impl Apocalypze {
             for rule in ["AZ-COMBAT-13", "AZ-COMBAT-14", "AZ-COMBAT-15", "AZ-TIMING-5"] {
                 cx.cite(rule);
             }
+            if casualties[0] > 0 && casualties[1] > 0 {
+                cx.cite("AZ-C32");
+            }
+            let fighting = self.side(attacker) | self.side(defender);
+            if Each(fighting).any(|slot| self.card(slot).wounds > 0) {
+                cx.cite("AZ-C5");
+            }
             self.cite_standing(cx);
         }
         self.combat.assigning = true;
@@ -304,12 +313,32 @@ impl Apocalypze {
             return Flow::Next(Frame::EndEngagement);
         }
         // Without a choice the wounds fall where they must.
-        let values: i16 = Each(candidates).map(|slot| self.value(slot)).sum();
-        if Each(candidates).len() == 1 || i16::from(left) >= values {
+        if Each(candidates).len() == 1 || self.all_fall_alike(candidates, left) {
             let slot = self.earliest(candidates, 0).unwrap_or_default();
             return self.assign_to(slot, seat, left, then, cx);
         }
         Flow::Ask(Frame::Assign { seat, left, then })
+    }
+
+    /// Whether the wounds kill all of these and the order in which they fall makes no difference.
+    fn all_fall_alike(&self, candidates: u64, left: u8) -> bool {
+        let values: i16 = Each(candidates).map(|slot| self.value(slot)).sum();
+        let first = self.card(candidates.trailing_zeros() as u8).kind;
+        i16::from(left) >= values
+            && Each(candidates)
+                .all(|slot| self.card(slot).kind == first && self.attached_to(slot) == 0)
+    }
+
+    /// Only the own side of the engagement takes these wounds, and only who still has value.
+    pub(crate) fn can_wound(&self, slot: u8, seat: Seat) -> Result<(), Breach> {
+        if slot >= 64 || self.side(seat) >> slot & 1 == 0 {
+            return Err(Breach::new("AZ-COMBAT-16", "you wound only your own characters in this engagement"));
+        }
+        if self.value(slot) <= 0 {
+            let breach = Breach::new("AZ-COMBAT-17", "the value of {card} is used up");
+            return Err(breach.card(self.card(slot).kind.into()));
+        }
+        Ok(())
     }
 
     pub(crate) fn assign_to(
@@ -343,6 +372,9 @@ impl Apocalypze {
         self.combat.bonus = [0; 2];
         let left = Each(self.raiders_in(group)).filter(|&slot| self.card(slot).wounds == 0).count() as u8;
         cx.tell("AZ-COMBAT-22", || Event::EngagementEnded { group, killed: 0 });
+        if cx.loud() && Each(self.survivors_at(self.combat.place)).all(|slot| self.card(slot).group != group) {
+            cx.cite("AZ-C8");
+        }
         if left > 0 {
             cx.cite("AZ-COMBAT-23");
         }

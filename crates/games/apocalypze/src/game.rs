@@ -46,7 +46,7 @@ impl Game for Apocalypze {
 
     #[inline]
     fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
+        self.verdict(choice).map_err(|breach| self.closer(choice, breach))
     }
 
     #[inline]
@@ -123,7 +123,7 @@ impl Game for Apocalypze {
         let mut refused = Vec::new();
         self.candidates(|choice| {
             if let Err(breach) = self.verdict(choice) {
-                refused.push((choice, breach));
+                refused.push((choice, self.closer(choice, breach)));
             }
         });
         refused

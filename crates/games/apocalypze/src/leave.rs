@@ -25,7 +25,7 @@ impl Apocalypze {
     /// What must happen before anything else: characters without value go, attachments without a proper
     /// host go, survivors above the capacity go.
     pub(crate) fn unsettled_frame(&mut self, cx: &mut impl Cx<Event>) -> Option<Frame> {
-        if self.combat.assigning {
+        if self.combat.assigning || self.is_removing() {
             return None;
         }
         while !self.doomed.is_empty() {
@@ -58,6 +58,19 @@ impl Apocalypze {
         None
     }
 
+    /// Removals are carried out one by one: what else must go waits for the one in progress (AZ-C63).
+    fn is_removing(&self) -> bool {
+        self.frames.iter().any(|frame| {
+            matches!(
+                frame,
+                Frame::Remove { .. }
+                    | Frame::Keep { .. }
+                    | Frame::AnswerRemoval { .. }
+                    | Frame::Recycle { .. }
+            )
+        })
+    }
+
     /// A character that has lost a bonus and has no value left is removed (AZ-C39).
     fn doom_worthless(&mut self) -> bool {
         for slot in Each(self.characters) {
@@ -88,7 +101,11 @@ impl Apocalypze {
         let card = self.card_mut(slot);
         card.wounds = card.wounds.saturating_add(wounds);
         let value = self.value(slot);
-        cx.tell("AZ-CHARACTER-7", || Event::Wounded { kind: self.card(slot).kind, slot, wounds, value });
+        let rule = if value > 0 { "AZ-CHARACTER-7" } else { "AZ-CHARACTER-10" };
+        cx.tell(rule, || Event::Wounded { kind: self.card(slot).kind, slot, wounds, value });
+        if self.card(slot).wounds > wounds {
+            cx.cite("AZ-C5");
+        }
         if value <= 0 && !self.doomed.contains(&slot) {
             self.doomed.push(slot);
         }
@@ -207,6 +224,7 @@ impl Apocalypze {
         let rule = self.def(guardian).cite(sentence as usize);
         self.stay_in_play(kept);
         cx.tell(rule, || Event::Kept { kind: self.card(kept).kind, slot: kept, by });
+        cx.cite("AZ-C43");
         if kept == slot { Flow::Done } else { Flow::Next(Frame::AnswerRemoval { slot }) }
     }
 

@@ -25,6 +25,7 @@ mod tell;
 mod text;
 mod turn;
 mod view;
+mod why;
 mod words;
 
 pub use choice::Choice;

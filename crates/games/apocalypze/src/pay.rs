@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Why};
 use crate::leave::To;
 use crate::state::{Apocalypze, Ending};
+use crate::stats::Stat;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
@@ -109,6 +110,9 @@ impl Apocalypze {
                 cx.tell("AZ-CONSUME-4", || Event::ConsumedSurvivor { seat, kind, slot, value, excess });
                 if excess > 0 {
                     cx.cite("AZ-CONSUME-5");
+                }
+                if value != self.printed(slot, Stat::Value) {
+                    cx.cite("AZ-C39");
                 }
                 self.leave(slot, To::Discard, "AZ-C53", cx);
                 Flow::Next(Frame::Pay { seat, owed: owed.saturating_sub(value), why })

@@ -9,12 +9,9 @@ use crate::text::{
     Act, Answerable, Attribute, Barred, Cost, Effect, Host, Limit, Moment, Place, Role, Sentence, Source,
     Target,
 };
+use crate::why::fetches_from_deck;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat, Seats};
-
-fn fetches_from_deck(sentence: &Sentence) -> bool {
-    sentence.effects().iter().any(|effect| matches!(effect, Effect::Fetch { pile: Source::Deck, .. }))
-}
 
 impl Apocalypze {
     /// Whether a card from hand may be played now, in the occupation phase.
@@ -264,7 +261,7 @@ impl Apocalypze {
                 Effect::RecoverNamed { name } => {
                     self.player(pending.seat).discard.iter().any(|&kind| u16::from(kind) == name.0)
                 }
-                Effect::MoveThis => Each(self.other_groups(pending.slot)).len() > 0,
+                Effect::MoveThis => self.other_groups(pending.slot) != 0,
                 _ => true,
             };
             if !possible {
@@ -315,11 +312,12 @@ impl Apocalypze {
         let same_moment = match (now, moment) {
             (Moment::EngagementOfThis, Moment::EngagementOfThis) => self.is_in_engagement(slot),
             (Moment::EngagementOfThis, Moment::EngagementOfHost) => self.is_in_engagement(self.card(slot).at),
+            // Here is where the card is, and only a stronghold takes damage (AZ-G6).
+            (Moment::BeforeDamage, Moment::BeforeDamage) => {
+                self.location(slot) == self.combat.place && Apocalypze::is_stronghold(self.combat.place)
+            }
             (now, moment) => now == *moment,
         };
-        if !same_moment && def.class == Class::Stronghold && fetches_from_deck(sentence) {
-            return breach("AZ-STRONGHOLD-8", "{card} brings cards only in your occupation phase");
-        }
         if !same_moment {
             return breach("AZ-TIMING-1", "this is not the moment that {card} names");
         }
@@ -397,11 +395,14 @@ impl Apocalypze {
             if self.phase == Phase::Occupation && self.is_new(slot) {
                 cx.cite("AZ-OCCUPY-7");
             }
+            if self.combat.engagement != NONE {
+                cx.cite("AZ-TIMING-1");
+            }
         }
     }
 
     /// Whether a card has come into play this turn; only for citing.
-    fn is_new(&self, slot: u8) -> bool {
+    pub(crate) fn is_new(&self, slot: u8) -> bool {
         self.card(slot).since > self.turn_began
     }
 
@@ -478,7 +479,11 @@ impl Apocalypze {
     fn cite_entry(&self, slot: u8, from: From, cx: &mut impl Cx<Event>) {
         let card = *self.card(slot);
         let def = self.def(slot);
-        cx.cite(if from == From::Hand { "AZ-OCCUPY-5" } else { "AZ-C66" });
+        cx.cite(match from {
+            From::Hand if card.owner == self.active => "AZ-OCCUPY-5",
+            From::Hand => "AZ-C36",
+            From::Deck | From::Discard => "AZ-C66",
+        });
         if def.class == Class::Twofold {
             cx.cite("AZ-TWOFOLD-3");
         }
@@ -528,6 +533,12 @@ impl Apocalypze {
             }
             let def = self.cards.of(kind);
             cx.cite(def.cite(def.host.map_or(0, |(_, at)| at as usize)));
+            if from != From::Hand
+                && let Some(pending) = self.chain.last()
+            {
+                cx.cite("AZ-C66");
+                cx.cite(self.cards.of(pending.kind).cite(pending.sentence as usize));
+            }
             if before != 0 {
                 cx.cite("AZ-ATTACH-4");
             }
@@ -622,26 +633,6 @@ impl Apocalypze {
             self.target(aimed, cx);
         }
         Flow::Next(Frame::PayCost)
-    }
-
-    /// A wildcard works only with cards at the occupied location, and turns nobody beside a gang or cult.
-    pub(crate) fn why_no_target(&self, slot: u8) -> Result<(), Breach> {
-        let Some(pending) = self.chain.last() else { return Ok(()) };
-        if self.is_live(slot) && self.is_wildcard(pending) {
-            if self.location(slot) != pending.place {
-                let reason = "a wildcard works only with cards at the location that you occupy";
-                return Err(Breach::new("AZ-OCCUPY-12", reason));
-            }
-            let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
-            if effects.contains(&Effect::TurnTarget) {
-                return self.can_mix(Faction::Zombie, pending.place, slot, "AZ-TWOFOLD-8");
-            }
-        }
-        Ok(())
-    }
-
-    fn is_wildcard(&self, pending: &Pending) -> bool {
-        pending.slot == NONE && self.cards.of(pending.kind).class == Class::Wildcard
     }
 
     /// What may still be targeted by the last link of the chain.
@@ -769,11 +760,7 @@ impl Apocalypze {
         if !self.player(seat).hand.has(kind) {
             return breach("AZ-TRUMP-6", "{card} is not in your hand");
         }
-        let def = self.cards.of(kind);
-        if !self.answers(def, &pending, seat) {
-            if def.in_engagement && def.sentences.iter().any(|s| s.effects().iter().any(Effect::is_harm)) {
-                return breach("AZ-TRUMP-7", "{card} may hit who has acted, but what was played takes effect");
-            }
+        if !self.answers(self.cards.of(kind), &pending, seat) {
             return breach("AZ-TRUMP-6", "{card} does not act directly on what was played");
         }
         if self.player(seat).played.contains(&kind) {

@@ -13,8 +13,19 @@ use toml::Spanned;
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CardFile {
+    /// The game it is for; other games refuse the file.
+    #[serde(default, deserialize_with = "this_game", rename = "game")]
+    _game: (),
     #[serde(default)]
     card: Vec<Entry>,
+}
+
+/// `game = "apocalypze"`, for files that say which game they are for.
+pub(crate) fn this_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "apocalypze" => Ok(()),
+        other => Err(serde::de::Error::custom(format!("these are cards for {other}, not for apocalypze"))),
+    }
 }
 
 #[derive(Clone, Deserialize)]

@@ -55,6 +55,9 @@ impl Setup {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
+    /// The game it is for; other games refuse the file.
+    #[serde(default, deserialize_with = "crate::read::this_game", rename = "game")]
+    _game: (),
     pub name: String,
     #[serde(default)]
     pub title: String,

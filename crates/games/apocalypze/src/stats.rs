@@ -117,11 +117,9 @@ impl Apocalypze {
         }
     }
 
-    /// Whether a slot is what a sentence of a card in play speaks of.
+    /// Whether a slot is one of the others that a sentence of a card in play speaks of.
     pub(crate) fn is_subject(&self, source: u8, subject: Subject, slot: u8) -> bool {
         match subject {
-            Subject::This => slot == source,
-            Subject::Host => self.card(source).at == slot,
             Subject::EachOfYours { other, group, within, armed } => {
                 let there = match within {
                     Within::Here => self.location(slot) == self.location(source),
@@ -136,6 +134,8 @@ impl Apocalypze {
             Subject::EachInEngagementOfHost { group } => {
                 self.fits(slot, group) && self.share_engagement(self.card(source).at, slot)
             }
+            // The card itself and its host are counted by `standing_bonus`.
+            Subject::This | Subject::Host => false,
             Subject::Target | Subject::YourSide | Subject::EachDefenseGroup { .. } => false,
         }
     }

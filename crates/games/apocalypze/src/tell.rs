@@ -171,7 +171,8 @@ impl Apocalypze {
             Event::NoCombat { seat } => format!("{} has no raiders to attack with.", player(*seat)),
             Event::DamageCounted { raiders, damage, change, .. } => {
                 let change = if *change == 0 { String::new() } else { format!(" {change:+}") };
-                format!("{} get in: {raiders} x {damage}{change}.", plural((*raiders).into(), "raider"))
+                let get = if *raiders == 1 { "gets" } else { "get" };
+                format!("{} {get} in: {raiders} x {damage}{change}.", plural((*raiders).into(), "raider"))
             }
             Event::HarmlessGroup { group: at } => format!("Group {} causes no damage.", group(*at)),
             _ => return None,

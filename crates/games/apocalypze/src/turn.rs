@@ -273,7 +273,11 @@ impl Apocalypze {
         for slot in Each(self.live) {
             let card = self.card_mut(slot);
             card.used = 0;
+            let lost_value = card.turn[2] > 0;
             card.turn = [0; 3];
+            if lost_value {
+                self.unsettled |= crate::leave::VALUES;
+            }
         }
         for player in &mut self.players {
             player.played.clear();

@@ -76,10 +76,10 @@ impl Apocalypze {
             zones.push(zone("place", name.clone(), vec![self.piece(place)]));
             zones.push(zone(
                 "survivors",
-                format!("Survivors at the {name}"),
+                "Survivors".to_owned(),
                 self.row(self.survivors_at(place)),
             ));
-            zones.push(zone("raiders", format!("Raiders at the {name}"), self.row(self.raiders_at(place))));
+            zones.push(zone("raiders", "Raiders".to_owned(), self.row(self.raiders_at(place))));
         }
     }
 
@@ -153,8 +153,14 @@ impl Apocalypze {
     /// A card in play.
     fn piece(&self, slot: u8) -> Piece {
         let card = self.card(slot);
-        let face =
+        let mut face =
             if self.is_character(slot) { self.character_face(slot) } else { self.printed_face(card.kind) };
+        if self.def(slot).class.is_place()
+            && let Face::Up { stats, .. } = &mut face
+            && let Some(access) = stats.first_mut()
+        {
+            access.value = self.access(slot).into();
+        }
         Piece {
             id: self.piece_word(slot),
             face,

@@ -1,0 +1,75 @@
+//! How fast random play, forking and imagining are. `cargo bench -p deadhand-apocalypze --bench playout`
+
+use apocalypze::{Apocalypze, Choice, Setup};
+use divan::{Bencher, black_box, counter::ItemsCount};
+use kernel::{Chance, Game, Mute, Quick};
+
+fn main() {
+    divan::main();
+}
+
+fn start(seed: u64) -> Apocalypze {
+    let setup = Setup::of("diner", "police-station");
+    Apocalypze::start(&setup, &mut Mute(Quick::new(seed))).expect("a legal setup")
+}
+
+/// Plays at random to the end, or for so many decisions.
+fn play(game: &mut Apocalypze, seed: u64, most: usize, options: &mut Vec<Choice>) -> usize {
+    let mut cx = Mute(Quick::new(seed));
+    for decisions in 0..most {
+        if game.asked().is_none() {
+            return decisions;
+        }
+        options.clear();
+        game.options(options);
+        let pick = cx.below(options.len() as u32) as usize;
+        game.advance(options[pick], &mut cx);
+    }
+    most
+}
+
+fn middle() -> Apocalypze {
+    let mut game = start(3);
+    play(&mut game, 3, 30, &mut Vec::new());
+    game
+}
+
+const BATCH: u64 = 64;
+
+/// Options, a pick and its application; the counter shows decisions a second.
+#[divan::bench]
+fn decision(bencher: Bencher<'_, '_>) {
+    let games: Vec<Apocalypze> = (0..BATCH).map(start).collect();
+    let mut options = Vec::with_capacity(256);
+    let all = |options: &mut Vec<Choice>| -> usize {
+        games.iter().enumerate().map(|(seed, game)| play(&mut game.clone(), seed as u64, usize::MAX, options)).sum()
+    };
+    let decisions = all(&mut options);
+    bencher.counter(ItemsCount::new(decisions)).bench_local(|| all(&mut options));
+}
+
+#[divan::bench]
+fn fork(bencher: Bencher<'_, '_>) {
+    let game = middle();
+    bencher.bench(|| *black_box(&game));
+}
+
+/// The floor for a fork: as many plain bytes.
+#[divan::bench]
+fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
+    let bytes = [7u8; size_of::<Apocalypze>()];
+    bencher.bench(|| *black_box(&bytes));
+}
+
+#[divan::bench]
+fn imagine(bencher: Bencher<'_, '_>) {
+    let game = middle();
+    let mut chance = Quick::new(1);
+    bencher.bench_local(|| black_box(&game).imagine(kernel::Seat(0), &mut chance));
+}
+
+#[divan::bench]
+fn view(bencher: Bencher<'_, '_>) {
+    let game = middle();
+    bencher.bench(|| black_box(&game).look(kernel::Viewer::Seat(kernel::Seat(0))));
+}
