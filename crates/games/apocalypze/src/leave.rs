@@ -1,6 +1,6 @@
 //! Leaving play: removal with its replacements, recycling, and what follows the host.
 
-use crate::cards::Says;
+use crate::cards::{CardDef, Says};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{Apocalypze, Form, LEAVING, STARTING, TO_HAND};
@@ -246,8 +246,12 @@ impl Apocalypze {
             return self.replace_removal(slot, replacement, cx);
         }
         let seat = self.controller(slot);
-        if self.may_hold(seat, |def| def.answers == Some(Answerable::Removal)) {
+        let saves = |def: &CardDef| def.answers == Some(Answerable::Removal);
+        if self.may_hold(seat, saves) {
             return Flow::Ask(Frame::AnswerRemoval { slot });
+        }
+        if cx.loud() && self.may_hold_copy(seat, saves) {
+            cx.cite("AZ-TRUMP-3");
         }
         self.complete_removal(slot, cx)
     }
@@ -293,9 +297,14 @@ impl Apocalypze {
             }
             return Flow::Next(then);
         }
-        // A card on its way out is recycled in place of its removal, not because of its wounds.
-        let replaced = self.card(slot).marks & LEAVING != 0;
-        let rule = if replaced { "AZ-GLOSSARY-16" } else { "AZ-CHARACTER-8" };
+        // A card on its way out is recycled in place of its removal, not because of its wounds; one without
+        // wounds was a raider at a location that is complete.
+        let card = self.card(slot);
+        let rule = match (card.marks & LEAVING != 0, card.wounds) {
+            (true, _) => "AZ-GLOSSARY-16",
+            (false, 0) => "AZ-G6",
+            (false, _) => "AZ-CHARACTER-8",
+        };
         self.leave(slot, To::Deck, rule, cx);
         Flow::Done
     }
@@ -306,15 +315,18 @@ impl Apocalypze {
             matches!(sentence, Sentence::Replace { event: Happening::AttachedRecycled { attribute }, .. }
                 if self.def(attachment).attributes.has(*attribute))
         };
-        let yours = self.card(attachment).owner == self.controller(host);
-        yours.then(|| self.def(host).sentences.iter().position(saves))?
+        let seat = self.controller(host);
+        let yours = self.card(attachment).owner == seat;
+        // A text with a choice works for the active player only at the occupied location (AZ-C24).
+        let free = seat != self.active || self.location(host) == self.occupied;
+        (yours && free).then(|| self.def(host).sentences.iter().position(saves))?
     }
 
     /// Moves a card and all that is attached to it to the piles of their owners: the host first, then its
     /// attachments in the order of attachment (AZ-C11).
     pub(crate) fn leave(&mut self, slot: u8, to: To, rule: &'static str, cx: &mut impl Cx<Event>) {
         let card = *self.card(slot);
-        let to = if card.marks & TO_HAND != 0 { To::Hand } else { to };
+        let (to, rule) = if card.marks & TO_HAND != 0 { (To::Hand, "AZ-C62") } else { (to, rule) };
         let in_combat = self.combat.engagement != crate::state::NONE;
         let seat = card.owner;
         if card.marks & STARTING == 0 {
@@ -346,7 +358,7 @@ impl Apocalypze {
         for follower in &followers {
             let rule = if to == To::Deck {
                 "AZ-CHARACTER-9"
-            } else if in_combat {
+            } else if in_combat && rule != "AZ-C63" {
                 "AZ-COMBAT-19"
             } else {
                 "AZ-C11"

@@ -690,10 +690,8 @@ impl Apocalypze {
             if self.may_hold(seat, |def| self.answers(def, &pending, seat)) {
                 return Flow::Ask(Frame::Respond);
             }
-            // Every answer that might come has been played this turn, so nobody is asked.
-            let spent = |kind: &u8| self.answers(self.cards.of(*kind), &pending, seat);
-            if cx.loud() && self.player(seat).played.iter().any(spent) {
-                cx.cite("AZ-TRUMP-3");
+            if cx.loud() && self.may_hold_copy(seat, |def| self.answers(def, &pending, seat)) {
+                cx.cite(if self.phase == Phase::Combat { "AZ-TIMING-7" } else { "AZ-TRUMP-3" });
             }
         }
         Flow::Next(Frame::Resolve { effect: 0 })
@@ -725,6 +723,13 @@ impl Apocalypze {
         }
         let possible = |kind: u8| is(self.cards.of(kind)) && !player.played.contains(&kind);
         player.hand.kinds().any(possible) || player.deck.unplaced().any(possible)
+    }
+
+    /// Whether the copy limit is why nobody need reckon with such a card; only for citing.
+    pub(crate) fn may_hold_copy(&self, seat: Seat, is: impl Fn(&CardDef) -> bool) -> bool {
+        let player = self.player(seat);
+        let spent = |kind: u8| is(self.cards.of(kind)) && player.played.contains(&kind);
+        !player.hand.is_empty() && (player.hand.kinds().any(spent) || player.deck.unplaced().any(spent))
     }
 
     /// Whether a trump may be played in the engagement in progress.

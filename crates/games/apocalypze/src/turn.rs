@@ -179,7 +179,11 @@ impl Apocalypze {
             Some(slot) => {
                 let then = Frame::EndTexts { seat, after: self.card(slot).since };
                 match self.automatic(slot, When::EndOfCombat) {
-                    Some(sentence) => self.apply_text(slot, sentence, then, cx),
+                    Some(sentence) => {
+                        let flow = self.apply_text(slot, sentence, then, cx);
+                        cx.cite("AZ-C62");
+                        flow
+                    }
                     None => Flow::Next(then),
                 }
             }
