@@ -325,8 +325,7 @@ impl Apocalypze {
         let values: i16 = Each(candidates).map(|slot| self.value(slot)).sum();
         let first = self.card(candidates.trailing_zeros() as u8).kind;
         i16::from(left) >= values
-            && Each(candidates)
-                .all(|slot| self.card(slot).kind == first && self.attached_to(slot) == 0)
+            && Each(candidates).all(|slot| self.card(slot).kind == first && self.attached_to(slot) == 0)
     }
 
     /// Only the own side of the engagement takes these wounds, and only who still has value.
@@ -372,7 +371,8 @@ impl Apocalypze {
         self.combat.bonus = [0; 2];
         let left = Each(self.raiders_in(group)).filter(|&slot| self.card(slot).wounds == 0).count() as u8;
         cx.tell("AZ-COMBAT-22", || Event::EngagementEnded { group, killed: 0 });
-        if cx.loud() && Each(self.survivors_at(self.combat.place)).all(|slot| self.card(slot).group != group) {
+        let is_elsewhere = |slot: u8| self.card(slot).group != group;
+        if cx.loud() && Each(self.survivors_at(self.combat.place)).all(is_elsewhere) {
             cx.cite("AZ-C8");
         }
         if left > 0 {
