@@ -42,7 +42,11 @@ fn decision(bencher: Bencher<'_, '_>) {
     let games: Vec<Apocalypze> = (0..BATCH).map(start).collect();
     let mut options = Vec::with_capacity(256);
     let all = |options: &mut Vec<Choice>| -> usize {
-        games.iter().enumerate().map(|(seed, game)| play(&mut game.clone(), seed as u64, usize::MAX, options)).sum()
+        games
+            .iter()
+            .enumerate()
+            .map(|(seed, game)| play(&mut game.clone(), seed as u64, usize::MAX, options))
+            .sum()
     };
     let decisions = all(&mut options);
     bencher.counter(ItemsCount::new(decisions)).bench_local(|| all(&mut options));

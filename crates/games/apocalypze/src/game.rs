@@ -116,7 +116,7 @@ impl Game for Apocalypze {
     }
 
     fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.name(kind as u8).to_owned())
+        breach.sentence(|card| self.breach_name(card))
     }
 
     fn refusals(&self) -> Vec<(Choice, Breach)> {

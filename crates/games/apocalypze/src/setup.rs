@@ -1,10 +1,10 @@
 //! Decks and the beginning of a game.
 
 use crate::cards::Class;
-use crate::read::CardSet;
-use crate::sets::{self, Cards};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::read::CardSet;
+use crate::sets::{self, Cards};
 use crate::state::{Apocalypze, Card, Combat, Ending, NONE, Phase, Player, SLOTS, STARTING};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
 use phrases::{Diagnostic, read_toml};

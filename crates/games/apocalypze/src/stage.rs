@@ -1,9 +1,9 @@
 //! Positions for scenarios, and the facts that scenarios ask about.
 
-use crate::sets;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, HOSTS};
+use crate::sets;
 use crate::state::{Apocalypze, Form, NONE, Phase};
 use crate::words::letter;
 use kernel::{Cx, Few, Pile, Seat, Seats};

@@ -1,8 +1,8 @@
 //! The table: what lies where. Plain data, copied as one block.
 
 use crate::cards::{CardDef, Faction, Says};
-use crate::sets::Cards;
 use crate::frame::Frame;
+use crate::sets::Cards;
 use crate::text::{Group, Replacement, Role};
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};

@@ -26,7 +26,16 @@ fn plural(n: u32, one: &str) -> String {
 }
 
 impl Apocalypze {
-    fn form_name(&self, kind: u8, form: &str) -> String {
+    /// What a piece is called: by its side if it is still there.
+    fn called(&self, kind: u8, slot: u8) -> String {
+        if self.is_live(slot) && self.card(slot).kind == kind {
+            self.piece_name(slot)
+        } else {
+            self.name(kind).to_owned()
+        }
+    }
+
+    fn played_as(&self, kind: u8, form: &str) -> String {
         match form {
             "zombie" => format!("{} as a zombie", self.name(kind)),
             _ => self.name(kind).to_owned(),
@@ -85,7 +94,7 @@ impl Apocalypze {
                 format!(
                     "{} plays {}{source} to the {}.",
                     player(*seat),
-                    self.form_name(*kind, form),
+                    self.played_as(*kind, form),
                     name(place)
                 )
             }
@@ -101,8 +110,10 @@ impl Apocalypze {
             }
             Event::EventPlayed { seat, kind, .. } => format!("{} plays {}.", player(*seat), name(kind)),
             Event::TextUsed { seat, kind, .. } => format!("{} uses {}.", player(*seat), name(kind)),
-            Event::TextApplied { kind, .. } => format!("The text of {} applies.", name(kind)),
-            Event::Targeted { kind, .. } => format!("The target is {}.", name(kind)),
+            Event::TextApplied { kind, slot } => {
+                format!("The text of {} applies.", self.called(*kind, *slot))
+            }
+            Event::Targeted { kind, slot } => format!("The target is {}.", self.called(*kind, *slot)),
             Event::TargetedGroup { group: at } => format!("The target is group {}.", group(*at)),
             Event::Cancelled { kind } => format!("{} is cancelled.", name(kind)),
             Event::TookEffect { kind, .. } => format!("{} takes effect.", name(kind)),
@@ -114,21 +125,29 @@ impl Apocalypze {
                 format!("{} takes {} into hand.", player(*seat), name(kind))
             }
             Event::Recovered { seat, kind } => format!("{} recovers {}.", player(*seat), name(kind)),
-            Event::Strengthened { kind, attack, defense, value, until, .. } => {
+            Event::Strengthened { kind, slot, attack, defense, value, until } => {
                 let numbers = [("attack", attack), ("defense", defense), ("value", value)];
                 let changed =
                     numbers.iter().filter(|(_, n)| **n != 0).map(|(stat, n)| format!("{stat} {n:+}"));
                 let changed: Vec<String> = changed.collect();
-                format!("{} has {} until the end of {until}.", name(kind), changed.join(" and "))
+                format!(
+                    "{} has {} until the end of {until}.",
+                    self.called(*kind, *slot),
+                    changed.join(" and ")
+                )
             }
             Event::SideStrengthened { seat, attack_total } => {
                 format!("{}'s side has attack total {attack_total:+}.", player(*seat))
             }
             Event::RuleChanged { kind, until } => format!("{} holds until the end of {until}.", name(kind)),
-            Event::Wounded { kind, wounds, value, .. } => {
-                format!("{} takes {}, value {value}.", name(kind), plural((*wounds).into(), "wound"))
+            Event::Wounded { kind, slot, wounds, value } => {
+                format!(
+                    "{} takes {}, value {value}.",
+                    self.called(*kind, *slot),
+                    plural((*wounds).into(), "wound")
+                )
             }
-            Event::Killed { kind, .. } => format!("{} is to be removed.", name(kind)),
+            Event::Killed { kind, slot } => format!("{} is to be removed.", self.called(*kind, *slot)),
             Event::Removed { seat, kind, .. } => {
                 format!("{} goes to {}'s discard pile.", name(kind), player(*seat))
             }
@@ -144,10 +163,9 @@ impl Apocalypze {
     }
 
     fn combat_text(&self, event: &Event) -> Option<String> {
-        let name = |kind: &u8| self.name(*kind);
         Some(match event {
-            Event::JoinedGroup { kind, group: at, .. } => {
-                format!("{} goes to group {}.", name(kind), group(*at))
+            Event::JoinedGroup { kind, slot, group: at, .. } => {
+                format!("{} goes to group {}.", self.called(*kind, *slot), group(*at))
             }
             Event::AttackGroupsFormed { seat, groups, access } => format!(
                 "{} attacks with {} at {}.",
@@ -155,7 +173,7 @@ impl Apocalypze {
                 plural((*groups).into(), "group"),
                 plural((*access).into(), "access point")
             ),
-            Event::StayedBack { kind, .. } => format!("{} stays back.", name(kind)),
+            Event::StayedBack { kind, slot, .. } => format!("{} stays back.", self.called(*kind, *slot)),
             Event::DefenseGroupsFormed { met, unmet, .. } => {
                 format!("{} met, {unmet} unmet.", plural((*met).into(), "group"))
             }

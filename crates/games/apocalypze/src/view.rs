@@ -74,11 +74,7 @@ impl Apocalypze {
                 pieces,
             };
             zones.push(zone("place", name.clone(), vec![self.piece(place)]));
-            zones.push(zone(
-                "survivors",
-                "Survivors".to_owned(),
-                self.row(self.survivors_at(place)),
-            ));
+            zones.push(zone("survivors", "Survivors".to_owned(), self.row(self.survivors_at(place))));
             zones.push(zone("raiders", "Raiders".to_owned(), self.row(self.raiders_at(place))));
         }
     }

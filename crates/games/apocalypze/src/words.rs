@@ -19,12 +19,36 @@ impl Apocalypze {
 
     /// What a card in play is called.
     pub(crate) fn piece_name(&self, slot: u8) -> String {
-        let name = self.name(self.card(slot).kind);
-        match self.card(slot).form {
+        self.form_name(self.card(slot).kind, self.card(slot).form)
+    }
+
+    fn form_name(&self, kind: u8, form: Form) -> String {
+        let name = self.name(kind);
+        match form {
             Form::Human => name.to_owned(),
             Form::Zombie => format!("Zombie ({name})"),
             Form::Bitten => format!("bitten {name}"),
         }
+    }
+
+    /// A piece as a breach holds it: its kind, and its side in the upper byte.
+    pub(crate) fn breach_piece(&self, slot: u8) -> u16 {
+        let side = match self.card(slot).form {
+            Form::Human => 0,
+            Form::Zombie => 1,
+            Form::Bitten => 2,
+        };
+        u16::from(self.card(slot).kind) | side << 8
+    }
+
+    /// The name of a card in a breach.
+    pub(crate) fn breach_name(&self, card: u16) -> String {
+        let form = match card >> 8 {
+            1 => Form::Zombie,
+            2 => Form::Bitten,
+            _ => Form::Human,
+        };
+        self.form_name(card as u8, form)
     }
 
     fn base_word(&self, slot: u8) -> String {

@@ -22,7 +22,7 @@ fn random_games_end_and_lose_no_card() {
         let played = playout_watched(&setup, game, &mut options, |state: &Apocalypze| {
             if seen == 0 {
                 first = state.pieces();
-            } else if seen % 16 == 0 || kernel::Game::outcome(state).is_some() {
+            } else if seen.is_multiple_of(16) || kernel::Game::outcome(state).is_some() {
                 last = state.pieces();
                 assert_eq!(first, last, "game {game} lost or made a card");
             }
