@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 #[serde(bound(serialize = "K: Serialize", deserialize = "K: Copy + Default + Deserialize<'de>"))]
 pub struct Pile<K, const N: usize> {
     cards: Few<Lying<K>, N>,
+    /// A bit for each card that is in the same bag as the card above it; so a pile holds at most 64.
+    loose: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -17,19 +19,18 @@ struct Lying<K> {
     kind: K,
     /// Who knows that this card lies here. Cards of a bag have no place, so nobody knows it.
     seen: Seats,
-    /// In the same bag as the card above.
-    loose: bool,
 }
 
 impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
     pub fn new() -> Self {
-        Pile { cards: Few::new() }
+        assert!(N <= 64);
+        Pile { cards: Few::new(), loose: 0 }
     }
 
     /// One bag of all these cards: a shuffled pile.
     pub fn shuffled(kinds: impl IntoIterator<Item = K>) -> Self {
         let cards = kinds.into_iter().map(|kind| Lying { kind, ..Lying::default() }).collect();
-        let mut pile = Pile { cards };
+        let mut pile = Pile { cards, loose: 0 };
         pile.shuffle();
         pile
     }
@@ -67,35 +68,30 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
 
     /// Every order is equally likely again, and nobody knows any place.
     pub fn shuffle(&mut self) {
-        let last = self.cards.len();
-        for (at, card) in self.cards.iter_mut().enumerate() {
-            card.seen = Seats::NONE;
-            card.loose = at + 1 < last;
-        }
+        self.cards.iter_mut().for_each(|card| card.seen = Seats::NONE);
         self.cards.sort_unstable_by_key(|card| card.kind);
-        for (at, card) in self.cards.iter_mut().enumerate() {
-            card.loose = at + 1 < last;
-        }
+        self.loose = below(self.cards.len().saturating_sub(1));
     }
 
     #[inline]
     pub fn put_on_top(&mut self, kind: K, seen: Seats) {
-        self.cards.push(Lying { kind, seen, loose: false });
+        self.cards.push(Lying { kind, seen });
     }
 
     #[inline]
     pub fn put_under(&mut self, kind: K, seen: Seats) {
-        self.cards.insert(0, Lying { kind, seen, loose: false });
+        self.cards.insert(0, Lying { kind, seen });
+        self.loose <<= 1;
     }
 
     /// Where the top bag starts; a single card is a bag of one.
     #[inline]
     fn top_bag(&self) -> usize {
-        let mut start = self.cards.len() - 1;
-        while start > 0 && self.cards[start - 1].loose {
-            start -= 1;
+        let last = self.cards.len() - 1;
+        if last == 0 {
+            return 0;
         }
-        start
+        last - (self.loose << (64 - last)).leading_ones() as usize
     }
 
     /// Takes the top card; which one of an unordered bag it is, chance decides now.
@@ -114,7 +110,7 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
     /// The top card, now decided and known to `seat`; it stays on the pile.
     pub fn look(&mut self, seat: Seat, chance: &mut impl Chance) -> Option<K> {
         let seen = self.cards.last().map_or(Seats::NONE, |card| card.seen);
-        let single = self.cards.len() < 2 || !self.cards[self.cards.len() - 2].loose;
+        let single = self.cards.is_empty() || self.top_bag() + 1 == self.cards.len();
         let kind = self.draw(chance)?;
         let seen = if single { seen } else { Seats::NONE };
         self.put_on_top(kind, seen.with(seat));
@@ -126,7 +122,7 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         if self.cards.is_empty() {
             return None;
         }
-        let end = (0..self.cards.len()).find(|&at| !self.cards[at].loose)?;
+        let end = self.loose.trailing_ones() as usize;
         let bag = &self.cards[..=end];
         let pick = if end == 0 { 0 } else { chance.draw(end as u32 + 1, &|at| bag[at as usize].kind.into()) };
         Some(self.take_at(pick as usize))
@@ -140,10 +136,11 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
 
     fn take_at(&mut self, at: usize) -> K {
         let card = self.cards.remove(at);
-        // The last card of a bag leaves: the one below it closes the bag.
-        if at > 0 && !card.loose {
-            self.cards[at - 1].loose = false;
-        }
+        // If the uppermost card of a bag leaves, the one below it closes the bag.
+        let closes = self.loose >> at & 1 == 0;
+        let kept = if closes { below(at.saturating_sub(1)) } else { below(at) };
+        let above = if at == 63 { 0 } else { self.loose >> (at + 1) << at };
+        self.loose = self.loose & kept | above;
         card.kind
     }
 
@@ -164,7 +161,7 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
     pub(crate) fn sort_bags(&mut self) {
         let mut start = 0;
         for at in 0..self.cards.len() {
-            if !self.cards[at].loose {
+            if self.loose >> at & 1 == 0 {
                 let mut kinds: Few<K, N> = self.cards[start..=at].iter().map(|card| card.kind).collect();
                 kinds.sort_unstable();
                 for (card, kind) in self.cards[start..=at].iter_mut().zip(kinds.iter()) {
@@ -174,6 +171,12 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
             }
         }
     }
+}
+
+/// The lowest `n` bits.
+#[inline]
+fn below(n: usize) -> u64 {
+    if n >= 64 { u64::MAX } else { (1 << n) - 1 }
 }
 
 impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Default for Pile<K, N> {
@@ -222,6 +225,63 @@ mod tests {
         let known = |seat| deck.known(move |seen: Seats| seen.has(Seat(seat))).collect::<Vec<_>>();
         assert_eq!(known(1), [None, None, Some(2)]);
         assert_eq!(known(0), [None, None, None]);
+    }
+
+    /// A pile kept as a list of bags, to compare with.
+    #[test]
+    fn bags_stay_apart_through_any_moves() {
+        let mut chance = Quick::new(11);
+        for _ in 0..300 {
+            let mut pile = Deck::shuffled([1, 1, 2, 3]);
+            let mut bags: Vec<Vec<u8>> = vec![vec![1, 1, 2, 3]];
+            for kind in 10..40 {
+                match chance.below(6) {
+                    0 if pile.len() < 16 => {
+                        pile.put_under(kind, Seats::ALL);
+                        bags.insert(0, vec![kind]);
+                    }
+                    1 if pile.len() < 16 => {
+                        pile.put_on_top(kind, Seats::ALL);
+                        bags.push(vec![kind]);
+                    }
+                    2 => {
+                        let drawn = pile.draw(&mut chance);
+                        let bag = bags.last_mut();
+                        assert_eq!(drawn.is_some(), bag.is_some());
+                        take_from(&mut bags, false, drawn);
+                    }
+                    3 => {
+                        let taken = pile.take_bottom(&mut chance);
+                        take_from(&mut bags, true, taken);
+                    }
+                    4 => {
+                        pile.look(Seat(0), &mut Quick::new(1));
+                        let top = pile.kinds().next_back();
+                        take_from(&mut bags, false, top);
+                        bags.extend(top.map(|kind| vec![kind]));
+                    }
+                    _ => {
+                        if chance.below(5) == 0 {
+                            pile.shuffle();
+                            let all: Vec<u8> = bags.concat();
+                            bags = if all.is_empty() { vec![] } else { vec![all] };
+                        }
+                    }
+                }
+                bags.iter_mut().for_each(|bag| bag.sort_unstable());
+                assert_eq!(pile.kinds().collect::<Vec<_>>(), bags.concat());
+            }
+        }
+    }
+
+    fn take_from(bags: &mut Vec<Vec<u8>>, lowest: bool, kind: Option<u8>) {
+        let Some(kind) = kind else { return };
+        let at = if lowest { 0 } else { bags.len() - 1 };
+        let place = bags[at].iter().position(|&k| k == kind).expect("a card of that bag");
+        bags[at].remove(place);
+        if bags[at].is_empty() {
+            bags.remove(at);
+        }
     }
 
     #[test]

@@ -364,6 +364,27 @@ impl Apocalypze {
         }
     }
 
+    /// Whether the question itself leaves only legal answers, so that none need be judged.
+    #[inline]
+    pub(crate) fn candidates_are_legal(&self) -> bool {
+        matches!(
+            self.top(),
+            Some(
+                Frame::FormDefense { .. }
+                    | Frame::MoveGroup { .. }
+                    | Frame::NextEngagement
+                    | Frame::Aim
+                    | Frame::Host { .. }
+                    | Frame::Pair { .. }
+                    | Frame::MayUse { .. }
+                    | Frame::MayDraw { .. }
+                    | Frame::MayTake { .. }
+                    | Frame::Keep { .. }
+                    | Frame::Crowded { .. }
+            )
+        )
+    }
+
     fn places_to_occupy(&self, visit: &mut impl FnMut(Choice)) {
         visit(Choice::Occupy(Apocalypze::stronghold(self.active)));
         visit(Choice::Occupy(Apocalypze::stronghold(self.active.other())));

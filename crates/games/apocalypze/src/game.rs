@@ -37,11 +37,15 @@ impl Game for Apocalypze {
 
     #[inline]
     fn options(&self, out: &mut Vec<Choice>) {
-        self.candidates(|choice| {
-            if self.verdict(choice).is_ok() {
-                out.push(choice);
-            }
-        });
+        if self.candidates_are_legal() {
+            self.candidates(|choice| out.push(choice));
+        } else {
+            self.candidates(|choice| {
+                if self.verdict(choice).is_ok() {
+                    out.push(choice);
+                }
+            });
+        }
     }
 
     #[inline]

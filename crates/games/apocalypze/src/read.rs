@@ -66,6 +66,8 @@ pub struct CardSet {
     pub cards: Vec<CardDef>,
     pub names: Names,
     pub hash: String,
+    /// A bit for each kind that is a trump.
+    trumps: [u64; 4],
     /// The decks that come with the game, in this set: for the basic game and for the variant.
     pub decks: OnceLock<Vec<[DeckKinds; 2]>>,
     /// The files it was made of, so that more can be added.
@@ -137,7 +139,13 @@ impl CardSet {
             return Err(faults);
         }
         let hash = fingerprint(&cards);
-        Ok(CardSet { cards, names, hash, decks: OnceLock::new(), files: files.to_vec() })
+        let mut trumps = [0; 4];
+        for (kind, card) in cards.iter().enumerate() {
+            if card.class == Class::Trump {
+                trumps[kind / 64] |= 1 << (kind % 64);
+            }
+        }
+        Ok(CardSet { cards, names, hash, trumps, decks: OnceLock::new(), files: files.to_vec() })
     }
 
     /// This set with the cards of one more file.
@@ -145,6 +153,11 @@ impl CardSet {
         let mut files = self.files.clone();
         files.push((file.to_owned(), text.to_owned()));
         CardSet::read(&files)
+    }
+
+    #[inline]
+    pub fn is_trump(&self, kind: u8) -> bool {
+        self.trumps[usize::from(kind / 64)] >> (kind % 64) & 1 == 1
     }
 
     pub fn find(&self, name: &str) -> Option<u8> {

@@ -48,7 +48,10 @@ impl Apocalypze {
         if player.hand.is_empty() {
             return false;
         }
-        let possible = |kind: u8| is(self.cards.of(kind)) && !player.played.contains(&kind);
+        // Only trumps are played in engagements or as answers; most cards are none.
+        let set = self.cards.set();
+        let possible =
+            |kind: u8| set.is_trump(kind) && is(self.cards.of(kind)) && !player.played.contains(&kind);
         player.hand.kinds().any(possible) || player.deck.unplaced().any(possible)
     }
 
