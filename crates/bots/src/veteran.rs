@@ -7,19 +7,24 @@ use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
 pub struct Thought {
     /// Imagined worlds a move.
     pub iterations: u32,
-    /// How many decisions it plays on at random before it appraises.
-    pub horizon: u32,
+    /// How many turns it plays on before it appraises, the one in progress included. A game is easiest to
+    /// appraise between turns.
+    pub turns: u32,
+    /// How many decisions it plays on at most, however long the turns are.
+    pub decisions: u32,
+    /// How many options, taken at random, it compares by their appraisal for a decision on the way.
+    pub candidates: u32,
     /// How much it prefers what it knows little about to what looks good.
     pub exploration: f32,
 }
 
 impl Thought {
-    pub const ITERATIONS: u32 = 1000;
+    pub const ITERATIONS: u32 = 500;
 }
 
 impl Default for Thought {
     fn default() -> Self {
-        Thought { iterations: Thought::ITERATIONS, horizon: 30, exploration: 0.7 }
+        Thought { iterations: Thought::ITERATIONS, turns: 2, decisions: 60, candidates: 3, exploration: 0.5 }
     }
 }
 
@@ -29,7 +34,7 @@ const DEEPEST: usize = 512;
 const GLANCE: u32 = 16;
 
 /// Information-set Monte Carlo tree search with a single observer: each iteration imagines a world, goes
-/// down one tree by the options that are legal in that world, adds one node, plays on at random for a
+/// down one tree by the options that are legal in that world, adds one node, plays on carelessly for a
 /// while, appraises, and tells each seat on the way what came of it.
 pub struct Veteran<G: Game> {
     muse: Muse,
@@ -80,18 +85,47 @@ impl<G: Game> Veteran<G> {
     }
 
     fn play_on(&mut self, world: &mut G, cx: &mut Mute<Quick>) {
-        for _ in 0..self.thought.horizon {
-            if world.asked().is_none() {
+        let end = world.turn().saturating_add(self.thought.turns);
+        for _ in 0..self.thought.decisions {
+            if world.turn() >= end {
                 return;
             }
+            let Some(asked) = world.asked() else { return };
             self.options.clear();
             world.options(&mut self.options);
-            let pick = match self.options.len() as u32 {
-                1 => 0,
-                several => cx.below(several),
+            let choice = match self.options[..] {
+                [only] => only,
+                _ => self.careless(world, asked.seat, cx),
             };
-            world.advance(self.options[pick as usize], cx);
+            world.advance(choice, cx);
         }
+    }
+
+    /// The best of a few options by what they look like at once. The luck that a trial meets is not the luck
+    /// that the choice will meet.
+    fn careless(&self, world: &G, seat: Seat, cx: &mut Mute<Quick>) -> G::Choice {
+        let any = |cx: &mut Mute<Quick>| cx.below(self.options.len() as u32) as usize;
+        let mut pick = any(cx);
+        let mut best = None;
+        for _ in 1..self.thought.candidates {
+            let other = any(cx);
+            if other == pick {
+                continue;
+            }
+            let standing = best.unwrap_or_else(|| self.at_once(world, seat, pick, cx));
+            let challenge = self.at_once(world, seat, other, cx);
+            if challenge > standing {
+                pick = other;
+            }
+            best = Some(standing.max(challenge));
+        }
+        self.options[pick]
+    }
+
+    fn at_once(&self, world: &G, seat: Seat, option: usize, cx: &mut Mute<Quick>) -> f32 {
+        let mut tried = world.clone();
+        tried.advance(self.options[option], cx);
+        worth(&tried, seat)
     }
 }
 

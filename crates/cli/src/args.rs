@@ -84,6 +84,10 @@ pub struct Sitting {
     #[arg(long)]
     pub ask_all: bool,
 
+    /// Name every rule behind an event; without it the first two, and `log` names the others
+    #[arg(long)]
+    pub all_rules: bool,
+
     /// Keep the game in this file, saved after each of your answers
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -92,7 +96,8 @@ pub struct Sitting {
 /// Play a game in the terminal
 ///
 /// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else can
-/// be said: `?` tells why something is not offered, `hint` asks the veteran, `undo`, `log`, `save FILE`.
+/// be said: `?` tells why something is not offered, `hint` asks the veteran, `board`, `undo`, `log`,
+/// `save FILE`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -10,7 +10,7 @@ use crate::args::{Cards, CardsCommand, Decks};
 use crate::board::slug;
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::paint::{FAINT, RULE, STRONG, TITLE, count, pad, paint, rules, wrap};
+use crate::paint::{FAINT, RULE, STRONG, TITLE, cited, count, hang, pad, paint, wrap};
 use crate::screen::Screen;
 
 pub fn run(args: &Cards, games: &'static [Entry], screen: &mut Screen) -> Result {
@@ -87,7 +87,8 @@ pub fn card(page: &CardPage, width: usize) -> String {
     lines.push(wrap(&facts.join(" · "), 2, width));
     lines.push(wrap(&page.text, 2, width));
     lines.push(paint(FAINT, wrap(&page.source, 2, width)));
-    lines.push(format!("  {} {}", paint(FAINT, format!("in notation: {}", page.word)), rules(&page.rules)));
+    let notation = cited(FAINT, &format!("in notation: {}", page.word), &page.rules);
+    lines.push(hang("  ", &notation, 4, width));
     lines.retain(|line| !line.trim().is_empty());
     lines.join("\n")
 }

@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::{fmt, io};
 
 /// Why a command ends early.
@@ -34,4 +35,11 @@ impl From<io::Error> for Failure {
             _ => Failure::Wrong(error.to_string()),
         }
     }
+}
+
+/// What a panic says.
+pub fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "it does not say why".to_owned())
 }

@@ -31,16 +31,63 @@ pub fn rules<R: fmt::Display>(ids: impl IntoIterator<Item = R>) -> String {
     if ids.is_empty() { String::new() } else { paint(RULE, format!("[{}]", ids.join(" "))) }
 }
 
+/// How many of the rules behind an event are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Citing {
+    /// The first ones, and how many more there are.
+    First,
+    All,
+}
+
+/// An event tells why it came about with this many rules; `log` tells the others.
+const FIRST_RULES: usize = 2;
+
+impl Citing {
+    pub fn of<R: fmt::Display>(self, ids: impl IntoIterator<Item = R>) -> Vec<String> {
+        let mut ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
+        if self == Citing::First && ids.len() > FIRST_RULES {
+            let rest = ids.split_off(FIRST_RULES).len();
+            ids.push(format!("+{rest}"));
+        }
+        ids
+    }
+}
+
 /// A line of the story with the rules behind it; what does not fit goes on below, further in.
 pub fn story<R: fmt::Display>(text: &str, ids: impl IntoIterator<Item = R>, width: usize) -> String {
-    let mut chips: Vec<Chip> = text.split_whitespace().map(|word| Chip::new(PLAIN, word)).collect();
+    hang("  ", &cited(PLAIN, text, ids), 4, width)
+}
+
+/// An event of the log with its ply.
+pub fn log_line<R: fmt::Display>(
+    ply: u32,
+    text: &str,
+    ids: impl IntoIterator<Item = R>,
+    width: usize,
+) -> String {
+    hang(&paint(FAINT, format!("{ply:>4}  ")), &cited(PLAIN, text, ids), 6, width)
+}
+
+/// Words that may be broken apart.
+pub fn words(style: Style, text: &str) -> impl Iterator<Item = Chip> {
+    text.split_whitespace().map(move |word| Chip::new(style, word))
+}
+
+/// The words of a text, and the ids of its rules in brackets.
+pub fn cited<R: fmt::Display>(style: Style, text: &str, ids: impl IntoIterator<Item = R>) -> Vec<Chip> {
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     let last = ids.len().saturating_sub(1);
-    for (at, id) in ids.iter().enumerate() {
+    let chip = |(at, id): (usize, &String)| {
         let (open, close) = (if at == 0 { "[" } else { "" }, if at == last { "]" } else { "" });
-        chips.push(Chip::new(RULE, format!("{open}{id}{close}")));
-    }
-    format!("  {}", flow(&chips, " ", width.saturating_sub(4)).join("\n    "))
+        Chip::new(RULE, format!("{open}{id}{close}"))
+    };
+    words(style, text).chain(ids.iter().enumerate().map(chip)).collect()
+}
+
+/// Chips behind a head; what does not fit goes on below, this far in.
+pub fn hang(head: &str, chips: &[Chip], indent: usize, width: usize) -> String {
+    let lines = flow(chips, " ", width.saturating_sub(indent));
+    format!("{head}{}", lines.join(&format!("\n{:indent$}", "")))
 }
 
 /// A few styled words that stay together on a line.
@@ -60,6 +107,23 @@ impl Chip {
     pub fn width(&self) -> usize {
         self.0.iter().map(|(_, text)| text.width()).sum()
     }
+
+    /// The words of a chip that is wider than a line.
+    fn broken(&self) -> Vec<Chip> {
+        let mut words = vec![Chip::default()];
+        for (style, text) in &self.0 {
+            for (at, word) in text.split(' ').enumerate() {
+                if at > 0 {
+                    words.push(Chip::default());
+                }
+                if let Some(last) = words.last_mut() {
+                    last.0.push((*style, word.to_owned()));
+                }
+            }
+        }
+        words.retain(|word| word.width() > 0);
+        words
+    }
 }
 
 impl fmt::Display for Chip {
@@ -77,15 +141,32 @@ pub fn flow(chips: &[Chip], between: &str, width: usize) -> Vec<String> {
                 line.push_str(&format!("{between}{chip}"));
                 *used += between.width() + chip.width();
             }
+            _ if chip.width() > width => lines.extend(broken_lines(chip, width)),
             _ => lines.push((chip.to_string(), chip.width())),
         }
     }
     lines.into_iter().map(|(line, _)| line).collect()
 }
 
+/// The lines of a chip that is too wide for one, all but the first further in.
+fn broken_lines(chip: &Chip, width: usize) -> Vec<(String, usize)> {
+    let mut lines: Vec<(String, usize)> = vec![];
+    for word in chip.broken() {
+        match lines.last_mut() {
+            Some((line, used)) if *used + 1 + word.width() <= width => {
+                line.push_str(&format!(" {word}"));
+                *used += 1 + word.width();
+            }
+            Some(_) => lines.push((format!("  {word}"), 2 + word.width())),
+            None => lines.push((word.to_string(), word.width())),
+        }
+    }
+    lines
+}
+
 /// Breaks prose into lines, all with this margin.
 pub fn wrap(text: &str, margin: usize, width: usize) -> String {
-    let words = |line: &str| line.split_whitespace().map(|word| Chip::new(PLAIN, word)).collect::<Vec<_>>();
+    let words = |line: &str| words(PLAIN, line).collect::<Vec<_>>();
     let broken = text.lines().flat_map(|line| flow(&words(line), " ", width.saturating_sub(margin)));
     broken.map(|line| format!("{:margin$}{line}", "")).collect::<Vec<_>>().join("\n")
 }
@@ -133,6 +214,24 @@ mod tests {
         let line = story("Lord Brawn attacks the Church", ["AZ-1", "AZ-2"], 30);
         let plain = anstream::adapter::strip_str(&line).to_string();
         assert_eq!(plain, "  Lord Brawn attacks the\n    Church [AZ-1 AZ-2]");
+    }
+
+    #[test]
+    fn an_event_names_the_first_rules_and_counts_the_others() {
+        let plain =
+            |citing: Citing| anstream::adapter::strip_str(&story("Hm.", citing.of(1..=5), 80)).to_string();
+        assert_eq!(plain(Citing::First), "  Hm. [1 2 +3]");
+        assert_eq!(plain(Citing::All), "  Hm. [1 2 3 4 5]");
+    }
+
+    #[test]
+    fn what_is_wider_than_a_line_is_broken_between_its_words() {
+        let chip = Chip::new(STRONG, "Zombie (Gang Warrior)").add(PLAIN, " [A1 D1 V1]");
+        let lines: Vec<String> = flow(&[chip, Chip::new(PLAIN, "Zed")], "  ", 16)
+            .iter()
+            .map(|line| anstream::adapter::strip_str(line).to_string())
+            .collect();
+        assert_eq!(lines, ["Zombie (Gang", "  Warrior) [A1", "  D1 V1]  Zed"]);
     }
 
     #[test]

@@ -3,19 +3,22 @@
 use kernel::{Seat, Viewer};
 use registry::Entry;
 use serde_json::json;
-use table::Table;
+use table::{RecordError, Table};
 
 use crate::args::Replay;
 use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::paint::{FAINT, TITLE, WORSE, count, paint, rules};
+use crate::paint::{FAINT, TITLE, WORSE, count, log_line, paint, rules};
 use crate::play::{self, verdict};
 use crate::screen::Screen;
 
 pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result {
     let (file, record) = files::read(&args.file)?;
     let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(format!("{file}: {error}"));
+    if let (true, Err(error)) = (args.verify, table::game_of(&record)) {
+        return differs(args, &file, &error, &mut screen);
+    }
     let game = registry::of_record(games, &record).map_err(|error| wrong(&error))?;
     files::adopt(&args.own, game)?;
     if args.verify {
@@ -53,15 +56,18 @@ fn verify(args: &Replay, file: &str, game: &Entry, record: &str, screen: &mut Sc
             let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
             screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
         }
-        Err(error) => {
-            if args.json {
-                screen.json(&json!({ "verified": false, "line": error.line, "message": error.message }))?;
-            } else {
-                screen.say(format!("{file}: {} {error}", paint(WORSE, "does not verify:")))?;
-            }
-            Err(Failure::No)
-        }
+        Err(error) => differs(args, file, &error, screen),
     }
+}
+
+/// The record is not as it was written.
+fn differs(args: &Replay, file: &str, error: &RecordError, screen: &mut Screen) -> Result {
+    if args.json {
+        screen.json(&json!({ "verified": false, "line": error.line, "message": error.message }))?;
+    } else {
+        screen.say(format!("{file}: {} {error}", paint(WORSE, "does not verify:")))?;
+    }
+    Err(Failure::No)
 }
 
 pub fn viewer(word: &str, seats: u8) -> Result<Viewer> {
@@ -102,8 +108,7 @@ fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) 
     let head = format!("{}, {}", table.info().title, count(table.ply(), "answer"));
     screen.say(paint(TITLE, head))?;
     for event in &events {
-        let ply = paint(FAINT, format!("{:>4}", event.ply));
-        screen.say(format!("{ply}  {} {}", event.text, rules(&event.rules)))?;
+        screen.say(log_line(event.ply, &event.text, &event.rules, screen.list_width()))?;
     }
     let view = table.look(viewer);
     match &view.outcome {

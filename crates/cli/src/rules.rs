@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::args::Rules;
 use crate::failure::{Failure, Result};
-use crate::paint::{FAINT, RULE, STRONG, TITLE, WORSE, clip, count, paint, wrap};
+use crate::paint::{FAINT, PLAIN, RULE, STRONG, TITLE, WORSE, clip, count, hang, paint, words, wrap};
 use crate::screen::Screen;
 
 pub fn run(args: &Rules, games: &'static [Entry], screen: &mut Screen) -> Result {
@@ -59,7 +59,10 @@ fn overview(args: &Rules, games: &'static [Entry], screen: &mut Screen) -> Resul
                 "examples": examples, "conflicts": conflicts, "gaps": gaps }))?;
             continue;
         }
-        screen.say(format!("{}  {}  {sentence}", paint(STRONG, name), paint(RULE, code)))?;
+        let head = format!("{}  {}  ", paint(STRONG, name), paint(RULE, code));
+        let sentence: Vec<_> = words(PLAIN, sentence).collect();
+        let indent = name.len() + code.len() + 4;
+        screen.say(hang(&head, &sentence, indent, screen.width()))?;
         let nouns = ["rule", "worked example", "ruling", "house design"];
         let sums = sums.into_iter().zip(nouns).map(|(sum, noun)| count(sum as u64, noun));
         screen.say(format!("  {}", sums.collect::<Vec<_>>().join(", ")))?;
@@ -73,7 +76,8 @@ fn list(args: &Rules, game: &Entry, screen: &mut Screen) -> Result {
         return screen.json(&ledger);
     }
     screen.say(format!("{} {}", paint(TITLE, game.info.title), paint(FAINT, &ledger.edition)))?;
-    ledger.entries().try_for_each(|item| screen.say(brief(&item)))
+    let width = screen.list_width();
+    ledger.entries().try_for_each(|item| screen.say(brief(&item, width)))
 }
 
 fn look_up(args: &Rules, games: &[&'static Entry], words: &str, screen: &mut Screen) -> Result {
@@ -92,7 +96,8 @@ fn look_up(args: &Rules, games: &[&'static Entry], words: &str, screen: &mut Scr
     if args.json {
         screen.json(&found)?;
     } else {
-        found.iter().try_for_each(|item| screen.say(brief(item)))?;
+        let width = screen.list_width();
+        found.iter().try_for_each(|item| screen.say(brief(item, width)))?;
     }
     if found.is_empty() {
         screen.say(format!("No rule speaks of '{words}'."))?;
@@ -110,18 +115,20 @@ pub fn ledger(game: &Entry) -> Result<Ledger> {
     game.ledger().map_err(|error| Failure::Wrong(format!("the ledger of {}: {error}", game.info.name)))
 }
 
-/// An entry on one line, as wide as it is.
-pub fn brief(item: &Item) -> String {
-    brief_within(item, usize::MAX)
+fn kind(item: &Item) -> &'static str {
+    match item {
+        Item::Rule(_) => "",
+        Item::Example(_) => "example",
+        Item::Conflict(_) => "ruling",
+        Item::Gap(_) => "house design",
+    }
 }
 
 /// An entry on one line of this width.
-fn brief_within(item: &Item, width: usize) -> String {
-    let kind = match item {
-        Item::Rule(_) => "",
-        Item::Example(_) => "example: ",
-        Item::Conflict(_) => "ruling: ",
-        Item::Gap(_) => "house design: ",
+pub fn brief(item: &Item, width: usize) -> String {
+    let kind = match kind(item) {
+        "" => String::new(),
+        kind => format!("{kind}: "),
     };
     let room = width.saturating_sub(item.id().len() + 2 + kind.len());
     format!("{}  {}{}", paint(RULE, item.id()), paint(FAINT, kind), clip(item.title(), room))
@@ -129,10 +136,13 @@ fn brief_within(item: &Item, width: usize) -> String {
 
 /// An entry in full, with those that name it.
 pub fn full(ledger: &Ledger, item: &Item, width: usize) -> String {
-    let mut lines = vec![match item {
-        Item::Rule(rule) => format!("{}  {}", paint(RULE, &rule.id), paint(STRONG, &rule.title)),
-        _ => brief(item),
-    }];
+    let head = match item {
+        Item::Rule(rule) => words(STRONG, &rule.title).collect::<Vec<_>>(),
+        // What it is about is told below, part by part.
+        _ => words(FAINT, kind(item)).collect(),
+    };
+    let id = format!("{}  ", paint(RULE, item.id()));
+    let mut lines = vec![hang(&id, &head, item.id().len() + 2, width)];
     for (name, text) in item.parts() {
         let text = if name == "text" { text.to_owned() } else { format!("{name}: {text}") };
         lines.push(wrap(&text, 2, width));
@@ -141,7 +151,7 @@ pub fn full(ledger: &Ledger, item: &Item, width: usize) -> String {
         lines.push(wrap(&format!("about: {}", item.rules().join(", ")), 2, width));
     }
     let related = ledger.related(item.id());
-    lines.extend(related.iter().map(|other| format!("  see {}", brief_within(other, width - 6))));
+    lines.extend(related.iter().map(|other| format!("  see {}", brief(other, width.saturating_sub(6)))));
     lines.join("\n")
 }
 
@@ -175,5 +185,5 @@ fn coverage(args: &Rules, games: Vec<&'static Entry>, screen: &mut Screen) -> Re
 
 fn missing(ledger: &Ledger, coverage: &Coverage, screen: &mut Screen) -> Result {
     let items = coverage.missing.iter().filter_map(|id| ledger.entry(id));
-    items.into_iter().try_for_each(|item| screen.say(format!("not covered: {}", brief(&item))))
+    items.into_iter().try_for_each(|item| screen.say(format!("not covered: {}", brief(&item, usize::MAX))))
 }

@@ -14,25 +14,29 @@ const DUMB_LINES: usize = 200;
 /// Where a command writes. Styles are written always; the stream below drops them where they do not belong.
 pub struct Screen<'a> {
     out: Box<dyn Write + 'a>,
-    width: usize,
     terminal: bool,
 }
 
 impl<'a> Screen<'a> {
     pub fn stdout() -> Screen<'static> {
-        let terminal = io::stdout().is_terminal();
-        let columns = terminal_size::terminal_size().map(|(columns, _)| usize::from(columns.0));
-        let width = columns.filter(|_| terminal).unwrap_or(USUAL_WIDTH).clamp(LEAST_WIDTH, MOST_WIDTH);
-        Screen { out: Box::new(anstream::stdout().lock()), width, terminal }
+        Screen { out: Box::new(anstream::stdout().lock()), terminal: io::stdout().is_terminal() }
     }
 
     #[cfg(test)]
     pub fn test(out: &'a mut Vec<u8>) -> Screen<'a> {
-        Screen { out: Box::new(anstream::StripStream::new(out)), width: USUAL_WIDTH, terminal: false }
+        Screen { out: Box::new(anstream::StripStream::new(out)), terminal: false }
     }
 
+    /// As wide as the terminal is now.
     pub fn width(&self) -> usize {
-        self.width
+        let size = if self.terminal { terminal_size::terminal_size() } else { None };
+        let columns = size.map_or(USUAL_WIDTH, |(columns, _)| usize::from(columns.0));
+        columns.clamp(LEAST_WIDTH, MOST_WIDTH)
+    }
+
+    /// The width of a list with one entry a line: programs get each line whole.
+    pub fn list_width(&self) -> usize {
+        if self.terminal { self.width() } else { usize::MAX }
     }
 
     /// Whether a person looks at it.

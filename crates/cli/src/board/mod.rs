@@ -1,5 +1,6 @@
 //! The table as text. Any game's: it knows views, not rules.
 
+mod changes;
 mod map;
 mod piece;
 
@@ -9,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::paint::{Chip, FAINT, PLAIN, STRONG, THEIRS, TITLE, YOURS, clip, flow, pad, paint};
 
+pub use changes::changes;
 pub use piece::{details, slug};
 
 const MOST_LABEL: usize = 24;
@@ -46,6 +48,7 @@ fn label_width(view: &View) -> usize {
     view.zones.iter().map(|zone| zone.name.width()).max().unwrap_or(0).min(MOST_LABEL)
 }
 
+#[derive(Clone, Copy)]
 struct Board<'a> {
     view: &'a View,
     viewer: Viewer,
@@ -61,25 +64,31 @@ impl Board<'_> {
         format!("{} {} {}", paint(FAINT, "──"), paint(TITLE, &phase), paint(FAINT, "─".repeat(rest)))
     }
 
-    /// A seat's name and counters, then its zones. A zone of which nothing is seen is one more counter.
+    /// A seat's name and counters, then its zones.
     fn side(&self, seat: &SeatView, lines: &mut Vec<String>) {
-        let zones: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat)).collect();
-        let (mut bare, shown): (Vec<&Zone>, Vec<&Zone>) = zones.into_iter().partition(|zone| is_bare(zone));
-        bare.retain(|zone| !seat.counters.iter().any(|counter| counts(counter, zone)));
+        lines.push(String::new());
+        self.status(seat, lines);
+        let zones = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat));
+        zones.filter(|zone| !is_bare(zone)).for_each(|zone| self.zone(zone, lines));
+    }
+
+    /// A seat's name and counters. A zone of which nothing is seen is one more counter.
+    fn status(&self, seat: &SeatView, lines: &mut Vec<String>) {
+        let zones = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat));
+        let bare =
+            zones.filter(|zone| is_bare(zone) && !seat.counters.iter().any(|counter| counts(counter, zone)));
         let mut chips = vec![self.name(seat)];
         chips.extend(seat.counters.iter().map(|counter| {
             let most = counter.most.map_or(String::new(), |most| format!("/{most}"));
             Chip::new(PLAIN, format!("{} ", counter.name)).add(STRONG, format!("{}{most}", counter.value))
         }));
-        chips.extend(bare.iter().map(|zone| {
+        chips.extend(bare.map(|zone| {
             let name = zone.name.to_lowercase();
             Chip::new(FAINT, format!("{name} ")).add(PLAIN, zone.count.to_string())
         }));
-        lines.push(String::new());
         for (at, line) in flow(&chips, "  ", self.width - 2).into_iter().enumerate() {
             lines.push(if at == 0 { line } else { format!("  {line}") });
         }
-        shown.iter().for_each(|zone| self.zone(zone, lines));
     }
 
     fn name(&self, seat: &SeatView) -> Chip {
@@ -109,18 +118,25 @@ impl Board<'_> {
         if zone.count == 0 && zone.pieces.is_empty() {
             return vec![paint(FAINT, "-")];
         }
+        let whose = piece::foreign(zone).map(|seat| Chip::new(FAINT, format!("{}:", self.possessive(seat))));
         if zone.pieces.iter().all(|piece| piece.attached.is_empty()) {
-            return flow(&self.chips(zone), "  ", room);
+            let chips: Vec<Chip> = whose.into_iter().chain(self.chips(zone)).collect();
+            return flow(&chips, "  ", room);
         }
-        let mut lines = vec![];
-        zone.pieces.iter().for_each(|piece| self.stacked(piece, zone, 0, &mut lines));
+        let mut lines: Vec<String> = whose.iter().map(Chip::to_string).collect();
+        zone.pieces.iter().for_each(|piece| self.stacked(piece, zone, Place { depth: 0, room }, &mut lines));
         lines
     }
 
-    fn stacked(&self, piece: &Piece, zone: &Zone, depth: usize, lines: &mut Vec<String>) {
+    fn stacked(&self, piece: &Piece, zone: &Zone, Place { depth, room }: Place, lines: &mut Vec<String>) {
         let branch = if depth == 0 { String::new() } else { format!("{}└ ", "  ".repeat(depth - 1)) };
-        lines.push(format!("{}{}", paint(FAINT, branch), piece::chip(piece, zone, self)));
-        piece.attached.iter().for_each(|below| self.stacked(below, zone, depth + 1, lines));
+        let chip = piece::chip(piece, zone, self);
+        for (at, line) in flow(&[chip], "", room.saturating_sub(2 * depth)).into_iter().enumerate() {
+            let margin = if at == 0 { branch.clone() } else { " ".repeat(2 * depth) };
+            lines.push(format!("{}{line}", paint(FAINT, margin)));
+        }
+        let below = Place { depth: depth + 1, room };
+        piece.attached.iter().for_each(|piece| self.stacked(piece, zone, below, lines));
     }
 
     /// How many there are, and those of them that are known.
@@ -197,6 +213,13 @@ impl Board<'_> {
             Some(_) => THEIRS,
         }
     }
+}
+
+/// How far a piece hangs below another, and how wide its zone is.
+#[derive(Clone, Copy)]
+struct Place {
+    depth: usize,
+    room: usize,
 }
 
 /// Whether a counter tells already how much is in a zone: "discard" and "Discard pile".

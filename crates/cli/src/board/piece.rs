@@ -1,4 +1,4 @@
-use kernel::{Face, Mark, Piece, Stat, Zone};
+use kernel::{Face, Mark, Piece, Seat, Stat, Zone};
 
 use super::Board;
 use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, WORSE, paint, wrap};
@@ -14,10 +14,10 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
         Face::Up { name, stats, .. } => {
             let style = if piece.picks.is_empty() { STRONG } else { STRONG.underline() };
             let chip = Chip::new(style, name);
-            let chip = if has_namesake(piece, name, zone) {
-                chip.add(FAINT, format!(" ({})", piece.id))
-            } else {
-                chip
+            let chip = match number(piece) {
+                Some(number) => chip.add(FAINT, format!(" /{number}")),
+                None if has_namesake(piece, name, zone) => chip.add(FAINT, format!(" ({})", piece.id)),
+                None => chip,
             };
             numbers(chip, stats)
         }
@@ -25,12 +25,24 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
     for mark in &piece.marks {
         chip = chip.add(MARK, format!(" {}", mark_text(mark)));
     }
-    match piece.controller {
-        Some(seat) if zone.owner.is_some_and(|owner| owner != seat) => {
-            chip.add(FAINT, format!(" {}", board.possessive(seat)))
-        }
+    match (piece.controller, foreign(zone).or(zone.owner)) {
+        (Some(seat), Some(usual)) if seat != usual => chip.add(FAINT, format!(" {}", board.possessive(seat))),
         _ => chip,
     }
+}
+
+/// Who controls all the pieces of a zone, if it is several and not the owner: then it is told once.
+pub fn foreign(zone: &Zone) -> Option<Seat> {
+    let (first, others) = zone.pieces.split_first()?;
+    let is_same = |piece: &Piece| piece.controller == first.controller;
+    let seat = first.controller.filter(|seat| zone.owner.is_some_and(|owner| owner != *seat))?;
+    (!others.is_empty() && others.iter().all(is_same)).then_some(seat)
+}
+
+/// The number in a piece's word, by which choices tell it from others of its name: `sentry/2`.
+fn number(piece: &Piece) -> Option<&str> {
+    let (_, number) = piece.id.rsplit_once('/')?;
+    number.bytes().all(|digit| digit.is_ascii_digit()).then_some(number)
 }
 
 /// Whether a piece of the same name lies here, for which choices use another word.
@@ -56,11 +68,17 @@ pub fn bare(face: &Face) -> Face {
     }
 }
 
-/// `[A2 D3]`: initials where they are distinct. What is not as printed shows both.
+/// What every reader of cards knows by its initial.
+const INITIALS: [(&str, &str); 3] = [("attack", "A"), ("defense", "D"), ("value", "V")];
+
+/// `[A2 D3]`, or by name where a number is none of those: `[access 3(4) · damage 2]`. What is not as printed
+/// shows both.
 fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
     if stats.is_empty() {
         return chip;
     }
+    let initials: Option<Vec<&str>> = stats.iter().map(initial).collect();
+    let between = if initials.is_some() { " " } else { " · " };
     let mut chip = chip.add(PLAIN, " [");
     for (at, stat) in stats.iter().enumerate() {
         let style = match stat.value.cmp(&stat.printed) {
@@ -68,21 +86,18 @@ fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
             std::cmp::Ordering::Equal => PLAIN,
             std::cmp::Ordering::Greater => BETTER,
         };
-        let space = if at == 0 { "" } else { " " };
+        if at > 0 {
+            chip = chip.add(PLAIN, between);
+        }
+        let name = initials.as_ref().map_or(format!("{} ", stat.name), |initials| initials[at].to_owned());
         let printed = if stat.value == stat.printed { String::new() } else { format!("({})", stat.printed) };
-        chip = chip.add(style, format!("{space}{}{}{printed}", short(stat, stats), stat.value));
+        chip = chip.add(style, format!("{name}{}{printed}", stat.value));
     }
     chip.add(PLAIN, "]")
 }
 
-fn short(stat: &Stat, stats: &[Stat]) -> String {
-    let initial = |stat: &Stat| stat.name.chars().next().map(|letter| letter.to_ascii_uppercase());
-    match initial(stat) {
-        Some(letter) if stats.iter().filter(|other| initial(other) == Some(letter)).count() == 1 => {
-            letter.to_string()
-        }
-        _ => format!("{} ", stat.name),
-    }
+fn initial(stat: &Stat) -> Option<&'static str> {
+    INITIALS.iter().find(|(name, _)| *name == stat.name).map(|(_, letter)| *letter)
 }
 
 fn mark_text(mark: &Mark) -> String {
@@ -95,8 +110,8 @@ pub fn details(piece: &Piece, width: usize) -> String {
         return "This card lies face down.".to_owned();
     };
     let mut lines = vec![paint(STRONG, name)];
-    let kind = [line.as_str(), faction.as_str()];
-    lines.push(kind.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", "));
+    let is_told = line.to_lowercase().contains(&faction.to_lowercase());
+    lines.push(if is_told { line.clone() } else { format!("{line}, {faction}") });
     let number = |stat: &Stat| {
         let printed =
             if stat.value == stat.printed { String::new() } else { format!(", printed {}", stat.printed) };

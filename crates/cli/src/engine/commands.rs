@@ -30,7 +30,7 @@ impl Engine {
             "view" => self.playing()?.view(&request),
             "events" => self.playing()?.events(&request),
             "hash" => self.playing()?.hash(),
-            "undo" => self.playing()?.undo(),
+            "undo" => self.playing()?.undo(&request),
             "save" => self.playing()?.save(),
             "imagine" => self.playing()?.imagine(&request),
             "bot" => self.playing()?.bot(&request),
@@ -131,8 +131,8 @@ impl Playing {
         Ok(fields(json!({ "ply": self.table.ply(), "hash": self.table.hash() })))
     }
 
-    fn undo(&mut self) -> Done {
-        let ply = self.table.undo()?;
+    fn undo(&mut self, request: &Request) -> Done {
+        let ply = if request.is_true("agreed")? { self.table.undo_agreed()? } else { self.table.undo()? };
         Ok(fields(json!({ "ply": ply })))
     }
 

@@ -30,6 +30,12 @@ impl<'a> Request<'a> {
         value.as_u64().and_then(|number| number.try_into().ok()).ok_or_else(|| wrong(name, what))
     }
 
+    /// A field that is false if it is left out.
+    pub(super) fn is_true(&self, name: &str) -> Read<bool> {
+        self.optional(name)
+            .map_or(Ok(false), |value| value.as_bool().ok_or_else(|| wrong(name, "true or false")))
+    }
+
     pub(super) fn seat(&self, seats: u8) -> Read<Seat> {
         let what = "a seat number, counted from 0";
         let number = self.number("seat", what)?;

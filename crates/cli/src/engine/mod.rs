@@ -4,12 +4,13 @@ mod commands;
 mod fields;
 
 use std::io::{BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use registry::Entry;
 use serde_json::{Map, Value, json};
 use table::{Refusal, Table};
 
-use crate::failure::Result;
+use crate::failure::{Result, panic_message};
 
 /// A longer request is refused.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
@@ -101,7 +102,7 @@ impl Engine {
             let message = "a request is a JSON object with id and cmd";
             return (refuse(id, Trouble::unreadable(message)), Then::Listen);
         };
-        match self.carry_out(&request) {
+        match self.guarded(&request, Engine::carry_out) {
             Ok((fields, then)) => {
                 let mut answer = Map::new();
                 answer.insert("id".to_owned(), id);
@@ -111,6 +112,27 @@ impl Engine {
             }
             Err(trouble) => (refuse(id, trouble), Then::Listen),
         }
+    }
+}
+
+/// Commands in the middle of which a match is not sound.
+const CHANGING: [&str; 3] = ["apply", "concede", "undo"];
+
+type Carried = std::result::Result<(Fields, Then), Trouble>;
+
+impl Engine {
+    /// Carries out a request; a panic in a game costs at most the match, never the conversation.
+    fn guarded(&mut self, request: &Fields, work: impl FnOnce(&mut Engine, &Fields) -> Carried) -> Carried {
+        catch_unwind(AssertUnwindSafe(|| work(self, request))).unwrap_or_else(|panic| {
+            let command = request.get("cmd").and_then(Value::as_str).unwrap_or_default();
+            let rest = if CHANGING.contains(&command) && self.playing.take().is_some() {
+                "the match is lost: load the last record that save gave, or say new"
+            } else {
+                "nothing has changed"
+            };
+            let why = panic_message(panic.as_ref());
+            Err(Trouble::unknown(format!("the program failed at {command}: {why}; {rest}")))
+        })
     }
 }
 

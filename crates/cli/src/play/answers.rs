@@ -12,7 +12,7 @@ use crate::board::{details, slug};
 use crate::cards;
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::paint::{FAINT, STRONG, paint, rules, story};
+use crate::paint::{Chip, FAINT, PLAIN, STRONG, cited, hang, log_line, paint, story, words};
 use crate::rules::{brief, full, ledger};
 
 impl Session<'_> {
@@ -31,7 +31,7 @@ impl Session<'_> {
             Some(at) if at < prompt.options.len() => self.explain_option(at, prompt, view),
             Some(_) => self.screen.say(format!("There are answers 1 to {}.", prompt.options.len())),
             None => match self.table.why(words) {
-                Ok(text) => self.screen.say(format!("You may: {text}")),
+                Ok(text) => self.remark(&format!("You may: {text}"), []),
                 Err(Refusal::Unreadable { message }) => self.explain_words(words, &message, prompt),
                 Err(refusal) => self.refused(&refusal, words),
             },
@@ -53,8 +53,10 @@ impl Session<'_> {
 
     fn explain_option(&mut self, at: usize, prompt: &Prompt, view: &View) -> Result {
         let answer = &prompt.options[at];
-        self.screen.say(format!("{}  {}", paint(STRONG, &answer.text), paint(FAINT, &answer.choice)))?;
         let width = self.screen.width();
+        let mut chips: Vec<Chip> = words(STRONG, &answer.text).collect();
+        chips.push(Chip::new(PLAIN, " ").add(FAINT, &answer.choice));
+        self.screen.say(hang("", &chips, 2, width))?;
         let option = u16::try_from(at).unwrap_or(u16::MAX);
         let pieces = pieces(view);
         if let Some(piece) = pieces.iter().find(|piece| piece.picks.contains(&option)) {
@@ -74,7 +76,8 @@ impl Session<'_> {
         for (at, answer) in prompt.options.iter().enumerate() {
             if speaks(&answer.choice, &answer.text) {
                 found = true;
-                self.screen.say(format!("  answer {}: {}", at + 1, answer.text))?;
+                let line = format!("answer {}: {}", at + 1, answer.text);
+                self.screen.say(story(&line, [] as [RuleId; 0], self.screen.width()))?;
             }
         }
         for refused in self.table.refusals() {
@@ -84,22 +87,27 @@ impl Session<'_> {
                 self.screen.say(story(&line, [refused.rule], self.screen.width()))?;
             }
         }
-        if found { Ok(()) } else { self.screen.say(format!("{message}. rules {words} looks in the rules.")) }
+        if found { Ok(()) } else { self.remark(&format!("{message}. rules {words} looks in the rules."), []) }
     }
 
     /// Why words are no answer now, and what to say instead.
     pub(super) fn refused(&mut self, refusal: &Refusal, words: &str) -> Result {
         match refusal {
             Refusal::Illegal { rule, message } => {
-                self.screen.say(format!("Not allowed: {message} {}", rules([rule])))?;
+                self.remark(&format!("Not allowed: {message}"), [*rule])?;
                 self.rule(*rule)
             }
             Refusal::Unreadable { message } => {
-                self.screen.say(format!("'{words}' is no answer here: {message}"))?;
+                self.remark(&format!("'{words}' is no answer here: {message}"), [])?;
                 self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
             }
             other => self.screen.say(other),
         }
+    }
+
+    /// A sentence with its rules, wrapped.
+    fn remark<const N: usize>(&mut self, text: &str, rules: [RuleId; N]) -> Result {
+        self.screen.say(hang("", &cited(PLAIN, text, rules), 2, self.screen.width()))
     }
 
     fn rule(&mut self, id: RuleId) -> Result {
@@ -117,15 +125,14 @@ impl Session<'_> {
             Some(at) => format!("The veteran would take {}: {}", at + 1, options[at].text),
             None => format!("The veteran would say {choice}"),
         };
-        self.screen.say(line)
+        self.remark(&line, [])
     }
 
     /// The last events that the seat has seen; all that there were once the game is over.
     pub(super) fn log(&mut self, number: usize, seat: Option<Seat>) -> Result {
         let events = self.table.events(seat.map_or(Viewer::All, Viewer::Seat), 0);
         for event in &events[events.len().saturating_sub(number)..] {
-            let ply = paint(FAINT, format!("{:>4}", event.ply));
-            self.screen.say(format!("{ply}  {} {}", event.text, rules(&event.rules)))?;
+            self.screen.say(log_line(event.ply, &event.text, &event.rules, self.screen.width()))?;
         }
         Ok(())
     }
@@ -140,7 +147,8 @@ impl Session<'_> {
             let ids = ledger.entries().map(|item| item.id()).collect::<Vec<_>>();
             return self.screen.say(unknown("rule", words, ids));
         }
-        found.iter().take(15).try_for_each(|item| self.screen.say(brief(item)))
+        let width = self.screen.width();
+        found.iter().take(15).try_for_each(|item| self.screen.say(brief(item, width)))
     }
 
     /// A card on the table as it is now, else as it is printed.

@@ -1,8 +1,11 @@
 //! `deadhand play` and `deadhand resume`: a game in the terminal.
 
 mod answers;
+mod ending;
+mod rescue;
 mod session;
 mod speech;
+mod undo;
 
 use std::io::{self, IsTerminal};
 
@@ -13,9 +16,11 @@ use table::{Seed, Table};
 use crate::args::{Play, Resume, Sitting};
 use crate::failure::{Failure, Result};
 use crate::files;
+use crate::paint::Citing;
 use crate::screen::Screen;
 
-pub use session::{Asking, Echo, Memory, Session, Sitter, verdict};
+pub use ending::verdict;
+pub use session::{Asking, Echo, Memory, Session, Sitter};
 
 pub fn run(args: &Play, games: &'static [Entry], screen: Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
@@ -85,6 +90,7 @@ fn sit_down(
         table,
         sitters: (0..seats).map(sitter).collect(),
         asking: if sitting.ask_all { Asking::Always } else { Asking::Choices },
+        citing: if sitting.all_rules { Citing::All } else { Citing::First },
         keep: sitting.save.clone(),
         seed,
         input: Box::new(io::stdin().lock()),

@@ -5,16 +5,15 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use kernel::{Finish, Outcome, Quick, Seat, View, Viewer};
+use kernel::{Answer, Quick, Seat, View, Viewer};
 use registry::Entry;
 use table::Table;
 use unicode_width::UnicodeWidthStr;
 
-use super::speech::{HELP, Speech};
-use crate::board::{Detail, draw, seat_name};
+use super::speech::{Speech, help};
+use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
-use crate::files;
-use crate::paint::{FAINT, MARK, STRONG, TITLE, count, pad, paint, rules, story, wrap};
+use crate::paint::{Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words};
 use crate::screen::Screen;
 
 /// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
@@ -22,6 +21,8 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
 /// Answers in words are aligned up to here.
 const WIDEST_TEXT: usize = 56;
+/// The columns of an answer's number.
+const NUMBER: usize = 5;
 /// Whoever comes back to a game is told this many of the last events.
 const REMINDER: usize = 6;
 
@@ -52,6 +53,7 @@ pub struct Session<'a> {
     pub table: Box<dyn Table>,
     pub sitters: Vec<Sitter>,
     pub asking: Asking,
+    pub citing: Citing,
     /// Where the game is kept after each answer.
     pub keep: Option<PathBuf>,
     /// The seed of the bots; it has nothing to do with the seed of the match.
@@ -78,8 +80,8 @@ pub struct Memory {
     pub(super) chosen: Vec<u32>,
     /// The seat that looks at the screen.
     pub(super) looking: Option<Seat>,
-    /// The table as it was drawn last.
-    pub(super) drawn: String,
+    /// The table as it was shown last, and to whom.
+    pub(super) drawn: Option<(Seat, View)>,
     pub(super) saved: Option<u32>,
     /// Whether the last line was part of the story, so that the story just goes on.
     telling: bool,
@@ -97,13 +99,12 @@ impl Session<'_> {
                 return self.close();
             };
             let sitter = self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Person);
-            match sitter {
-                Sitter::Bot(level) => self.think(level)?,
-                Sitter::Person => {
-                    if self.turn(seat)? == Step::Leave {
-                        return self.farewell();
-                    }
-                }
+            let step = self.guarded(|session| match sitter {
+                Sitter::Bot(level) => session.think(level),
+                Sitter::Person => session.turn(seat),
+            });
+            if step? == Step::Leave {
+                return self.farewell();
             }
         }
     }
@@ -127,7 +128,7 @@ impl Session<'_> {
     }
 
     /// A bot answers. How long that takes must not tell how much there was to think about.
-    fn think(&mut self, level: Level) -> Result {
+    fn think(&mut self, level: Level) -> Result<Step> {
         let started = Instant::now();
         let ply = self.table.ply();
         let choice = self.advice(level)?;
@@ -138,7 +139,7 @@ impl Session<'_> {
             std::thread::sleep(self.memory.pause);
         }
         self.table.apply(ply, &choice).map_err(Failure::wrong)?;
-        Ok(())
+        Ok(Step::On)
     }
 
     /// What a bot would answer in place of the seat that is asked, knowing what that seat knows.
@@ -194,7 +195,7 @@ impl Session<'_> {
 
     fn curtain(&mut self, seat: Seat) -> Result<Step> {
         let name = seat_name(&self.table.look(Viewer::Table), seat);
-        self.memory.drawn.clear();
+        self.memory.drawn = None;
         self.screen.clear()?;
         self.screen.say(format!("\n{}", paint(TITLE, "~ ~ ~ the curtain falls ~ ~ ~")))?;
         let invitation = format!("{} is asked. When nobody else looks, press Enter. ", paint(STRONG, name));
@@ -215,41 +216,52 @@ impl Session<'_> {
             self.screen.say("")?;
         }
         for event in &events[told..] {
-            self.screen.say(story(&event.text, &event.rules, self.screen.width()))?;
+            let rules = self.citing.of(&event.rules);
+            self.screen.say(story(&event.text, rules, self.screen.width()))?;
         }
         self.memory.told[seat.index()] = events.len();
         Ok(())
     }
 
-    /// The table, if it does not look as it did.
+    /// The table; only what is new of it while the same seat goes on in the same phase.
     fn show(&mut self, view: &View, seat: Seat) -> Result {
-        let drawn = draw(view, Viewer::Seat(seat), self.screen.width(), Detail::Brief);
-        if drawn != self.memory.drawn {
-            self.screen.say(format!("\n{drawn}"))?;
-            self.memory.drawn = drawn;
+        let width = self.screen.width();
+        let before = self.memory.drawn.take().filter(|(looked, _)| *looked == seat);
+        let news = before.and_then(|(_, before)| changes(&before, view, Viewer::Seat(seat), width));
+        match news {
+            Some(news) if news.is_empty() => {}
+            Some(news) => self.screen.say(format!("\n{news}"))?,
+            None => return self.draw(view, seat, Detail::Brief),
         }
+        self.memory.drawn = Some((seat, view.clone()));
         Ok(())
+    }
+
+    fn draw(&mut self, view: &View, seat: Seat, detail: Detail) -> Result {
+        let drawn = draw(view, Viewer::Seat(seat), self.screen.width(), detail);
+        self.memory.drawn = Some((seat, view.clone()));
+        self.screen.say(format!("\n{drawn}"))
     }
 
     pub(super) fn ask(&mut self, view: &View) -> Result {
         let Some(prompt) = &view.prompt else { return Ok(()) };
         self.memory.telling = false;
-        self.screen.say(format!("\n{} {}", paint(STRONG, &prompt.question), rules([prompt.rule])))?;
-        let widest = prompt.options.iter().map(|answer| answer.text.width()).max().unwrap_or(0);
+        let width = self.screen.width();
+        let question = hang("", &cited(STRONG, &prompt.question, [prompt.rule]), 2, width);
+        self.screen.say(format!("\n{question}"))?;
+        let column = column(&prompt.options, width);
         for (at, answer) in prompt.options.iter().enumerate() {
-            let number = paint(MARK, format!("{:>3}", at + 1));
-            let text = pad(&answer.text, widest.min(WIDEST_TEXT));
-            self.screen.say(format!("{number}  {text}  {}", paint(FAINT, &answer.choice)))?;
+            self.screen.say(option(at + 1, answer, column, width))?;
         }
         self.invite()
     }
 
-    fn invite(&mut self) -> Result {
+    pub(super) fn invite(&mut self) -> Result {
         self.screen.ask("> ")
     }
 
     /// The next line; `None` when there is none.
-    fn hear(&mut self) -> Result<Option<String>> {
+    pub(super) fn hear(&mut self) -> Result<Option<String>> {
         let mut line = String::new();
         if self.input.read_line(&mut line)? == 0 {
             self.screen.say("")?;
@@ -273,14 +285,19 @@ impl Session<'_> {
             },
             Speech::Choose(words) => return self.answer(words, view),
             Speech::Undo => return self.undo(seat),
+            Speech::UndoAgreed => return self.undo_agreed(),
             Speech::Concede => return self.concede(seat),
-            Speech::Nothing => {
+            Speech::Nothing if !self.screen.is_terminal() => {
+                self.ask(view)?;
+                return Ok(None);
+            }
+            Speech::Nothing | Speech::Board => {
+                self.draw(view, seat, Detail::Brief)?;
                 self.ask(view)?;
                 return Ok(None);
             }
             Speech::Table => {
-                let drawn = draw(view, Viewer::Seat(seat), self.screen.width(), Detail::Full);
-                self.screen.say(format!("\n{drawn}"))?;
+                self.draw(view, seat, Detail::Full)?;
                 self.ask(view)?;
                 return Ok(None);
             }
@@ -293,13 +310,13 @@ impl Session<'_> {
     }
 
     /// What can be asked for at any time, also when the game is over.
-    fn inform(&mut self, speech: Speech, seat: Option<Seat>) -> Result {
+    pub(super) fn inform(&mut self, speech: Speech, seat: Option<Seat>) -> Result {
         match speech {
             Speech::Log(number) => self.log(number, seat),
             Speech::Rules(words) => self.rules(words),
             Speech::Card(name) => self.card(name, seat),
             Speech::Save(file) => self.save(file),
-            _ => self.screen.say(HELP),
+            _ => self.screen.say(help(self.screen.width())),
         }
     }
 
@@ -323,26 +340,6 @@ impl Session<'_> {
         }
     }
 
-    /// Back to the last real choice; a bot agrees, unless chance has spoken or something was shown.
-    fn undo(&mut self, seat: Seat) -> Result<Option<Step>> {
-        let Some(&target) = self.memory.chosen.last() else {
-            self.screen.say("There is no answer of yours to take back.")?;
-            self.invite()?;
-            return Ok(None);
-        };
-        while self.table.ply() > target {
-            let undone = if self.is_hotseat() { self.table.undo_by(seat) } else { self.table.undo() };
-            if let Err(refusal) = undone {
-                self.screen.say(format!("That cannot be taken back: {refusal}."))?;
-                // What was taken back so far was nobody's choice, and is answered again in the same way.
-                return Ok(Some(Step::On));
-            }
-        }
-        self.memory.chosen.pop();
-        self.screen.say(paint(FAINT, "Taken back."))?;
-        Ok(Some(Step::On))
-    }
-
     fn concede(&mut self, seat: Seat) -> Result<Option<Step>> {
         self.screen.ask("Give up this game? yes or no: ")?;
         match self.hear()?.as_deref().map(str::trim) {
@@ -356,89 +353,32 @@ impl Session<'_> {
         self.invite()?;
         Ok(None)
     }
-
-    /// The end: what happened last, who has won, and a last chance to save.
-    fn close(&mut self) -> Result {
-        let viewer = self.person();
-        if let Some(seat) = viewer {
-            self.tell(seat)?;
-        }
-        let view = self.table.look(Viewer::All);
-        let looking = viewer.map_or(Viewer::All, Viewer::Seat);
-        let drawn = draw(&view, looking, self.screen.width(), Detail::Brief);
-        self.screen.say(format!("\n{drawn}\n"))?;
-        if let Some(outcome) = &view.outcome {
-            self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
-        }
-        self.keep_up()?;
-        self.screen.say(paint(FAINT, "save FILE keeps the record, log shows it; Enter leaves."))?;
-        loop {
-            self.invite()?;
-            let Some(line) = self.hear()? else { return Ok(()) };
-            match Speech::read(&line, None) {
-                Speech::Nothing | Speech::Quit => return Ok(()),
-                Speech::Pick(_) | Speech::Choose(_) | Speech::Undo | Speech::Concede => {
-                    self.screen.say("The game is over.")?;
-                }
-                speech => self.inform(speech, None)?,
-            }
-        }
-    }
-
-    /// The person who looks at the screen, or will.
-    fn person(&self) -> Option<Seat> {
-        let first = self.sitters.iter().position(|sitter| *sitter == Sitter::Person);
-        self.memory.looking.or(first.map(|at| Seat(at as u8)))
-    }
-
-    fn farewell(&mut self) -> Result {
-        if self.memory.saved == Some(self.table.ply()) {
-            return Ok(());
-        }
-        let words = format!(
-            "You leave after {} and have not saved. save FILE keeps a game before you leave, --save FILE while \
-             you play; deadhand resume FILE goes on.",
-            count(self.table.ply(), "answer")
-        );
-        self.screen.say(wrap(&words, 0, self.screen.width()))
-    }
-
-    /// Writes the record to where the player wants it kept. A full disk does not end the game.
-    fn keep_up(&mut self) -> Result {
-        let Some(path) = &self.keep else { return Ok(()) };
-        let record = self.table.save().map_err(Failure::wrong)?;
-        match files::write(path, &record) {
-            Ok(()) => self.memory.saved = Some(self.table.ply()),
-            Err(Failure::Wrong(message)) => self.screen.say(message)?,
-            Err(failure) => return Err(failure),
-        }
-        Ok(())
-    }
 }
 
-/// Who has won, by which rule.
-pub fn verdict(outcome: &Outcome, view: &View, viewer: Option<Seat>) -> String {
-    let rule = rules([outcome.rule]);
-    if let Some(finish) = viewer.and_then(|seat| outcome.finishes.get(seat.index())) {
-        let words = match finish {
-            Finish::Won => "You have won.",
-            Finish::Lost => "You have lost.",
-            Finish::Drawn => "The game is drawn.",
-        };
-        return format!("{} {rule}", paint(TITLE, words));
+/// How wide answers in words are, so that their notation stands in a column.
+fn column(options: &[Answer], width: usize) -> usize {
+    let notation = options.iter().map(|answer| answer.choice.width()).max().unwrap_or(0);
+    let room = width.saturating_sub(NUMBER + 2 + notation);
+    let fitting =
+        options.iter().map(|answer| answer.text.width()).filter(|&text| text <= room.min(WIDEST_TEXT));
+    fitting.max().unwrap_or(0)
+}
+
+/// An answer with its number and notation. A long one goes on below, and its notation is at its end.
+fn option(number: usize, answer: &Answer, column: usize, width: usize) -> String {
+    let head = paint(MARK, format!("{number:>3}  "));
+    let notation = paint(FAINT, &answer.choice);
+    if answer.text.width() <= column {
+        return format!("{head}{}  {notation}", pad(&answer.text, column));
     }
-    let winners: Vec<String> = outcome
-        .finishes
-        .iter()
-        .enumerate()
-        .filter(|(_, finish)| **finish == Finish::Won)
-        .map(|(seat, _)| seat_name(view, Seat(seat as u8)))
-        .collect();
-    let words = match (winners.as_slice(), outcome.finishes.contains(&Finish::Drawn)) {
-        ([], true) => "The game is drawn.".to_owned(),
-        ([], false) => "Nobody has won.".to_owned(),
-        ([winner], _) => format!("{winner} has won."),
-        (winners, _) => format!("{} have won.", winners.join(" and ")),
-    };
-    format!("{} {rule}", paint(TITLE, words))
+    let words: Vec<_> = words(PLAIN, &answer.text).collect();
+    let mut lines = flow(&words, " ", width.saturating_sub(NUMBER));
+    let last = lines.last().map_or(0, |line| anstream::adapter::strip_str(line).to_string().width());
+    match lines.last_mut() {
+        Some(line) if NUMBER + last + 2 + answer.choice.width() <= width => {
+            line.push_str(&format!("  {notation}"));
+        }
+        _ => lines.push(notation),
+    }
+    format!("{head}{}", lines.join(&format!("\n{:NUMBER$}", "")))
 }

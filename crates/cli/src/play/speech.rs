@@ -1,5 +1,7 @@
 use kernel::Prompt;
 
+use crate::paint::{PLAIN, hang, words};
+
 /// What a player has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speech<'a> {
@@ -10,8 +12,10 @@ pub enum Speech<'a> {
     Choose(&'a str),
     Why(&'a str),
     Help,
+    Board,
     Table,
     Undo,
+    UndoAgreed,
     Hint,
     Log(usize),
     Rules(&'a str),
@@ -23,20 +27,32 @@ pub enum Speech<'a> {
 
 const USUAL_LOG: usize = 20;
 
-pub const HELP: &str = "\
-A number takes that answer; so does its notation.
-  ?            what is not offered here, and why
-  ? N          what answer N means, and its rule
-  ? words      why these words are no answer now
-  hint         what the veteran would do
-  undo         take back your last answer
-  table        draw the table again, with all piles in full
-  card NAME    what a card says
-  log N        what happened, the last N events
-  rules WORDS  a rule by its id, or rules that speak of these words
-  save FILE    keep the game; deadhand resume FILE goes on
-  concede      give up
-  quit         leave";
+const HELP: [(&str, &str); 14] = [
+    ("?", "what is not offered here, and why"),
+    ("? N", "what answer N means, and its rule"),
+    ("? words", "why these words are no answer now"),
+    ("hint", "what the veteran would do"),
+    ("undo", "take back your last answer"),
+    ("undo!", "take back the last answer, whoever gave it, if all at the screen agree"),
+    ("board", "draw the table again; on a terminal Enter does it too"),
+    ("table", "the same with all piles in full"),
+    ("card NAME", "what a card says"),
+    ("log N", "what happened, the last N events"),
+    ("rules WORDS", "a rule by its id, or rules that speak of these words"),
+    ("save FILE", "keep the game; deadhand resume FILE goes on"),
+    ("concede", "give up"),
+    ("quit", "leave"),
+];
+
+/// All that can be said, on lines of this width.
+pub fn help(width: usize) -> String {
+    let row = |(say, meaning): &(&str, &str)| {
+        let meaning: Vec<_> = words(PLAIN, meaning).collect();
+        hang(&format!("  {say:<13}"), &meaning, 15, width)
+    };
+    let rows: Vec<String> = HELP.iter().map(row).collect();
+    format!("A number takes that answer; so does its notation.\n{}", rows.join("\n"))
+}
 
 impl<'a> Speech<'a> {
     /// An answer to the prompt comes before a command of the same words.
@@ -63,8 +79,10 @@ impl<'a> Speech<'a> {
         let alone = |speech| rest.is_empty().then_some(speech);
         match word.to_ascii_lowercase().as_str() {
             "help" => alone(Speech::Help),
+            "board" => alone(Speech::Board),
             "table" => alone(Speech::Table),
             "undo" => alone(Speech::Undo),
+            "undo!" => alone(Speech::UndoAgreed),
             "hint" => alone(Speech::Hint),
             "log" if rest.is_empty() => Some(Speech::Log(USUAL_LOG)),
             "log" => rest.parse().ok().map(Speech::Log),

@@ -283,12 +283,7 @@ impl Apocalypze {
                 visit(Choice::End);
             }
             Frame::Occupation => {
-                for kind in self.player(self.active).hand.distinct() {
-                    visit(Choice::Play { kind, as_zombie: false });
-                    if self.cards.of(kind).class == crate::cards::Class::Twofold {
-                        visit(Choice::Play { kind, as_zombie: true });
-                    }
-                }
+                self.plays(|kind, as_zombie| visit(Choice::Play { kind, as_zombie }));
                 let moment = Moment::YourOccupationPhase;
                 self.texts(self.active, moment, |slot, sentence| visit(Choice::Use { slot, sentence }));
                 visit(Choice::End);
@@ -383,6 +378,48 @@ impl Apocalypze {
                     | Frame::Crowded { .. }
             )
         )
+    }
+
+    /// Cards in the active player's hand, twofolds on both sides.
+    #[inline]
+    fn plays(&self, mut visit: impl FnMut(u8, bool)) {
+        for kind in self.player(self.active).hand.distinct() {
+            visit(kind, false);
+            if self.cards.of(kind).class == crate::cards::Class::Twofold {
+                visit(kind, true);
+            }
+        }
+    }
+
+    /// Legal answers. The commonest questions go straight to their predicates; the others are judged.
+    pub(crate) fn legal(&self, out: &mut Vec<Choice>) {
+        match self.top() {
+            Some(Frame::Occupation) => {
+                self.plays(|kind, as_zombie| {
+                    if self.can_play(kind, as_zombie).is_ok() {
+                        out.push(Choice::Play { kind, as_zombie });
+                    }
+                });
+                let moment = Moment::YourOccupationPhase;
+                self.texts(self.active, moment, |slot, sentence| {
+                    if self.can_use(slot, sentence, self.active, moment).is_ok() {
+                        out.push(Choice::Use { slot, sentence });
+                    }
+                });
+                out.push(Choice::End);
+            }
+            Some(Frame::Pay { seat, .. }) => self.payments(seat, |choice| {
+                if self.can_pay(choice, seat).is_ok() {
+                    out.push(choice);
+                }
+            }),
+            _ if self.candidates_are_legal() => self.candidates(|choice| out.push(choice)),
+            _ => self.candidates(|choice| {
+                if self.verdict(choice).is_ok() {
+                    out.push(choice);
+                }
+            }),
+        }
     }
 
     fn places_to_occupy(&self, visit: &mut impl FnMut(Choice)) {

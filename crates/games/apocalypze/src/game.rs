@@ -37,15 +37,7 @@ impl Game for Apocalypze {
 
     #[inline]
     fn options(&self, out: &mut Vec<Choice>) {
-        if self.candidates_are_legal() {
-            self.candidates(|choice| out.push(choice));
-        } else {
-            self.candidates(|choice| {
-                if self.verdict(choice).is_ok() {
-                    out.push(choice);
-                }
-            });
-        }
+        self.legal(out);
     }
 
     #[inline]

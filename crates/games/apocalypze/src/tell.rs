@@ -1,5 +1,6 @@
 //! Events in words.
 
+use crate::cards::Class;
 use crate::event::{Event, From};
 use crate::state::Apocalypze;
 use crate::words::letter;
@@ -26,12 +27,14 @@ fn plural(n: u32, one: &str) -> String {
 }
 
 impl Apocalypze {
-    /// What a piece is called: by its side if it is still there.
+    /// What a piece is called: by its side while it is there, afterwards by all that is printed.
     fn called(&self, kind: u8, slot: u8) -> String {
         if self.is_live(slot) && self.card(slot).kind == kind {
-            self.piece_name(slot)
-        } else {
-            self.name(kind).to_owned()
+            return self.piece_name(slot);
+        }
+        match self.cards.of(kind) {
+            card if card.class == Class::Twofold => card.name.clone(),
+            card => card.short.clone(),
         }
     }
 
@@ -64,6 +67,7 @@ impl Apocalypze {
             Event::FirstPlayer { seat } => format!("{} goes first.", player(*seat)),
             Event::TurnBegan { seat, turn } => format!("Turn {turn}: {}.", player(*seat)),
             Event::PhaseBegan { phase, .. } => format!("The {phase} phase begins."),
+            Event::Drew { seat, cards: 0 } => format!("{} draws nothing.", player(*seat)),
             Event::Drew { seat, cards } => {
                 format!("{} draws {}.", player(*seat), plural((*cards).into(), "card"))
             }
@@ -98,13 +102,15 @@ impl Apocalypze {
                     name(place)
                 )
             }
-            Event::Moved { seat, kind, place, .. } => {
-                format!("{} moves {} to the {}.", player(*seat), name(kind), name(place))
+            Event::Moved { seat, kind, slot, place } => {
+                format!("{} moves {} to the {}.", player(*seat), self.called(*kind, *slot), name(place))
             }
-            Event::Attached { seat, kind, host, .. } => {
-                format!("{} attaches {} to {}.", player(*seat), name(kind), name(host))
+            Event::Attached { seat, kind, host, host_slot, .. } => {
+                format!("{} attaches {} to {}.", player(*seat), name(kind), self.called(*host, *host_slot))
             }
-            Event::MovedAttachment { kind, host, .. } => format!("{} is now on {}.", name(kind), name(host)),
+            Event::MovedAttachment { kind, host, host_slot } => {
+                format!("{} is now on {}.", name(kind), self.called(*host, *host_slot))
+            }
             Event::EventPlayed { seat, kind, response: true } => {
                 format!("{} answers with {}.", player(*seat), name(kind))
             }
@@ -147,14 +153,16 @@ impl Apocalypze {
                     plural((*wounds).into(), "wound")
                 )
             }
-            Event::Killed { kind, slot } => format!("{} is to be removed.", self.called(*kind, *slot)),
-            Event::Removed { seat, kind, .. } => {
-                format!("{} goes to {}'s discard pile.", name(kind), player(*seat))
+            Event::Killed { kind, slot } => format!("{} is killed.", self.called(*kind, *slot)),
+            Event::Removed { seat, kind, slot } => {
+                format!("{} goes to {}'s discard pile.", self.called(*kind, *slot), player(*seat))
             }
-            Event::Recycled { seat, kind, .. } => {
-                format!("{} goes under {}'s deck.", name(kind), player(*seat))
+            Event::Recycled { seat, kind, slot } => {
+                format!("{} goes under {}'s deck.", self.called(*kind, *slot), player(*seat))
             }
-            Event::Kept { kind, by, .. } => format!("{} keeps {} in play.", name(by), name(kind)),
+            Event::Kept { kind, slot, by } => {
+                format!("{} keeps {} in play.", name(by), self.called(*kind, *slot))
+            }
             Event::Turned { kind, controller, .. } => {
                 format!("{} turns into a zombie of {}.", name(kind), player(*controller))
             }

@@ -203,7 +203,7 @@ impl Apocalypze {
             mark("wounded", card.wounds.to_string());
         }
         if card.used != 0 {
-            mark("used", String::new());
+            mark("used", self.used_texts(slot));
         }
         if card.group != crate::state::NONE && self.is_character(slot) {
             mark("group", letter(card.group).to_ascii_uppercase().to_string());
@@ -215,6 +215,19 @@ impl Apocalypze {
             mark("cleared", format!("{} of {}", card.cleared, self.def(slot).sections));
         }
         marks
+    }
+
+    /// The numbers of the texts that were used this turn; nothing where none is left to use.
+    fn used_texts(&self, slot: u8) -> String {
+        let used = self.card(slot).used;
+        let (spent, open): (Vec<u8>, Vec<u8>) = (0..self.def(slot).sentences.len() as u8)
+            .filter(|&at| self.text_number(slot, at).is_some())
+            .partition(|&at| used >> at & 1 == 1);
+        if open.is_empty() {
+            return String::new();
+        }
+        let numbers = spent.iter().filter_map(|&at| self.text_number(slot, at)).map(|n| n.to_string());
+        numbers.collect::<Vec<_>>().join(", ")
     }
 
     /// Every card of the match, wherever it is: none is ever lost or made.

@@ -60,16 +60,31 @@ impl Apocalypze {
         }
     }
 
-    /// The word for a card in play: its name, and its number in the order of coming if there are several.
-    pub(crate) fn piece_word(&self, slot: u8) -> String {
-        let word = self.base_word(slot);
+    /// The number of a card in play in the order of coming, if there are several of its name.
+    fn piece_number(&self, slot: u8) -> Option<usize> {
         let same = |other: &u8| {
             self.card(*other).kind == self.card(slot).kind && self.card(*other).form == self.card(slot).form
         };
         let alike = self.in_order(Each(self.live).filter(same).fold(0, |mask, other| mask | 1 << other));
-        match alike.iter().position(|&other| other == slot) {
-            Some(at) if alike.len() > 1 => format!("{word}/{}", at + 1),
-            _ => word,
+        let at = alike.iter().position(|&other| other == slot)?;
+        (alike.len() > 1).then_some(at + 1)
+    }
+
+    /// The word for a card in play: its name, and its number if there are several.
+    pub(crate) fn piece_word(&self, slot: u8) -> String {
+        let word = self.base_word(slot);
+        match self.piece_number(slot) {
+            Some(number) => format!("{word}/{number}"),
+            None => word,
+        }
+    }
+
+    /// What a card in play is called where it must be told from others of its name.
+    fn piece_numbered(&self, slot: u8) -> String {
+        let name = self.piece_name(slot);
+        match self.piece_number(slot) {
+            Some(number) => format!("{name} /{number}"),
+            None => name,
         }
     }
 
@@ -97,7 +112,7 @@ impl Apocalypze {
     }
 
     /// Numbers the texts of a card that its player may use.
-    fn text_number(&self, slot: u8, sentence: u8) -> Option<usize> {
+    pub(crate) fn text_number(&self, slot: u8, sentence: u8) -> Option<usize> {
         let sentences = &self.def(slot).sentences;
         let usable = |at: &usize| matches!(sentences[*at], Sentence::Optional { .. });
         let all: Vec<usize> = (0..sentences.len()).filter(usable).collect();
@@ -244,7 +259,7 @@ impl Apocalypze {
             Choice::Play { kind, as_zombie: true } => format!("Play {} as a zombie", self.name(kind)),
             Choice::Play { kind, .. } => format!("Play {}", self.name(kind)),
             Choice::Use { slot, sentence } => {
-                format!("Use {}: {}", piece(slot), self.sentence_text(slot, sentence))
+                format!("Use {}: {}", self.piece_numbered(slot), self.sentence_text(slot, sentence))
             }
             Choice::End if self.top() == Some(Frame::Moving) => "Move nobody else".to_owned(),
             Choice::End => "End the occupation phase".to_owned(),
@@ -273,7 +288,7 @@ impl Apocalypze {
 
     /// A piece with what tells it from others of its name.
     fn piece_with(&self, slot: u8) -> String {
-        let name = self.piece_name(slot);
+        let name = self.piece_numbered(slot);
         let attached: Vec<&str> = self
             .in_order(self.attached_to(slot))
             .iter()
@@ -292,9 +307,19 @@ impl Apocalypze {
     }
 
     pub(crate) fn group_text(&self, group: u8) -> String {
-        let raiders = self.in_order(self.raiders_in(group));
-        let names: Vec<String> = raiders.iter().map(|&slot| self.piece_name(slot)).collect();
-        format!("group {} ({})", letter(group).to_ascii_uppercase(), names.join(", "))
+        let mut names: Vec<(String, usize)> = Vec::new();
+        for &slot in self.in_order(self.raiders_in(group)).iter() {
+            let name = self.piece_name(slot);
+            match names.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, number)) => *number += 1,
+                None => names.push((name, 1)),
+            }
+        }
+        let raiders: Vec<String> = names
+            .into_iter()
+            .map(|(name, number)| if number == 1 { name } else { format!("{name} ×{number}") })
+            .collect();
+        format!("group {} ({})", letter(group).to_ascii_uppercase(), raiders.join(", "))
     }
 
     fn group_choice(&self, group: u8) -> String {
@@ -333,7 +358,7 @@ impl Apocalypze {
             },
             Frame::AfterDefense { .. } => "Defense groups are formed. Do you use a text?".to_owned(),
             Frame::MoveGroup { slot } => {
-                format!("Which attack group does {} move to?", self.piece_name(slot))
+                format!("Which attack group does {} move to?", self.piece_with(slot))
             }
             Frame::NextEngagement => "Which engagement is resolved next?".to_owned(),
             Frame::Engagement { .. } => self.engagement_text(),
@@ -345,20 +370,20 @@ impl Apocalypze {
             Frame::Respond => format!("{chain} was played. Do you answer it?"),
             Frame::Host { kind, .. } => format!("Which card do you attach {} to?", self.name(kind)),
             Frame::Fetch { .. } => format!("{chain}: which card do you take?"),
-            Frame::MayUse { slot, .. } => format!("Do you use {}?", self.piece_name(slot)),
+            Frame::MayUse { slot, .. } => format!("Do you use {}?", self.piece_numbered(slot)),
             Frame::MayDraw { slot, .. } => {
-                format!("A raider has arrived. Do you use {}?", self.piece_name(slot))
+                format!("A raider has arrived. Do you use {}?", self.piece_numbered(slot))
             }
             Frame::PlayDrawn { .. } => "Do you play the card drawn?".to_owned(),
             Frame::AnswerRemoval { slot } => {
-                format!("{} would be removed. Do you answer?", self.piece_name(slot))
+                format!("{} would be removed. Do you answer?", self.piece_with(slot))
             }
-            Frame::Keep { guardian, .. } => format!("Whom does {} keep in play?", self.piece_name(guardian)),
+            Frame::Keep { guardian, .. } => format!("Whom does {} keep in play?", self.piece_numbered(guardian)),
             Frame::MayTake { slot, host } => {
                 format!(
                     "{} is recycled. Do you take {} into your hand?",
-                    self.piece_name(host),
-                    self.piece_name(slot)
+                    self.piece_numbered(host),
+                    self.piece_numbered(slot)
                 )
             }
             Frame::Crowded { place } => format!("The {} is overcrowded. Who goes?", self.piece_name(place)),

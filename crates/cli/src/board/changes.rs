@@ -1,0 +1,44 @@
+//! What has changed on the table since it was drawn.
+
+use kernel::{Shape, View, Viewer, Zone};
+
+use super::{Board, Detail, label_width};
+
+/// So many rows may change without the whole table being drawn again.
+const FEW: usize = 1;
+
+/// The lines of those whose numbers, piles or one row changed while the same phase goes on: all that is new
+/// since `before`, if it is little. `None` asks for the whole table.
+pub fn changes(before: &View, view: &View, viewer: Viewer, width: usize) -> Option<String> {
+    if before.phase != view.phase || before.zones.len() != view.zones.len() {
+        return None;
+    }
+    let new = Board { view, viewer, width, detail: Detail::Brief, label: label_width(view) };
+    let old = Board { view: before, ..new };
+    let is_new = |(zone, before): &(&Zone, &Zone)| look(&new, zone) != look(&old, before);
+    let changed: Vec<&Zone> =
+        view.zones.iter().zip(&before.zones).filter(is_new).map(|pair| pair.0).collect();
+    let rows: Vec<&Zone> = changed.iter().copied().filter(|zone| zone.shape != Shape::Pile).collect();
+    if rows.len() > FEW || rows.iter().any(|zone| zone.owner.is_none()) {
+        return None;
+    }
+    let mut lines = vec![];
+    for seat in &view.seats {
+        let own = changed.iter().filter(|zone| zone.owner == Some(seat.seat)).count();
+        let counters = before.seats.iter().find(|known| known.seat == seat.seat).map(|known| &known.counters);
+        if own > 0 || counters != Some(&seat.counters) {
+            new.status(seat, &mut lines);
+            rows.iter()
+                .filter(|zone| zone.owner == Some(seat.seat))
+                .for_each(|zone| new.zone(zone, &mut lines));
+        }
+    }
+    Some(lines.join("\n"))
+}
+
+/// A zone as it is read: what may be chosen of it is no change.
+fn look(board: &Board, zone: &Zone) -> (String, String) {
+    let mut lines = vec![];
+    board.zone(zone, &mut lines);
+    (zone.id.clone(), anstream::adapter::strip_str(&lines.join("\n")).to_string())
+}

@@ -1,0 +1,101 @@
+//! How a game ends: with an outcome, by leaving, or on the disk.
+
+use kernel::{Finish, Outcome, Seat, View, Viewer};
+
+use super::session::{Echo, Session, Sitter};
+use super::speech::Speech;
+use crate::board::{Detail, draw, seat_name};
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::paint::{FAINT, TITLE, count, paint, rules, wrap};
+
+const OVER: &str = "log shows what happened, save FILE keeps the record; Enter leaves.";
+
+impl Session<'_> {
+    /// The end: what happened last, who has won, and a last chance to save.
+    pub(super) fn close(&mut self) -> Result {
+        let viewer = self.person();
+        if let Some(seat) = viewer {
+            self.tell(seat)?;
+        }
+        let view = self.table.look(Viewer::All);
+        let looking = viewer.map_or(Viewer::All, Viewer::Seat);
+        let drawn = draw(&view, looking, self.screen.width(), Detail::Brief);
+        self.screen.say(format!("\n{drawn}\n"))?;
+        if let Some(outcome) = &view.outcome {
+            self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
+        }
+        self.keep_up()?;
+        self.screen.say(paint(FAINT, OVER))?;
+        loop {
+            self.invite()?;
+            let Some(line) = self.hear()? else { return Ok(()) };
+            match Speech::read(&line, None) {
+                Speech::Nothing | Speech::Quit => return Ok(()),
+                Speech::Save(_) | Speech::Log(_) | Speech::Rules(_) | Speech::Card(_) | Speech::Help => {
+                    self.inform(Speech::read(&line, None), None)?;
+                }
+                // Whoever wrote the answers beforehand has written too many of them.
+                _ if self.echo == Echo::On => return self.screen.say("The game is over."),
+                _ => self.screen.say(format!("The game is over: {OVER}"))?,
+            }
+        }
+    }
+
+    /// The person who looks at the screen, or will.
+    fn person(&self) -> Option<Seat> {
+        let first = self.sitters.iter().position(|sitter| *sitter == Sitter::Person);
+        self.memory.looking.or(first.map(|at| Seat(at as u8)))
+    }
+
+    pub(super) fn farewell(&mut self) -> Result {
+        if self.memory.saved == Some(self.table.ply()) {
+            return Ok(());
+        }
+        let words = format!(
+            "You leave after {} and have not saved. save FILE keeps a game before you leave, --save FILE while \
+             you play; deadhand resume FILE goes on.",
+            count(self.table.ply(), "answer")
+        );
+        self.screen.say(wrap(&words, 0, self.screen.width()))
+    }
+
+    /// Writes the record to where the player wants it kept. A full disk does not end the game.
+    pub(super) fn keep_up(&mut self) -> Result {
+        let Some(path) = &self.keep else { return Ok(()) };
+        let record = self.table.save().map_err(Failure::wrong)?;
+        match files::write(path, &record) {
+            Ok(()) => self.memory.saved = Some(self.table.ply()),
+            Err(Failure::Wrong(message)) => self.screen.say(message)?,
+            Err(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+}
+
+/// Who has won, by which rule.
+pub fn verdict(outcome: &Outcome, view: &View, viewer: Option<Seat>) -> String {
+    let rule = rules([outcome.rule]);
+    if let Some(finish) = viewer.and_then(|seat| outcome.finishes.get(seat.index())) {
+        let words = match finish {
+            Finish::Won => "You have won.",
+            Finish::Lost => "You have lost.",
+            Finish::Drawn => "The game is drawn.",
+        };
+        return format!("{} {rule}", paint(TITLE, words));
+    }
+    let winners: Vec<String> = outcome
+        .finishes
+        .iter()
+        .enumerate()
+        .filter(|(_, finish)| **finish == Finish::Won)
+        .map(|(seat, _)| seat_name(view, Seat(seat as u8)))
+        .collect();
+    let words = match (winners.as_slice(), outcome.finishes.contains(&Finish::Drawn)) {
+        ([], true) => "The game is drawn.".to_owned(),
+        ([], false) => "Nobody has won.".to_owned(),
+        ([winner], _) => format!("{winner} has won."),
+        (winners, _) => format!("{} have won.", winners.join(" and ")),
+    };
+    format!("{} {rule}", paint(TITLE, words))
+}
