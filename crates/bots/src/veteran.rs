@@ -10,8 +10,8 @@ pub struct Thought {
     /// How many turns it plays on before it appraises, the one in progress included. A game is easiest to
     /// appraise between turns.
     pub turns: u32,
-    /// How many decisions it plays on at most, however long the turns are.
-    pub decisions: u32,
+    /// How many decisions it plays on at least, however short the turns are, and at most, however long.
+    pub decisions: (u32, u32),
     /// How many options, taken at random, it compares by their appraisal for a decision on the way.
     pub candidates: u32,
     /// How much it prefers what it knows little about to what looks good.
@@ -24,7 +24,13 @@ impl Thought {
 
 impl Default for Thought {
     fn default() -> Self {
-        Thought { iterations: Thought::ITERATIONS, turns: 2, decisions: 60, candidates: 3, exploration: 0.5 }
+        Thought {
+            iterations: Thought::ITERATIONS,
+            turns: 2,
+            decisions: (12, 60),
+            candidates: 3,
+            exploration: 0.5,
+        }
     }
 }
 
@@ -86,8 +92,9 @@ impl<G: Game> Veteran<G> {
 
     fn play_on(&mut self, world: &mut G, cx: &mut Mute<Quick>) {
         let end = world.turn().saturating_add(self.thought.turns);
-        for _ in 0..self.thought.decisions {
-            if world.turn() >= end {
+        let (least, most) = self.thought.decisions;
+        for done in 0..most {
+            if done >= least && world.turn() >= end {
                 return;
             }
             let Some(asked) = world.asked() else { return };

@@ -34,22 +34,26 @@ pub fn rules<R: fmt::Display>(ids: impl IntoIterator<Item = R>) -> String {
 /// How many of the rules behind an event are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Citing {
-    /// The first ones, and how many more there are.
+    /// One or two, as long as they need no line of their own, and how many more there are.
     First,
     All,
 }
 
-/// An event tells why it came about with this many rules; `log` tells the others.
-const FIRST_RULES: usize = 2;
-
-impl Citing {
-    pub fn of<R: fmt::Display>(self, ids: impl IntoIterator<Item = R>) -> Vec<String> {
-        let mut ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
-        if self == Citing::First && ids.len() > FIRST_RULES {
-            let rest = ids.split_off(FIRST_RULES).len();
-            ids.push(format!("+{rest}"));
+/// An event with the rules behind it.
+pub fn event<R: fmt::Display>(text: &str, ids: &[R], citing: Citing, width: usize) -> String {
+    let with = |shown: usize| {
+        let mut named: Vec<String> = ids.iter().take(shown).map(R::to_string).collect();
+        if let Some(last) = named.last_mut()
+            && ids.len() > shown
+        {
+            last.push_str(&format!(" +{}", ids.len() - shown));
         }
-        ids
+        story(text, named, width)
+    };
+    let lines = |story: &String| story.lines().count();
+    match citing {
+        Citing::All => story(text, ids, width),
+        Citing::First => [with(2), with(1)].into_iter().min_by_key(lines).unwrap_or_default(),
     }
 }
 
@@ -218,10 +222,13 @@ mod tests {
 
     #[test]
     fn an_event_names_the_first_rules_and_counts_the_others() {
-        let plain =
-            |citing: Citing| anstream::adapter::strip_str(&story("Hm.", citing.of(1..=5), 80)).to_string();
-        assert_eq!(plain(Citing::First), "  Hm. [1 2 +3]");
-        assert_eq!(plain(Citing::All), "  Hm. [1 2 3 4 5]");
+        let plain = |citing, width| {
+            let line = event("Hm.", &["R1", "R2", "R3", "R4"], citing, width);
+            anstream::adapter::strip_str(&line).to_string()
+        };
+        assert_eq!(plain(Citing::First, 80), "  Hm. [R1 R2 +2]");
+        assert_eq!(plain(Citing::First, 16), "  Hm. [R1 +3]");
+        assert_eq!(plain(Citing::All, 80), "  Hm. [R1 R2 R3 R4]");
     }
 
     #[test]

@@ -38,6 +38,10 @@ fn rules_are_listed_found_and_searched() {
     let rule = told("rules toy ty-8");
     assert!(rule.contains("see TY-X1  example: "), "{rule}");
     assert_eq!(told("rules TY-8"), rule);
+    let example = told("rules TY-X1");
+    let (first, rest) = example.split_once('\n').unwrap();
+    assert_eq!(first, "TY-X1  example", "what it is about is told once, below");
+    assert!(rest.starts_with("  given: "), "{example}");
     assert!(told("rules toy barricade").contains("TY-8"));
     assert!(told("rules barricade").contains("TY-8"));
     assert_eq!(lines(&told("rules ty-8 --json"))[0]["found"]["id"], "TY-8");
@@ -66,7 +70,7 @@ fn cards_and_decks_are_shown() {
     assert!(told("cards toy").starts_with("Last Door: 3 cards\nWalker "));
     assert_eq!(told("cards"), told("cards toy"));
     assert!(told("cards toy walker").starts_with("Walker  zombie\n  Attack with it.\n"));
-    assert!(told("cards barricade").contains("in notation: barricade"));
+    assert!(told("cards barricade").ends_with("  in notation: barricade [TY-3]\n"));
     assert_eq!(lines(&told("cards toy walker --json"))[0][0]["word"], "walker");
     assert_eq!(wrong("cards toy wolker"), "there is no card 'wolker'; did you mean Walker?");
     assert!(told("decks toy").contains("dusk"));

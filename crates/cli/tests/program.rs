@@ -156,12 +156,16 @@ fn a_game_is_played_saved_resumed_and_verified() {
 
 fn refuse_what_was_changed(file: &Path) {
     let record = std::fs::read_to_string(file).unwrap();
-    let edited = record.replacen("\"ply\":1", "\"ply\":2", 1);
-    assert_ne!(edited, record);
-    std::fs::write(file, edited).unwrap();
-    let verified = run(&format!("replay {} --verify", file.display()), "");
-    assert_eq!(verified.code, 1, "{}", verified.out);
-    assert!(verified.out.contains("does not verify: line "), "{}", verified.out);
+    for (written, changed) in
+        [("\"ply\":1", "\"ply\":2"), ("\"commit\":\"", "\"commit\":\"0"), ("{\"deadhand\"", "{\"dead\"")]
+    {
+        let edited = record.replacen(written, changed, 1);
+        assert_ne!(edited, record);
+        std::fs::write(file, edited).unwrap();
+        let Told { code, out, error } = run(&format!("replay {} --verify", file.display()), "");
+        assert_eq!((code, error.as_str()), (1, ""), "{out}");
+        assert!(out.contains("does not verify: line "), "{out}");
+    }
     let half: String = record.lines().take(3).map(|line| format!("{line}\n")).collect();
     std::fs::write(file, half).unwrap();
     assert_eq!(run(&format!("resume {}", file.display()), "").code, 2);
@@ -201,7 +205,9 @@ fn coverage_has_its_four_keys() {
 
 #[test]
 fn cards_decks_and_phrases_are_told() {
-    assert!(fine("cards apocalypze sentry").contains("Sentry"));
+    let sentry = fine("cards apocalypze sentry");
+    assert!(sentry.contains("Sentry"));
+    assert!(sentry.lines().all(|line| line == line.trim_end()), "{sentry:?}");
     assert!(fine("cards AZ").contains("Molotov Cocktail"));
     assert!(fine("decks apocalypze church").contains("13 Civilian/Zombie"));
     assert!(!json("cards phrases apocalypze --json").as_array().unwrap().is_empty());

@@ -15,6 +15,7 @@ pub struct Window {
 
 impl Window {
     pub fn new(order: &[Seat]) -> Window {
+        debug_assert!((1..=4).contains(&order.len()) && order.iter().all(|seat| seat.0 < 4), "{order:?}");
         let bits = order.iter().rev().fold(0, |bits, seat| bits << 2 | seat.0);
         Window { order: bits, seats: order.len() as u8, at: 0, passes: 0 }
     }

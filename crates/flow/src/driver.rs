@@ -91,3 +91,84 @@ fn follow<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, flow: Flow<M::Fra
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Chance, Mute, Quick};
+
+    /// Frames are letters; what happens to them is written down.
+    #[derive(Default)]
+    struct Diary {
+        frames: Few<char, 4>,
+        alarm: bool,
+        lines: String,
+    }
+
+    impl Diary {
+        fn of(first: char) -> Diary {
+            Diary { frames: [first].into_iter().collect(), ..Diary::default() }
+        }
+
+        fn drive(mut self) -> Diary {
+            drive(&mut self, &mut Mute(Quick::new(1)));
+            self
+        }
+    }
+
+    impl Machine<4> for Diary {
+        type Frame = char;
+        type Event = ();
+        type Choice = char;
+
+        fn frames(&mut self) -> &mut Few<char, 4> {
+            &mut self.frames
+        }
+
+        fn step(&mut self, frame: char, cx: &mut impl Cx<()>) -> Flow<char> {
+            self.lines.push(frame);
+            match frame {
+                'a' => Flow::Call { call: 'b', then: 'c' },
+                'b' => {
+                    self.alarm = cx.below(1) == 0;
+                    Flow::Next('d')
+                }
+                'c' => Flow::Ask('c'),
+                'e' => Flow::Call { call: 'o', then: 'c' },
+                'o' => Flow::Over,
+                _ => Flow::Done,
+            }
+        }
+
+        fn answer(&mut self, frame: char, choice: char, _: &mut impl Cx<()>) -> Flow<char> {
+            self.lines.push_str(&format!("({frame}{choice})"));
+            self.alarm = true;
+            Flow::Next(choice)
+        }
+
+        fn settle(&mut self, _: &mut impl Cx<()>) -> Option<char> {
+            std::mem::take(&mut self.alarm).then_some('!')
+        }
+    }
+
+    #[test]
+    fn a_call_comes_before_what_follows_and_an_alarm_before_both() {
+        let diary = Diary::of('a').drive();
+        assert_eq!((diary.lines.as_str(), &diary.frames[..]), ("ab!dc", &['c'][..]));
+    }
+
+    #[test]
+    fn an_answer_goes_to_the_frame_that_asked_and_settles_first() {
+        let mut diary = Diary::of('c').drive();
+        answer(&mut diary, 'b', &mut Mute(Quick::new(1)));
+        assert_eq!((diary.lines.as_str(), diary.frames.len()), ("c(cb)!b!d", 0));
+        answer(&mut diary, 'b', &mut Mute(Quick::new(1)));
+        assert_eq!(diary.lines, "c(cb)!b!d", "nobody is asked any more");
+    }
+
+    #[test]
+    fn the_end_strands_no_frame() {
+        let diary = Diary::of('e').drive();
+        assert_eq!((diary.lines.as_str(), diary.frames.len()), ("eo", 0));
+    }
+}

@@ -115,7 +115,7 @@ impl Recorded {
     pub fn fault(&self) -> Option<String> {
         self.fault.clone().or_else(|| {
             (!self.outcomes.is_empty())
-                .then(|| format!("{} chance outcomes are left over", self.outcomes.len()))
+                .then(|| format!("chance outcomes are left over: {}", self.outcomes.len()))
         })
     }
 }
@@ -225,7 +225,7 @@ mod tests {
     fn recorded_names_what_does_not_fit() {
         let mut chance = Recorded::new([3, 9]);
         assert_eq!(chance.below(6), 3);
-        assert_eq!(chance.fault().as_deref(), Some("1 chance outcomes are left over"));
+        assert_eq!(chance.fault().as_deref(), Some("chance outcomes are left over: 1"));
         chance.below(6);
         assert_eq!(chance.fault().as_deref(), Some("chance outcome 9 where 0 to 5 are possible"));
     }

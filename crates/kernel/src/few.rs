@@ -14,7 +14,7 @@ pub struct Few<T, const N: usize> {
 impl<T: Copy + Default, const N: usize> Few<T, N> {
     #[inline]
     pub fn new() -> Self {
-        assert!(N <= u8::MAX as usize);
+        const { assert!(N <= u8::MAX as usize) };
         Few { len: 0, items: [T::default(); N] }
     }
 

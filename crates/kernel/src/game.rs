@@ -199,7 +199,13 @@ fn mark_pick(pieces: &mut [crate::Piece], id: &str, option: u16) {
     }
 }
 
-/// All that a bot gets of a game: what its seat may know. The state itself cannot be reached through it.
+/// All that a bot gets of a game: what its seat may know. The state itself cannot be reached through it:
+///
+/// ```compile_fail,E0616
+/// fn peek<'a, G: kernel::Game>(sight: &kernel::Sight<'a, G>) -> &'a G {
+///     sight.game
+/// }
+/// ```
 pub struct Sight<'a, G: Game> {
     game: &'a G,
     seat: Seat,

@@ -87,8 +87,10 @@ pub fn mix_unseen<K, const H: usize, const D: usize>(
 ) where
     K: Copy + Default + Ord + Into<u16>,
 {
-    let hidden: Few<u8, H> =
+    let mut hidden: Few<u8, H> =
         (0..hand.len()).filter(|&at| !hand.cards[at].1.has(seat)).map(|at| at as u8).collect();
+    // A hand lies in the order of its kinds: what is dealt to which place must not depend on it.
+    hidden.sort_unstable_by_key(|&at| hand.cards[at as usize].1);
     let unseen: Few<u8, D> = deck.unseen_by(seat).map(|at| at as u8).collect();
     let mut pool: Few<K, 128> = Few::new();
     hidden.iter().for_each(|&at| pool.push(hand.cards[at as usize].0));
@@ -130,5 +132,29 @@ mod tests {
         };
         assert_eq!(deal([1, 2], [3, 4]), deal([4, 1], [2, 3]));
         assert!(deal([1, 2], [3, 4]).0.has(9));
+    }
+
+    #[test]
+    fn what_a_third_seat_has_seen_tells_nothing() {
+        // Seat 2 has seen one card of seat 1's hand; seat 0 does not know which.
+        let deal = |shown: u8, secret: u8| {
+            let mut hand = Hand::<u8, 8>::new();
+            hand.add(shown, Seats::only(Seat(1)).with(Seat(2)));
+            hand.add(secret, Seats::only(Seat(1)));
+            let mut deck = Pile::<u8, 8>::shuffled([3, 4]);
+            mix_unseen(Seat(0), &mut hand, &mut deck, &mut Quick::new(3));
+            (hand, deck)
+        };
+        assert_eq!(deal(1, 2), deal(2, 1));
+    }
+
+    #[test]
+    fn a_card_that_others_know_of_is_taken_first() {
+        let mut hand = Hand::<u8, 8>::new();
+        hand.add(5, Seats::ALL);
+        hand.add(5, Seats::only(Seat(1)));
+        assert_eq!(hand.take(5), Some(5));
+        assert_eq!(hand.hidden_from(Seat(0)).collect::<Vec<_>>(), [5]);
+        assert_eq!(hand.take(6), None);
     }
 }

@@ -23,14 +23,18 @@ struct Lying<K> {
 
 impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
     pub fn new() -> Self {
-        assert!(N <= 64);
-        Pile { cards: Few::new(), loose: 0 }
+        Pile::of(Few::new())
+    }
+
+    fn of(cards: Few<Lying<K>, N>) -> Self {
+        const { assert!(N <= 64) };
+        Pile { cards, loose: 0 }
     }
 
     /// One bag of all these cards: a shuffled pile.
     pub fn shuffled(kinds: impl IntoIterator<Item = K>) -> Self {
         let cards = kinds.into_iter().map(|kind| Lying { kind, ..Lying::default() }).collect();
-        let mut pile = Pile { cards, loose: 0 };
+        let mut pile = Pile::of(cards);
         pile.shuffle();
         pile
     }
@@ -117,7 +121,7 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         Some(kind)
     }
 
-    /// The bottom card. Only for piles whose order is decided, such as a discard pile.
+    /// Takes the bottom card; which one of an unordered bag it is, chance decides now.
     pub fn take_bottom(&mut self, chance: &mut impl Chance) -> Option<K> {
         if self.cards.is_empty() {
             return None;

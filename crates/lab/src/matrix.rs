@@ -44,11 +44,6 @@ pub struct Meeting {
 }
 
 impl<G: Game> Field<'_, G> {
-    /// How many games there will be.
-    pub fn total(&self) -> u64 {
-        self.pairs().count() as u64 * self.games
-    }
-
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         let decks = self.decks.len();
         (0..decks).flat_map(move |row| (row + 1..decks).map(move |column| (row, column)))

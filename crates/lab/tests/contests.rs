@@ -106,7 +106,6 @@ fn field(strengths: &[u8]) -> lab::Matrix {
     let setup = |a: usize, b: usize| Rig::Stronger([strengths[a], strengths[b]]);
     let decks = ["Weak", "Strong", "Strong, too"].map(str::to_owned).to_vec();
     let field = Field::<Rigged> { decks, setup: &setup, level: Level::Random, games: 10, seed: 1 };
-    assert_eq!(field.total(), 30);
     field.run(Some(2), &|| {}).expect("the field can play")
 }
 

@@ -3,11 +3,16 @@
 use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
+use bots::Level;
 use kernel::{Chance, Game, Note, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
 
 /// How far two worlds are followed.
 const FAR: u64 = 10;
+/// The levels whose bots must be blind; few iterations tell as much as many.
+const LEVELS: [Level; 3] = [Level::Random, Level::Greedy, Level::Veteran { iterations: 8 }];
+/// Bots think in one of so many positions: thinking is slow.
+const THINKING: u64 = 29;
 
 impl<G: Stage> Suite<G> {
     /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are
@@ -45,10 +50,19 @@ impl<G: Stage> Suite<G> {
         });
     }
 
-    /// A bot chooses the same in worlds that its seat cannot tell apart. The bot is given a sight and a
-    /// seed.
+    /// The bots of every level choose the same in worlds that their seat cannot tell apart.
+    pub fn bots_are_blind(&self) {
+        for level in LEVELS {
+            self.bot_is_blind(|sight, seed| level.bot::<G>(seed).choose(sight));
+        }
+    }
+
+    /// The same for one bot, which is given a sight and a seed.
     pub fn bot_is_blind(&self, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
         self.walk(|game, place| {
+            if !(place.ply as u64 + place.seed).is_multiple_of(THINKING) || options(game).len() < 2 {
+                return;
+            }
             let Some(asked) = game.asked() else { return };
             let world = game.imagine(asked.seat, &mut Quick::new(place.number()));
             let mut choose = |game: &G| Sight::of(game).map(|sight| bot(&sight, place.number()));

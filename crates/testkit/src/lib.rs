@@ -67,6 +67,7 @@ macro_rules! conformance {
             pieces_are_conserved
             imagined_worlds_look_alike
             imagination_knows_no_more
+            bots_are_blind
             scenarios_cover_the_ledger
             golden_playthroughs
         }

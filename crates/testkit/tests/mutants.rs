@@ -201,6 +201,7 @@ macro_rules! mutants {
 mutants! {
     the_true_world_is_no_imagination: IMAGINES_THE_TRUTH breaks imagined_worlds_look_alike;
     imagination_may_not_use_the_truth: IMAGINES_WITH_THE_TRUTH breaks imagination_knows_no_more;
+    bots_may_not_think_with_the_truth: IMAGINES_WITH_THE_TRUTH breaks bots_are_blind;
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
     events_may_not_tell_hands: TELLS_HANDS breaks imagined_worlds_look_alike;

@@ -5,10 +5,10 @@ use kernel::{Shape, View, Viewer, Zone};
 use super::{Board, Detail, label_width};
 
 /// So many rows may change without the whole table being drawn again.
-const FEW: usize = 1;
+const FEW: usize = 2;
 
-/// The lines of those whose numbers, piles or one row changed while the same phase goes on: all that is new
-/// since `before`, if it is little. `None` asks for the whole table.
+/// The numbers and rows that are new since `before`, if they are few and the same phase goes on: a card was
+/// paid or played. `None` asks for the whole table.
 pub fn changes(before: &View, view: &View, viewer: Viewer, width: usize) -> Option<String> {
     if before.phase != view.phase || before.zones.len() != view.zones.len() {
         return None;

@@ -13,7 +13,8 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
         Face::Down => Chip::new(FAINT, "face down"),
         Face::Up { name, stats, .. } => {
             let style = if piece.picks.is_empty() { STRONG } else { STRONG.underline() };
-            let chip = Chip::new(style, name);
+            let is_label = *name == zone.name && zone.pieces.len() == 1 && !stats.is_empty();
+            let chip = if is_label { Chip::default() } else { Chip::new(style, name) };
             let chip = match number(piece) {
                 Some(number) => chip.add(FAINT, format!(" /{number}")),
                 None if has_namesake(piece, name, zone) => chip.add(FAINT, format!(" ({})", piece.id)),
@@ -79,7 +80,7 @@ fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
     }
     let initials: Option<Vec<&str>> = stats.iter().map(initial).collect();
     let between = if initials.is_some() { " " } else { " · " };
-    let mut chip = chip.add(PLAIN, " [");
+    let mut chip = if chip.width() == 0 { chip.add(PLAIN, "[") } else { chip.add(PLAIN, " [") };
     for (at, stat) in stats.iter().enumerate() {
         let style = match stat.value.cmp(&stat.printed) {
             std::cmp::Ordering::Less => WORSE,

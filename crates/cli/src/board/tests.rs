@@ -84,7 +84,7 @@ fn numbers_marks_and_attached_pieces_are_told() {
     let view = view(vec![zone("Access points", None, Shape::Row, 1, vec![brawn])]);
     let text = drawn(&view, Viewer::Table);
     assert!(text.contains("Access points  Lord Brawn [A4(3) D2] wounded 2\n"), "{text}");
-    assert!(text.contains("└ Handgun [value 1 volume 2]"), "{text}");
+    assert!(text.contains("└ Handgun [value 1 · volume 2]"), "{text}");
 }
 
 #[test]
@@ -94,8 +94,70 @@ fn foreign_controllers_are_named_and_namesakes_told_apart() {
     let other = Piece { id: "sentry/2".to_owned(), ..card("Sentry", &[]) };
     let view = view(vec![zone("Yard", Some(0), Shape::Row, 2, vec![sentry, other])]);
     let text = drawn(&view, Viewer::Table);
-    assert!(text.contains("Sentry (sentry) of Mall  Sentry (sentry/2)"), "{text}");
+    assert!(text.contains("Sentry (sentry) of Mall  Sentry /2"), "{text}");
     assert!(drawn(&view, Viewer::Seat(Seat(1))).contains("Sentry (sentry) yours"));
+}
+
+#[test]
+fn a_row_that_is_all_foreign_says_so_once() {
+    let raider = |name: &str| Piece { controller: Some(Seat(1)), ..card(name, &[]) };
+    let view = view(vec![zone("Raiders", Some(0), Shape::Row, 2, vec![raider("Hog"), raider("Zed")])]);
+    assert!(drawn(&view, Viewer::Table).contains("  Raiders  of Mall:  Hog  Zed\n"));
+    assert!(drawn(&view, Viewer::Seat(Seat(1))).contains("  Raiders  yours:  Hog  Zed"));
+}
+
+#[test]
+fn a_zone_named_like_its_only_piece_says_the_name_once() {
+    let mall = card("Mall", &[("access", 3, 4), ("damage", 2, 2)]);
+    let view = view(vec![zone("Mall", Some(1), Shape::Row, 1, vec![mall])]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("  Mall  [access 3(4) · damage 2]"), "{text}");
+}
+
+/// What is new after a change.
+fn news(change: impl Fn(&mut View)) -> Option<String> {
+    let before = view(vec![
+        zone("Yard", Some(0), Shape::Row, 1, vec![card("Sentry", &[])]),
+        zone("Hand", Some(0), Shape::Row, 2, vec![card("Hog", &[]), card("Zed", &[])]),
+        zone("Discard", Some(0), Shape::Pile, 0, vec![]),
+    ]);
+    let mut after = before.clone();
+    change(&mut after);
+    let news = changes(&before, &after, Viewer::Seat(Seat(0)), WIDTH)?;
+    Some(anstream::adapter::strip_str(&news).to_string())
+}
+
+#[test]
+fn while_a_phase_goes_on_only_little_news_is_shown() {
+    assert_eq!(news(|view| view.zones[1].pieces[0].picks.push(0)).as_deref(), Some(""), "nothing is new");
+    let paid = news(|view| {
+        view.seats[0].counters[0].value = 2;
+        let card = view.zones[1].pieces.remove(0);
+        view.zones[1].count = 1;
+        view.zones[2].pieces.push(card);
+        view.zones[2].count = 1;
+    });
+    assert_eq!(paid.as_deref(), Some("  Church (you)  lives 2/5\n  Hand     Zed"));
+    let other = news(|view| view.seats[1].counters[0].value = 1);
+    assert_eq!(other.as_deref(), Some("▶ Mall  lives 1/5"));
+}
+
+#[test]
+fn a_new_phase_or_many_new_rows_need_the_whole_table() {
+    assert_eq!(news(|view| view.phase = "Turn 4".to_owned()), None);
+    let play = |view: &mut View| {
+        let card = view.zones[1].pieces.remove(0);
+        view.zones[0].pieces.push(card);
+        (view.zones[0].count, view.zones[1].count) = (2, 1);
+    };
+    let played = "  Church (you)  lives 3/5  discard 0\n  Yard     Sentry  Hog\n  Hand     Zed";
+    assert_eq!(news(play).as_deref(), Some(played));
+    let more = news(|view| {
+        play(view);
+        view.zones[2].shape = Shape::Row;
+        view.zones[2].pieces.push(card("Hog", &[]));
+    });
+    assert_eq!(more, None);
 }
 
 #[test]
@@ -136,6 +198,16 @@ fn hexes_are_shifted_row_by_row() {
     let text = drawn(&view, Viewer::Table);
     assert!(text.contains("  Field  Gunner\n              Zombie+1\n"), "{text}");
     assert!(text.contains("Gunner at 0,0  Zombie at 0,1  Zed at 0,1"), "{text}");
+}
+
+#[test]
+fn a_faction_that_the_line_names_is_not_told_again() {
+    let mut biker = card("Biker", &[]);
+    if let Face::Up { line, faction, .. } = &mut biker.face {
+        (*line, *faction) = ("biker twofold".to_owned(), "biker".to_owned());
+    }
+    let text = anstream::adapter::strip_str(&details(&biker, WIDTH)).to_string();
+    assert_eq!(text, "Biker\nbiker twofold\nDraw 1 card.");
 }
 
 #[test]

@@ -120,6 +120,41 @@ fn saving_loading_undoing_and_imagining() {
 }
 
 #[test]
+fn a_panic_costs_at_most_the_match() {
+    let mut engine = Engine::new(&GAMES);
+    engine.answer(NEW.as_bytes());
+    let failing = |engine: &mut Engine, command: &str| {
+        let request = json!({ "id": 1, "cmd": command });
+        let trouble = engine.guarded(request.as_object().unwrap(), |_, _| panic!("a hole in the rules"));
+        let trouble = trouble.unwrap_err();
+        assert_eq!((trouble.kind, trouble.rule), ("unknown", None));
+        trouble.message
+    };
+    let message = failing(&mut engine, "bot");
+    assert_eq!(message, "the program failed at bot: a hole in the rules; nothing has changed");
+    assert_eq!(engine.answer(br#"{"id":2,"cmd":"hash"}"#).0["ply"], 0);
+    let message = failing(&mut engine, "apply");
+    assert!(
+        message.ends_with("the match is lost: load the last record that save gave, or say new"),
+        "{message}"
+    );
+    assert_eq!(error(&engine.answer(br#"{"id":3,"cmd":"hash"}"#).0).0, "unknown");
+    assert_eq!(engine.answer(NEW.as_bytes()).0["ok"], true, "the conversation goes on");
+}
+
+#[test]
+fn what_was_drawn_is_taken_back_only_if_all_agree() {
+    let answers = talk(&format!(
+        "{NEW}{{\"id\":2,\"cmd\":\"apply\",\"ply\":0,\"choice\":\"pass\"}}\n{{\"id\":3,\"cmd\":\"undo\"}}\n\
+         {{\"id\":4,\"cmd\":\"undo\",\"agreed\":1}}\n{{\"id\":5,\"cmd\":\"undo\",\"agreed\":true}}\n"
+    ));
+    let (kind, _, message) = error(&answers[2]);
+    assert_eq!((kind, message), ("illegal", "ply 0 has rolled or drawn: it is taken back only if all agree"));
+    assert_eq!(error(&answers[3]), ("unreadable", None, "the field agreed must be true or false"));
+    assert_eq!(answers[4], json!({ "id": 5, "ok": true, "ply": 0 }));
+}
+
+#[test]
 fn rules_are_found_without_a_game() {
     let answers = talk(
         "{\"id\":1,\"cmd\":\"rule\",\"rule\":\"TY-8\"}\n{\"id\":\"ty-8\",\"cmd\":\"rule\"}\n\

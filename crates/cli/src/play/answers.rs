@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bots::Level;
 use kernel::{Piece, Prompt, RuleId, Seat, View, Viewer};
+use phrases::CardPage;
 use registry::unknown;
 use table::Refusal;
 
@@ -59,8 +60,11 @@ impl Session<'_> {
         self.screen.say(hang("", &chips, 2, width))?;
         let option = u16::try_from(at).unwrap_or(u16::MAX);
         let pieces = pieces(view);
+        let named = |page: &&CardPage| answer.choice.split_whitespace().any(|word| word == page.word);
         if let Some(piece) = pieces.iter().find(|piece| piece.picks.contains(&option)) {
             self.screen.say(details(piece, width))?;
+        } else if let Some(page) = (self.entry.cards)().iter().find(named) {
+            self.screen.say(cards::card(page, width))?;
         }
         self.screen.say(paint(FAINT, "It is asked under this rule:"))?;
         self.rule(prompt.rule)

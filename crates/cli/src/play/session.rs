@@ -13,7 +13,9 @@ use unicode_width::UnicodeWidthStr;
 use super::speech::{Speech, help};
 use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
-use crate::paint::{Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words};
+use crate::paint::{
+    self, Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words,
+};
 use crate::screen::Screen;
 
 /// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
@@ -209,15 +211,15 @@ impl Session<'_> {
     }
 
     /// What happened since this seat was told last.
-    fn tell(&mut self, seat: Seat) -> Result {
+    pub(super) fn tell(&mut self, seat: Seat) -> Result {
         let events = self.table.events(Viewer::Seat(seat), 0);
         let told = self.memory.told[seat.index()].min(events.len());
         if told < events.len() && !self.memory.telling {
             self.screen.say("")?;
         }
         for event in &events[told..] {
-            let rules = self.citing.of(&event.rules);
-            self.screen.say(story(&event.text, rules, self.screen.width()))?;
+            let line = paint::event(&event.text, &event.rules, self.citing, self.screen.width());
+            self.screen.say(line)?;
         }
         self.memory.told[seat.index()] = events.len();
         Ok(())
@@ -356,7 +358,7 @@ impl Session<'_> {
 }
 
 /// How wide answers in words are, so that their notation stands in a column.
-fn column(options: &[Answer], width: usize) -> usize {
+pub(super) fn column(options: &[Answer], width: usize) -> usize {
     let notation = options.iter().map(|answer| answer.choice.width()).max().unwrap_or(0);
     let room = width.saturating_sub(NUMBER + 2 + notation);
     let fitting =
@@ -365,7 +367,7 @@ fn column(options: &[Answer], width: usize) -> usize {
 }
 
 /// An answer with its number and notation. A long one goes on below, and its notation is at its end.
-fn option(number: usize, answer: &Answer, column: usize, width: usize) -> String {
+pub(super) fn option(number: usize, answer: &Answer, column: usize, width: usize) -> String {
     let head = paint(MARK, format!("{number:>3}  "));
     let notation = paint(FAINT, &answer.choice);
     if answer.text.width() <= column {

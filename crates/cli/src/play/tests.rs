@@ -11,21 +11,33 @@ fn open(seed: u64) -> Box<dyn Table> {
     (GAMES[0].open)(&json!({ "lives": 5, "first": 0 }), Seed::from_number(seed)).unwrap()
 }
 
-/// What is on the screen after these lines were said.
-fn play(table: Box<dyn Table>, sitters: [Sitter; 2], asking: Asking, said: &str) -> String {
-    let mut out = vec![];
-    let mut session = Session {
-        entry: &GAMES[0],
+fn session<'a>(
+    entry: &'static Entry,
+    table: Box<dyn Table>,
+    sitters: [Sitter; 2],
+    said: &'a str,
+    out: &'a mut Vec<u8>,
+) -> Session<'a> {
+    Session {
+        entry,
         table,
         sitters: sitters.to_vec(),
-        asking,
+        asking: Asking::Choices,
+        citing: Citing::First,
         keep: None,
         seed: 1,
         input: Box::new(said.as_bytes()),
         echo: Echo::On,
-        screen: Screen::test(&mut out),
+        screen: Screen::test(out),
         memory: Memory::default(),
-    };
+    }
+}
+
+/// What is on the screen after these lines were said.
+fn play(table: Box<dyn Table>, sitters: [Sitter; 2], asking: Asking, said: &str) -> String {
+    let mut out = vec![];
+    let mut session = session(&GAMES[0], table, sitters, said, &mut out);
+    session.asking = asking;
     session.run().unwrap();
     drop(session);
     String::from_utf8(out).unwrap()
@@ -117,7 +129,95 @@ fn undo_takes_back_the_last_choice_with_what_the_bot_answered() {
 #[test]
 fn undo_does_not_cross_chance() {
     let text = play(open(3), [PERSON, BOT], Asking::Always, "pass\nundo\nquit\n");
-    assert!(text.contains("That cannot be taken back: ply"), "{text}");
+    assert!(
+        text.contains("That cannot be taken back: since your last answer something was rolled"),
+        "{text}"
+    );
+    let agreed = play(open(3), [PERSON, BOT], Asking::Always, "pass\nundo!\nyes\nquit\n");
+    assert!(agreed.contains("A bot does not agree"), "{agreed}");
+    assert!(!agreed.contains("Taken back."), "{agreed}");
+}
+
+#[test]
+fn people_can_agree_to_take_anything_back() {
+    let said = "\npass\n\nundo\nundo!\nno\nundo!\nyes\n\npass\n\nquit\n";
+    let text = play(open(3), [PERSON, PERSON], Asking::Always, said);
+    assert!(text.contains("seat 0 has answered since"), "{text}");
+    assert!(text.contains("Say undo! if you do."), "{text}");
+    assert!(text.contains("Nothing is taken back."), "{text}");
+    let (before, after) = text.split_once("Taken back.").unwrap();
+    assert_eq!(before.matches("Door 0 passes.").count(), 1, "{text}");
+    assert_eq!(after.matches("Door 0 passes.").count(), 1, "what comes again is told again: {text}");
+    assert!(text.contains("You leave after 1 answer "), "{text}");
+}
+
+#[test]
+fn an_answer_after_the_end_ends_it() {
+    let text =
+        play(open(3), [PERSON, BOT], Asking::Choices, &format!("concede\nyes\nlog 1\n{}", "1\n".repeat(9)));
+    assert_eq!(text.matches("The game is over.").count(), 1, "{text}");
+    assert_eq!(text.matches("log shows what happened").count(), 1, "{text}");
+    assert!(text.ends_with("> 1\nThe game is over.\n"), "{text}");
+}
+
+#[test]
+fn the_table_is_drawn_again_when_wanted() {
+    let text = play(open(3), [PERSON, BOT], Asking::Choices, "? 1\nboard\ntable\n\nquit\n");
+    assert_eq!(text.matches("── Turn 1 ──").count(), 3, "{text}");
+    assert_eq!(text.matches("Attack, look out or pass?").count(), 4, "{text}");
+}
+
+#[test]
+fn long_answers_are_wrapped_and_their_notation_stands_at_the_end() {
+    let answer =
+        |text: &str, choice: &str| kernel::Answer { choice: choice.to_owned(), text: text.to_owned() };
+    let options =
+        [answer("Use the Mall: you may draw 1 card and play it", "use mall"), answer("Pass", "pass")];
+    let width = 40;
+    let column = session::column(&options, width);
+    let lines: Vec<String> = (1..)
+        .zip(&options)
+        .map(|(at, answer)| session::option(at, answer, column, width))
+        .map(|line| anstream::adapter::strip_str(&line).to_string())
+        .collect();
+    assert_eq!(lines[0], "  1  Use the Mall: you may draw 1 card\n     and play it  use mall");
+    assert_eq!(lines[1], "  2  Pass  pass");
+}
+
+/// The toy with a bot that cannot think.
+static FAULTY: Entry = Entry {
+    advise: |_, _, _| panic!("no thought"),
+    ..registry::entry_with::<toy::Toy, crate::fixture::Pages>()
+};
+
+#[test]
+fn a_bot_that_fails_costs_nobody_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    let said = format!("pass\nsave {}\n", file.display());
+    let mut out = vec![];
+    let mut session = session(&FAULTY, open(3), [PERSON, BOT], &said, &mut out);
+    let failure = session.run().unwrap_err();
+    drop(session);
+    let text = String::from_utf8(out).unwrap();
+    assert!(matches!(&failure, Failure::Wrong(message) if message.contains("no thought")), "{failure:?}");
+    assert!(text.contains("Sorry: the program has failed at ply 1: no thought"), "{text}");
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert_eq!((GAMES[0].load)(&record).unwrap().ply(), 1);
+}
+
+#[test]
+fn a_game_that_is_kept_says_where_when_a_bot_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    let mut out = vec![];
+    let mut session = session(&FAULTY, open(3), [PERSON, BOT], "pass\n1\n", &mut out);
+    session.keep = Some(file.clone());
+    session.run().unwrap_err();
+    drop(session);
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("goes on from here."), "{text}");
+    assert_eq!((GAMES[0].load)(&std::fs::read_to_string(&file).unwrap()).unwrap().ply(), 1);
 }
 
 #[test]

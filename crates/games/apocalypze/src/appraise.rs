@@ -1,8 +1,29 @@
-//! How good a position looks. Bots ask it of imagined worlds only; the weights follow the hints of AZ-G14.
+//! How good a position looks. Bots ask it of imagined worlds only. The terms follow the hints of AZ-G14; the
+//! weights were fitted to the outcomes of games between veterans (docs/balance-apocalypze.md).
 
-use crate::state::{Apocalypze, Ending};
+use crate::state::{Apocalypze, Ending, Phase};
+use crate::stats::Stat;
 use flow::Each;
 use kernel::Seat;
+
+/// A card in the deck: a resource, and a play to come.
+const DECK: f32 = 0.26;
+/// So many cards are the last ones; each that is missing hurts more.
+const LAST_CARDS: f32 = 6.0;
+const LAST_CARD: f32 = 0.13;
+const HAND: f32 = 0.17;
+/// A survivor: what it pays, what it withstands, that it can block at all; and hunger, which grows with
+/// the crowd.
+const VALUE: f32 = 0.16;
+const DEFENSE: f32 = 0.18;
+const SURVIVOR: f32 = 0.34;
+const CROWD: f32 = 0.1;
+/// The wounded go under the deck.
+const WOUNDED: f32 = 0.4;
+/// Damage that raiders may do, turn after turn.
+const THREAT: f32 = 0.18;
+/// The part of the opponent's resources that the attack of this turn may cost.
+const BLOW: f32 = 2.1;
 
 impl Apocalypze {
     pub(crate) fn promise(&self, seat: Seat) -> f32 {
@@ -13,36 +34,55 @@ impl Apocalypze {
             Ending::Going => {}
         }
         let edge = self.strength(seat) - self.strength(seat.other());
-        0.5 + 0.49 * edge / (edge.abs() + 8.0)
+        1.0 / (1.0 + (-edge).exp())
     }
 
-    /// Resources to live from, and what the raiders at the other stronghold will cost it.
     fn strength(&self, seat: Seat) -> f32 {
         let player = self.player(seat);
-        let home = Apocalypze::stronghold(seat);
+        let deck = (player.deck.len() + player.stockpile.len()) as f32;
+        DECK * deck - LAST_CARD * (LAST_CARDS - deck).max(0.0)
+            + HAND * player.hand.len() as f32
+            + self.holding(seat)
+            + self.menace(seat)
+    }
+
+    /// What the survivors at home are good for.
+    fn holding(&self, seat: Seat) -> f32 {
+        let (mut sum, mut fit) = (0.0, 0.0);
+        for slot in Each(self.survivors_at(Apocalypze::stronghold(seat))) {
+            if self.card(slot).wounds > 0 {
+                sum += WOUNDED;
+            } else {
+                fit += 1.0;
+                let value = f32::from(self.printed(slot, Stat::Value));
+                sum += SURVIVOR + VALUE * value + DEFENSE * f32::from(self.defense(slot));
+            }
+        }
+        sum - CROWD * fit * fit
+    }
+
+    /// What the raiders at the other stronghold are good for, the more so while they can still strike in
+    /// this turn.
+    fn menace(&self, seat: Seat) -> f32 {
         let away = Apocalypze::stronghold(seat.other());
-        let mut sum =
-            player.deck.len() as f32 + 0.7 * player.hand.len() as f32 + player.stockpile.len() as f32;
-        for slot in Each(self.survivors_at(home)) {
-            let card = self.card(slot);
-            let value = f32::from(self.printed(slot, crate::stats::Stat::Value));
-            // The wounded go under the deck: a card, but no survivor.
-            sum += if card.wounds > 0 {
-                0.9
-            } else {
-                0.6 * value + 0.25 * f32::from(self.attack(slot) + self.defense(slot))
-            };
+        let raiders = self.raiders_at(away);
+        if raiders == 0 {
+            return 0.0;
         }
+        let wounded = Each(raiders).filter(|&slot| self.card(slot).wounds > 0).count() as f32;
+        let fit = raiders.count_ones() as f32 - wounded;
         let damage = f32::from(self.def(away).damage);
-        for slot in Each(self.raiders_at(away)) {
-            let card = self.card(slot);
-            sum += if card.wounds > 0 {
-                0.9
-            } else {
-                0.55 * damage + 0.2 * f32::from(self.attack(slot) + self.defense(slot)) + 0.2
-            };
+        let sum = WOUNDED * wounded + THREAT * fit * damage;
+        if self.active != seat || self.phase == Phase::Consumption {
+            return sum;
         }
-        let fed = self.survivors_at(home).count_ones() as f32;
-        sum - 0.35 * fed
+        let other = self.player(seat.other());
+        let blockers = self.survivors_at(away);
+        let values: u16 = Each(blockers).map(|slot| u16::from(self.printed(slot, Stat::Value))).sum();
+        let resources = (other.deck.len() + other.stockpile.len()) as f32
+            + 0.5 * other.hand.len() as f32
+            + f32::from(values);
+        let unmet = (fit - blockers.count_ones() as f32).max(0.0);
+        sum + BLOW * unmet * damage / (resources + 3.0)
     }
 }

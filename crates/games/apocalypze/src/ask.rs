@@ -20,7 +20,7 @@ impl Machine<20> for Apocalypze {
 
     #[inline]
     fn settle(&mut self, cx: &mut impl Cx<Event>) -> Option<Frame> {
-        if self.doomed.is_empty() && self.unsettled == 0 {
+        if self.doomed.is_empty() && self.unsettled == 0 && !self.cards.set().fickle {
             return None;
         }
         self.unsettled_frame(cx)
@@ -37,7 +37,7 @@ impl Machine<20> for Apocalypze {
             Frame::Complete { slot, sentence } => self.complete(slot, sentence, cx),
             Frame::Combat { after } => self.begin_combat(after, cx),
             Frame::Consumption => self.consumption_phase(cx),
-            Frame::EndTexts { seat, after } => self.end_texts(seat, after, cx),
+            Frame::EndTexts { seat, after, until } => self.end_texts(seat, after, until, cx),
             Frame::EndWounded => self.end_wounded(cx),
             Frame::EndTurn => self.end_turn(),
             Frame::FormAttack => self.form_attack(cx),
@@ -125,7 +125,7 @@ impl Machine<20> for Apocalypze {
             (Frame::MayDraw { slot, sentence }, Choice::Yes) => {
                 self.note_text(slot, sentence, cx);
                 self.declare_text(slot, sentence);
-                Flow::Next(Frame::Resolve { effect: 0 })
+                Flow::Next(Frame::Aim)
             }
             (Frame::PlayDrawn { kind, place }, Choice::Yes) => self.play_drawn_card(kind, place, cx),
             (Frame::MayTake { slot, .. }, Choice::Yes) => {

@@ -52,6 +52,13 @@ impl Apocalypze {
             return Err(Breach::new(rule, "{card} cannot be attached to that").card(kind.into()));
         }
         self.can_be_unique(kind)?;
+        self.can_be_added(kind, host)
+    }
+
+    /// Whether a host has room for an attachment, from hand, a pile or another host: one copy a card
+    /// (AZ-ATTACH-5), and nothing that the host bars.
+    pub(crate) fn can_be_added(&self, kind: u8, host: u8) -> Result<(), Breach> {
+        let def = self.cards.of(kind);
         let stacks = def.sentences.contains(&Sentence::AnyNumberOfCopies);
         if !stacks && Each(self.attached_to(host)).any(|card| self.card(card).kind == kind) {
             return Err(

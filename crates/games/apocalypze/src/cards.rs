@@ -1,6 +1,6 @@
 //! The print: what stands on a card. Card definitions live outside the state, behind a `&'static` set.
 
-use crate::text::{Answerable, Attribute, Host, Role, Sentence};
+use crate::text::{Answerable, Attribute, Bonus, Effect, Host, Limit, Role, Sentence, Standing, Subject};
 use serde::Deserialize;
 use std::ops::Deref;
 
@@ -188,6 +188,29 @@ impl CardDef {
     #[inline]
     pub fn cite(&self, sentence: usize) -> &'static str {
         self.cites.get(sentence).copied().unwrap_or("AZ-G1")
+    }
+
+    /// How many of its texts are used once per game.
+    pub(crate) fn texts_once_per_game(&self) -> usize {
+        let once = |s: &&Sentence| matches!(s, Sentence::Optional { limit: Some(Limit::Game), .. });
+        self.sentences.iter().filter(once).count()
+    }
+
+    /// Whether the value of some character may fall because of this card while no card leaves: a penalty, a
+    /// condition that ends, a bonus for those who are here.
+    pub(crate) fn is_fickle(&self) -> bool {
+        let value = |bonuses: &[Bonus], is: fn(i8) -> bool| {
+            bonuses.iter().any(|bonus| matches!(bonus, Bonus::Value { n } if is(*n)))
+        };
+        let moves = self.sentences.iter().any(|s| s.effects().contains(&Effect::AttachThisToTarget));
+        self.sentences.iter().any(|sentence| match sentence {
+            Sentence::Standing { rule: Standing::Bonus { subject: Subject::Host | Subject::This, bonuses } } => {
+                value(bonuses, |n| n < 0) || moves && value(bonuses, |_| true)
+            }
+            Sentence::Standing { rule: Standing::Bonus { bonuses, .. } }
+            | Sentence::While { rule: Standing::Bonus { bonuses, .. }, .. } => value(bonuses, |_| true),
+            _ => false,
+        })
     }
 
     /// The type line: "unique gang raider", "weapon, gun attachment".

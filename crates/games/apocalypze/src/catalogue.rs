@@ -38,7 +38,8 @@ impl Catalogue for Apocalypze {
         let with = set.with(file, text)?;
         let new = with.cards.len() - set.cards.len();
         let changed = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len) - new;
-        Ok(format!("{new} new cards, {changed} replaced; {} in all, set {}", with.cards.len(), with.hash))
+        let cards = if new == 1 { "card" } else { "cards" };
+        Ok(format!("{new} new {cards}, {changed} replaced; {} in all, set {}", with.cards.len(), with.hash))
     }
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
@@ -65,9 +66,10 @@ impl Catalogue for Apocalypze {
                 "scavenging" => setup.scavenging = true,
                 "first=0" => setup.first = Some(kernel::Seat(0)),
                 "first=1" => setup.first = Some(kernel::Seat(1)),
+                "opening=printed" => setup.compensation = 0,
                 other => {
                     return Err(format!(
-                        "there is no option “{other}”; there are scavenging, first=0 and first=1"
+                        "there is no option “{other}”; there are scavenging, first=0, first=1 and opening=printed"
                     ));
                 }
             }

@@ -29,6 +29,7 @@ impl Apocalypze {
         };
         let Some(place) = next else {
             if after == 0 {
+                self.combat.place = NONE;
                 let seat = self.active;
                 cx.tell("AZ-COMBAT-1", || Event::NoCombat { seat });
             }
@@ -282,7 +283,8 @@ impl Apocalypze {
             self.cite_standing(cx);
         }
         self.combat.assigning = true;
-        Flow::Next(Frame::Assign { seat: attacker, left: casualties[0] as u8, then: casualties[1] as u8 })
+        let [left, then] = casualties.map(|wounds| wounds.min(255) as u8);
+        Flow::Next(Frame::Assign { seat: attacker, left, then })
     }
 
     /// A stronghold's standing text that counts in this engagement (AZ-STRONGHOLD-9).
@@ -322,7 +324,7 @@ impl Apocalypze {
 
     /// Whether the wounds kill all of these and the order in which they fall makes no difference.
     fn all_fall_alike(&self, candidates: u64, left: u8) -> bool {
-        let values: i16 = Each(candidates).map(|slot| self.value(slot)).sum();
+        let values = Each(candidates).map(|slot| self.value(slot)).fold(0, i16::saturating_add);
         let first = self.card(candidates.trailing_zeros() as u8).kind;
         i16::from(left) >= values
             && Each(candidates).all(|slot| self.card(slot).kind == first && self.attached_to(slot) == 0)
@@ -348,7 +350,7 @@ impl Apocalypze {
         then: u8,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let wounds = left.min(self.value(slot).max(0) as u8);
+        let wounds = i16::from(left).min(self.value(slot).max(0)) as u8;
         self.wound(slot, wounds, cx);
         cx.cite("AZ-COMBAT-16");
         cx.cite("AZ-COMBAT-17");

@@ -67,7 +67,7 @@ impl Apocalypze {
                 let owed = match scale {
                     None => *n,
                     Some(Scale::ForEach { group, most }) => {
-                        (n * self.count_yours(seat, group.0, pending.place)).min(*most)
+                        n.saturating_mul(self.count_yours(seat, group.0, pending.place)).min(*most)
                     }
                 };
                 let seat = seat.other();
@@ -85,8 +85,12 @@ impl Apocalypze {
             Effect::RemoveTarget => return target.map(|slot| Frame::Remove { slot, is_final: false }),
             Effect::RemoveTargetForGood => return target.map(|slot| Frame::Remove { slot, is_final: true }),
             Effect::AttachThisToTarget => {
-                if let Some(host) = target {
-                    self.card_mut(pending.slot).at = host;
+                if let Some(host) = target.filter(|_| self.is_target(pending.slot, pending)) {
+                    // It is the newest card on its new host (AZ-C11).
+                    self.clock = self.clock.saturating_add(1);
+                    let since = self.clock;
+                    let card = self.card_mut(pending.slot);
+                    (card.at, card.since) = (host, since);
                     let kind = pending.kind;
                     let rule = self.cards.of(kind).cite(pending.sentence as usize);
                     cx.tell(rule, || Event::MovedAttachment {
@@ -97,12 +101,15 @@ impl Apocalypze {
                 }
             }
             Effect::TurnTarget => {
-                if let Some(slot) = target {
+                // An answer may have brought a gang or cult beside it.
+                if let Some(slot) = target
+                    && self.can_mix(Faction::Zombie, self.card(slot).at, slot, "AZ-TWOFOLD-8").is_ok()
+                {
                     self.turn(slot, Form::Zombie, "AZ-TWOFOLD-7", cx);
                 }
             }
             Effect::TurnHost => {
-                if self.is_live(pending.host) {
+                if self.is_target(pending.host, pending) && self.can_turn(pending.host) {
                     self.turn(pending.host, Form::Bitten, "AZ-C37", cx);
                 }
             }
@@ -114,8 +121,9 @@ impl Apocalypze {
                 }
             }
             Effect::Cancel => {
-                let below = self.chain.len() - 2;
-                self.chain[below].cancelled = true;
+                if let [.., answered, _] = &mut self.chain[..] {
+                    answered.cancelled = true;
+                }
             }
             Effect::RuleChange { span, change } => self.change_rule(*span, *change, pending, cx),
             Effect::Replace { replacement } => self.rescue = Some(*replacement),
@@ -131,12 +139,14 @@ impl Apocalypze {
     /// Whether an automatic effect can take place at all: a bite turns nobody beside a gang or cult.
     pub(crate) fn can_happen(&self, effect: &Effect, source: u8) -> bool {
         match effect {
-            Effect::TurnHost => {
-                let host = self.card(source).at;
-                self.can_mix(Faction::Zombie, self.card(host).at, NONE, "AZ-C37").is_ok()
-            }
+            Effect::TurnHost => self.can_turn(self.card(source).at),
             _ => true,
         }
+    }
+
+    /// Whether a bite can turn this card: a human, and no gang or cult beside it.
+    fn can_turn(&self, host: u8) -> bool {
+        self.fits(host, Group::Human) && self.can_mix(Faction::Zombie, self.card(host).at, host, "AZ-C37").is_ok()
     }
 
     /// To recover is to put the lowest card of the own discard pile under the deck (AZ-GLOSSARY-15).
@@ -170,7 +180,8 @@ impl Apocalypze {
         let drawn = hand.distinct().find(|&kind| {
             hand.kinds().filter(|&k| k == kind).count() > before.kinds().filter(|&k| k == kind).count()
         })?;
-        follows.then_some(Frame::PlayDrawn { kind: drawn, place: pending.place })
+        let home = self.card(pending.place).owner == pending.seat;
+        (follows && home).then_some(Frame::PlayDrawn { kind: drawn, place: pending.place })
     }
 
     fn lose_value(&mut self, victims: Victims, n: u8, pending: &Pending, cx: &mut impl Cx<Event>) {
@@ -204,7 +215,8 @@ impl Apocalypze {
         if subject == Subject::YourSide {
             for bonus in bonuses {
                 if let Bonus::AttackTotal { n } = *bonus {
-                    self.combat.bonus[pending.seat.index()] += n;
+                    let total = &mut self.combat.bonus[pending.seat.index()];
+                    *total = total.saturating_add(n);
                     cx.tell("AZ-C56", || Event::SideStrengthened { seat: pending.seat, attack_total: n });
                 }
             }
@@ -213,9 +225,9 @@ impl Apocalypze {
         let mut change = [0i8; 3];
         for bonus in bonuses {
             match *bonus {
-                Bonus::Attack { n } => change[0] += n,
-                Bonus::Defense { n } => change[1] += n,
-                Bonus::Value { n } => change[2] += n,
+                Bonus::Attack { n } => change[0] = n,
+                Bonus::Defense { n } => change[1] = n,
+                Bonus::Value { n } => change[2] = n,
                 Bonus::AccessPoints { .. } | Bonus::AttackTotal { .. } => {}
             }
         }
@@ -247,8 +259,8 @@ impl Apocalypze {
                 .iter()
                 .filter(|&&slot| self.is_target(slot, pending))
                 .fold(0, |m, slot| m | 1 << slot),
-            Subject::Host if self.is_live(pending.host) => 1 << pending.host,
-            Subject::This if self.is_live(pending.slot) => 1 << pending.slot,
+            Subject::Host if self.is_target(pending.host, pending) => 1 << pending.host,
+            Subject::This if self.is_target(pending.slot, pending) => 1 << pending.slot,
             Subject::EachOfYours { other, group, within, armed } => {
                 let among = match within {
                     Within::Here => self.at(self.characters, pending.place),
@@ -275,7 +287,7 @@ impl Apocalypze {
                 } else {
                     Group::Character
                 };
-                if !self.no_escape.is_full() {
+                if !self.no_escape.contains(&(pending.place, group)) && !self.no_escape.is_full() {
                     self.no_escape.push((pending.place, group));
                 }
             }

@@ -72,7 +72,7 @@ pub enum Event {
     Stockpiled { seat: Seat, kind: u8 },
     Looted { seat: Seat, kind: u8 },
     Completed { seat: Seat, kind: u8 },
-    Stayed { seat: Seat, kind: u8, slot: u8 },
+    LeftGame { kind: u8 },
     Eliminated { seat: Seat, owed: u8, payable: u8 },
     Conceded { seat: Seat },
     TurnLimitReached { turns: u16 },

@@ -38,10 +38,12 @@ pub enum Frame {
         after: u16,
     },
     Consumption,
-    /// Automatic texts at the end of the phase, then the wounded, then the next phase (AZ-C62).
+    /// Automatic texts at the end of the phase, of cards that came after one time and were there at the
+    /// other; then the wounded, then the next phase (AZ-C62).
     EndTexts {
         seat: Seat,
         after: u16,
+        until: u16,
     },
     EndWounded,
     EndTurn,

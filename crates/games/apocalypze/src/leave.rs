@@ -39,6 +39,9 @@ impl Apocalypze {
                 return Some(Frame::Remove { slot, is_final: false });
             }
         }
+        if self.cards.set().fickle {
+            self.unsettled |= VALUES;
+        }
         if self.unsettled == 0 {
             return None;
         }
@@ -75,6 +78,10 @@ impl Apocalypze {
     fn doom_worthless(&mut self) -> bool {
         for slot in Each(self.characters) {
             if self.card(slot).marks & LEAVING == 0 && self.value(slot) <= 0 {
+                if self.doomed.is_full() {
+                    self.unsettled |= VALUES;
+                    break;
+                }
                 self.doomed.push(slot);
             }
         }
@@ -107,7 +114,11 @@ impl Apocalypze {
             cx.cite("AZ-C5");
         }
         if value <= 0 && !self.doomed.contains(&slot) {
-            self.doomed.push(slot);
+            if self.doomed.is_full() {
+                self.unsettled |= VALUES;
+            } else {
+                self.doomed.push(slot);
+            }
         }
     }
 
@@ -128,6 +139,9 @@ impl Apocalypze {
         if let Some((sentence, replacement)) = self.own_replacement(slot) {
             let def = self.def(slot);
             cx.tell(def.cite(sentence), || Event::TextApplied { kind: self.card(slot).kind, slot });
+            if let Sentence::Replace { limit: Some(_), .. } = def.sentences[sentence] {
+                self.card_mut(slot).used |= 1 << sentence;
+            }
             return self.replace_removal(slot, replacement, cx);
         }
         if let Some((guardian, sentence)) = self.guardian(slot) {
@@ -147,16 +161,26 @@ impl Apocalypze {
         if !self.def(slot).says.has(Says::REPLACES) {
             return None;
         }
-        let form = self.card(slot).form;
-        let own = |sentence: &Sentence| match sentence {
-            Sentence::Replace { event: Happening::ThisRemoved, replacement, .. } => Some(*replacement),
+        let card = self.card(slot);
+        let own = |at: usize, sentence: &Sentence| match sentence {
+            Sentence::Replace { limit, event: Happening::ThisRemoved, replacement, .. } => {
+                let fresh = limit.is_none() || card.used >> at & 1 == 0;
+                let possible = *replacement != Replacement::Keep || self.can_stay(slot);
+                (fresh && possible).then_some((at, *replacement))
+            }
             _ => None,
         };
-        self.def(slot).sentences.iter().enumerate().find_map(|(at, sentence)| match (sentence, form) {
-            (Sentence::AsZombie { sentence }, Form::Zombie) => own(sentence).map(|r| (at, r)),
-            (sentence, Form::Human) => own(sentence).map(|r| (at, r)),
+        self.def(slot).sentences.iter().enumerate().find_map(|(at, sentence)| match (sentence, card.form) {
+            (Sentence::AsZombie { sentence }, Form::Zombie) => own(at, sentence),
+            (sentence, Form::Human) => own(at, sentence),
             _ => None,
         })
+    }
+
+    /// Whether a card can be kept in play: not without any value, and not where there is no room for it.
+    fn can_stay(&self, slot: u8) -> bool {
+        let crowded = matches!(self.frames.last(), Some(Frame::Crowded { .. }));
+        !crowded && self.value(slot) + i16::from(self.card(slot).wounds) > 0
     }
 
     /// Another card that keeps this one in play (Albert & Anita Hanson, AZ-C43).
@@ -181,6 +205,8 @@ impl Apocalypze {
         fresh
             && card.form == Form::Human
             && card.marks & LEAVING == 0
+            && card.at == self.card(slot).at
+            && self.can_stay(slot)
             && self.card(slot).form == Form::Human
             && u16::from(self.card(slot).kind) == name.0
             && self.controller(slot) == self.controller(guardian)
@@ -193,6 +219,7 @@ impl Apocalypze {
             self.is_live(**other)
                 && self.guards(guardian, sentence, text, **other)
                 && self.value(**other) <= 0
+                && !self.removal_is_final(**other)
         };
         self.doomed.iter().filter(alike).fold(1 << slot, |mask, other| mask | 1 << other)
     }
@@ -247,7 +274,7 @@ impl Apocalypze {
         }
         let seat = self.controller(slot);
         let saves = |def: &CardDef| def.answers == Some(Answerable::Removal);
-        if self.may_hold(seat, saves) {
+        if self.has_room() && self.may_hold(seat, saves) {
             return Flow::Ask(Frame::AnswerRemoval { slot });
         }
         if cx.loud() && self.may_hold_copy(seat, saves) {
@@ -269,7 +296,7 @@ impl Apocalypze {
     ) -> Flow<Frame> {
         match replacement {
             Replacement::Recycle => Flow::Next(Frame::Recycle { slot, after: 0 }),
-            Replacement::Keep => {
+            Replacement::Keep if self.value(slot) + i16::from(self.card(slot).wounds) > 0 => {
                 self.stay_in_play(slot);
                 Flow::Done
             }
@@ -277,7 +304,7 @@ impl Apocalypze {
                 self.leave(slot, To::Hand, "AZ-C63", cx);
                 Flow::Done
             }
-            Replacement::Remove => self.complete_removal(slot, cx),
+            Replacement::Keep | Replacement::Remove => self.complete_removal(slot, cx),
         }
     }
 
@@ -338,6 +365,7 @@ impl Apocalypze {
             }
         }
         cx.tell(rule, || match to {
+            _ if card.marks & STARTING != 0 => Event::LeftGame { kind: card.kind },
             To::Discard => Event::Removed { seat, kind: card.kind, slot },
             To::Deck => Event::Recycled { seat, kind: card.kind, slot },
             To::Hand => Event::TakenIntoHand { seat, kind: card.kind },

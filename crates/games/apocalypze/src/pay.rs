@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Why};
 use crate::leave::To;
-use crate::state::{Apocalypze, Ending};
+use crate::state::{Apocalypze, Ending, LEAVING};
 use crate::stats::Stat;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
@@ -63,6 +63,10 @@ impl Apocalypze {
                 "only your survivors at your stronghold can be consumed",
             ));
         }
+        if self.card(slot).marks & LEAVING != 0 {
+            let breach = Breach::new("AZ-C63", "{card} is leaving play");
+            return Err(breach.card(self.card(slot).kind.into()));
+        }
         if let Some((source, sentence)) = self.inedible(slot) {
             let rule = self.def(source).cite(sentence);
             return Err(Breach::new(rule, "{card} may not be consumed").card(self.card(slot).kind.into()));
@@ -104,7 +108,7 @@ impl Apocalypze {
                 Flow::Next(Frame::Pair { seat, owed, why })
             }
             Choice::Consume(slot) => {
-                let value = self.value(slot).max(0) as u8;
+                let value = self.value(slot).clamp(0, 255) as u8;
                 let excess = value.saturating_sub(owed);
                 let kind = self.card(slot).kind;
                 cx.tell("AZ-CONSUME-4", || Event::ConsumedSurvivor { seat, kind, slot, value, excess });
@@ -115,7 +119,8 @@ impl Apocalypze {
                     cx.cite("AZ-C39");
                 }
                 self.leave(slot, To::Discard, "AZ-C53", cx);
-                Flow::Next(Frame::Pay { seat, owed: owed.saturating_sub(value), why })
+                // A survivor may take the value of others along: what is left must still be payable.
+                Flow::Next(Frame::Owe { seat, owed: owed.saturating_sub(value), why })
             }
             _ => Flow::Ask(Frame::Pay { seat, owed, why }),
         }

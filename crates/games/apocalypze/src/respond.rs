@@ -13,7 +13,7 @@ impl Apocalypze {
     pub(crate) fn respond(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let seat = pending.seat.other();
-        if !pending.cancelled && pending.slot == NONE {
+        if !pending.cancelled && pending.slot == NONE && self.has_room() {
             if self.may_hold(seat, |def| self.answers(def, &pending, seat)) {
                 return Flow::Ask(Frame::Respond);
             }

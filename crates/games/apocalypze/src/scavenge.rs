@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, To};
 use crate::state::{Apocalypze, NONE};
-use crate::text::{May, Sentence, When};
+use crate::text::{Effect, May, Sentence, When};
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat, Seats};
 
@@ -98,9 +98,9 @@ impl Apocalypze {
         };
         let then = Frame::Scavenge { after: self.card(place).since };
         let survivors = self.survivors_at(place).count_ones() as u8;
-        let hindered = self.slowed(place) + self.raiders_at(place).count_ones() as u8;
+        let hindered = self.slowed(place).saturating_add(self.raiders_at(place).count_ones() as u8);
         let def = self.def(place);
-        let left = def.sections - self.card(place).cleared;
+        let left = def.sections.saturating_sub(self.card(place).cleared);
         let cleared = survivors.min(MOST_SCAVENGERS).saturating_sub(hindered).min(left);
         if survivors > 0 {
             self.card_mut(place).cleared += cleared;
@@ -141,7 +141,12 @@ impl Apocalypze {
     pub(crate) fn complete(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let def = self.def(slot);
         let then = Frame::Complete { slot, sentence: sentence + 1 };
+        let seat = self.controller(slot);
+        let holds = |text: &Sentence| text.condition().is_none_or(|given| self.holds(given, slot, seat, slot));
         match def.sentences.get(sentence as usize) {
+            Some(text @ Sentence::Automatic { when: When::Complete, .. }) if !holds(text) => {
+                Flow::Next(then)
+            }
             Some(Sentence::Automatic { when: When::Complete, may: Some(May::YouMay), .. }) => {
                 Flow::Call { call: Frame::MayUse { slot, sentence }, then }
             }
@@ -204,11 +209,15 @@ impl Apocalypze {
         let moment = crate::text::Moment::RaiderArrives;
         let sentences = 0..self.def(card).sentences.len() as u8;
         let usable = sentences.into_iter().find(|&at| self.can_use(card, at, owner, moment).is_ok());
+        let draws = |at: u8| {
+            let effects = self.def(card).sentences[at as usize].effects();
+            effects.iter().all(|effect| matches!(effect, Effect::Draw { .. }))
+        };
         match usable {
-            Some(sentence) if !self.player(owner).deck.is_empty() => {
-                Flow::Call { call: Frame::MayDraw { slot: card, sentence }, then }
-            }
-            _ => Flow::Next(then),
+            // An empty deck is public: there is nothing to draw.
+            Some(sentence) if draws(sentence) && self.player(owner).deck.is_empty() => Flow::Next(then),
+            Some(sentence) => Flow::Call { call: Frame::MayDraw { slot: card, sentence }, then },
+            None => Flow::Next(then),
         }
     }
 

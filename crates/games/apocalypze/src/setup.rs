@@ -31,6 +31,10 @@ pub struct Setup {
     /// Who begins; chance decides if nobody is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
+    /// Cards that the second player draws more in the first draw phase, for not going first (AZ-G9);
+    /// with 0 the opening is as printed.
+    #[serde(default = "house_compensation")]
+    pub compensation: u8,
     /// Starting locations of the variant; the General Store if none are named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub locations: Vec<String>,
@@ -39,12 +43,22 @@ pub struct Setup {
     pub cards: Option<String>,
 }
 
+/// What makes the two seats even in simulated games: see docs/balance-apocalypze.md.
+const HOUSE_COMPENSATION: u8 = 1;
+
+const MOST_COMPENSATION: u8 = 10;
+
+fn house_compensation() -> u8 {
+    HOUSE_COMPENSATION
+}
+
 impl Setup {
     pub fn of(deck: &str, other: &str) -> Setup {
         Setup {
             decks: vec![DeckChoice::Named(deck.to_owned()), DeckChoice::Named(other.to_owned())],
             scavenging: false,
             first: None,
+            compensation: house_compensation(),
             locations: Vec::new(),
             cards: None,
         }
@@ -88,7 +102,8 @@ impl Deck {
                 }
             }
             for (name, n) in &self.basic_in {
-                *cards.entry(name.clone()).or_default() += n;
+                let count = cards.entry(name.clone()).or_default();
+                *count = count.saturating_add(*n);
             }
             cards.retain(|_, n| *n > 0);
         }
@@ -154,7 +169,8 @@ fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) 
     let mut kinds: Vec<u8> = Vec::new();
     for (name, &n) in listed {
         let unknown = || {
-            refuse("AZ-DECK-1", format!("there is no card “{name}”; the nearest is “{}”", set.nearest(name)))
+            let message = format!("there is no card “{name}”; the nearest is “{}”", set.nearest(name));
+            refuse("AZ-DECK-1", format!("{message} (cards of your own: give their file with --cards)"))
         };
         let kind = set.find(name).ok_or_else(unknown)?;
         let def = &set.cards[kind as usize];
@@ -172,8 +188,19 @@ fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) 
         return Err(refuse("AZ-DECK-1", format!("a deck has exactly 30 cards, not {total}")));
     }
     kinds.sort_unstable();
+    let mut distinct = kinds.clone();
+    distinct.push(strongholds[0]);
+    distinct.dedup();
+    let once: usize = distinct.iter().map(|&kind| set.cards[kind as usize].texts_once_per_game()).sum();
+    if once > MOST_ONCE {
+        let message = format!("a deck has at most {MOST_ONCE} texts that are used once per game, not {once}");
+        return Err(refuse("AZ-G1", message));
+    }
     Ok((strongholds[0], kinds.into_iter().collect()))
 }
+
+/// So many texts that are used once per game can be kept in mind.
+pub(crate) const MOST_ONCE: usize = 8;
 
 impl Apocalypze {
     /// An empty table.
@@ -202,6 +229,7 @@ impl Apocalypze {
             unsettled: 0,
             rescue: None,
             scavenging: false,
+            compensation: 0,
             ending: Ending::Going,
         }
     }
@@ -217,7 +245,12 @@ impl Apocalypze {
         let decks = [first, second].map(|deck| deck_kinds(cards.set(), deck, setup.scavenging));
         let [first, second] = decks;
         let decks = [first?, second?];
-        let mut game = Apocalypze { scavenging: setup.scavenging, ..Apocalypze::empty(cards) };
+        if setup.compensation > MOST_COMPENSATION {
+            let message = format!("the second player draws at most {MOST_COMPENSATION} cards more");
+            return Err(refuse("AZ-G9", message));
+        }
+        let (scavenging, compensation) = (setup.scavenging, setup.compensation);
+        let mut game = Apocalypze { scavenging, compensation, ..Apocalypze::empty(cards) };
         game.lay_out(&decks, cx);
         if setup.scavenging {
             game.lay_out_locations(setup, cx)?;
@@ -251,6 +284,10 @@ impl Apocalypze {
     }
 
     fn lay_out_locations(&mut self, setup: &Setup, cx: &mut impl Cx<Event>) -> Result<(), SetupError> {
+        if setup.locations.len() > 2 {
+            let message = format!("there are 2 starting locations, not {}", setup.locations.len());
+            return Err(refuse("AZ-G6", message));
+        }
         for seat in [Seat(0), Seat(1)] {
             let name = setup.locations.get(seat.index()).map_or("General Store", String::as_str);
             let kind = self.cards.set().find(name);
@@ -258,6 +295,9 @@ impl Apocalypze {
             let Some(kind) = kind else {
                 return Err(refuse("AZ-G6", format!("“{name}” is no scavenging location")));
             };
+            if self.can_be_unique(kind).is_err() {
+                return Err(refuse("AZ-CHARACTER-12", format!("“{name}” is unique: only one player has it")));
+            }
             let slot = self.put(kind, seat, NONE, crate::state::Form::Human);
             self.card_mut(slot).marks |= STARTING;
             cx.tell("AZ-G6", || Event::LocationPlaced { seat, kind });

@@ -66,9 +66,9 @@ pub struct Player {
     pub discard: Few<u8, 32>,
     pub stockpile: Few<u8, 32>,
     /// Wildcards and trumps played this turn, of which no second copy may be played.
-    pub played: Few<u8, 16>,
+    pub played: Few<u8, 32>,
     /// Texts used that may be used once a game.
-    pub once: Few<(u8, u8), 8>,
+    pub once: Few<(u8, u8), { crate::setup::MOST_ONCE }>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -175,6 +175,8 @@ pub struct Apocalypze {
     /// What happens to the character being removed instead, by a response.
     pub(crate) rescue: Option<Replacement>,
     pub(crate) scavenging: bool,
+    /// Cards that the second player draws more in the first draw phase (AZ-G9).
+    pub(crate) compensation: u8,
     pub(crate) ending: Ending,
 }
 
@@ -366,7 +368,7 @@ impl Apocalypze {
     /// Puts a card into a free slot.
     pub(crate) fn put(&mut self, kind: u8, owner: Seat, at: u8, form: Form) -> u8 {
         let slot = (!self.live).trailing_zeros() as u8;
-        self.clock += 1;
+        self.clock = self.clock.saturating_add(1);
         let card = Card { kind, owner, at, form, since: self.clock, group: NONE, ..Card::default() };
         self.slots[slot as usize] = card;
         let def = self.cards.of(kind);

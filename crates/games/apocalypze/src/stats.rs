@@ -43,10 +43,10 @@ impl Apocalypze {
 
     fn stat(&self, slot: u8, stat: Stat) -> i16 {
         let card = self.card(slot);
-        let marks = card.engagement[stat as usize] + card.turn[stat as usize];
-        let mut sum = i16::from(self.printed(slot, stat)) + i16::from(marks);
+        let marks = i16::from(card.engagement[stat as usize]) + i16::from(card.turn[stat as usize]);
+        let mut sum = i16::from(self.printed(slot, stat)) + marks;
         let touches = |source: u8| self.def(source).touches >> stat as u8 & 1 == 1;
-        if touches(slot) && card.form == Form::Human {
+        if touches(slot) {
             sum += self.standing_bonus(slot, Subject::This, stat);
         }
         for attachment in Each(self.attachments) {
@@ -77,9 +77,6 @@ impl Apocalypze {
 
     /// What a standing text about others gives a slot.
     pub(crate) fn aura(&self, source: u8, slot: u8, stat: Stat) -> i16 {
-        if self.is_character(source) && self.card(source).form != Form::Human {
-            return 0;
-        }
         let mut sum = 0;
         for sentence in &self.def(source).sentences {
             if let Some(Standing::Bonus { subject, bonuses }) = self.in_force(source, sentence) {
@@ -107,6 +104,10 @@ impl Apocalypze {
     /// The standing rule of a sentence, if its condition holds.
     #[inline]
     pub(crate) fn in_force<'a>(&self, source: u8, sentence: &'a Sentence) -> Option<&'a Standing> {
+        // The text of a character that has turned is void (AZ-C37).
+        if self.card(source).form != Form::Human {
+            return None;
+        }
         match sentence {
             Sentence::Standing { rule } => Some(rule),
             Sentence::While { condition, rule } => {
@@ -186,7 +187,10 @@ impl Apocalypze {
             Condition::HostIsUnmet => {
                 let host = self.card(source).at;
                 let group = self.card(host).group;
-                self.is_raider(host) && group != NONE && !self.is_engaged(host)
+                self.is_raider(host)
+                    && group != NONE
+                    && !self.is_engaged(host)
+                    && self.combat.harmless >> group & 1 == 0
             }
             Condition::Attached { attribute } => self.is_armed(source, Some(Armed::With { attribute })),
             Condition::WasInEngagement => self.card(source).marks & crate::state::FOUGHT != 0,
@@ -196,19 +200,19 @@ impl Apocalypze {
     /// The attack total of a side of the engagement in progress (AZ-COMBAT-13).
     pub(crate) fn attack_total(&self, seat: Seat) -> i16 {
         let side = self.side(seat);
-        let sum: i16 = Each(side).map(|slot| self.attack(slot)).sum();
+        let sum = Each(side).map(|slot| self.attack(slot)).fold(0, i16::saturating_add);
         let mut bonus = i16::from(self.combat.bonus[seat.index()]);
         for source in Each(self.auras()) {
             if self.controller(source) == seat {
                 bonus += self.group_bonus(source, seat, side);
             }
         }
-        (sum + bonus).max(0)
+        sum.saturating_add(bonus).max(0)
     }
 
     /// The defense total of a side (AZ-COMBAT-14).
     pub(crate) fn defense_total(&self, seat: Seat) -> i16 {
-        Each(self.side(seat)).map(|slot| self.defense(slot)).sum()
+        Each(self.side(seat)).map(|slot| self.defense(slot)).fold(0, i16::saturating_add)
     }
 
     /// What a standing text gives the attack total of a side.
@@ -262,9 +266,6 @@ impl Apocalypze {
     ) -> i16 {
         let mut change = 0;
         for source in Each(self.auras()) {
-            if self.is_character(source) && self.card(source).form != Form::Human {
-                continue;
-            }
             for (at, sentence) in self.def(source).sentences.iter().enumerate() {
                 let Some(Standing::Owe { debtor, n, change: direction, debt }) =
                     self.in_force(source, sentence)
@@ -295,7 +296,7 @@ impl Apocalypze {
                 if let Some(Standing::DrawMore { n }) = self.in_force(source, sentence)
                     && self.controller(source) == seat
                 {
-                    extra += n;
+                    extra = n.saturating_add(extra);
                 }
             }
         }
@@ -310,7 +311,7 @@ impl Apocalypze {
                 if let Some(Standing::SlowScavenging { n }) = self.in_force(source, sentence)
                     && self.location(source) == place
                 {
-                    less += n;
+                    less = n.saturating_add(less);
                 }
             }
         }
@@ -335,7 +336,8 @@ impl Apocalypze {
     /// All that a seat could pay (AZ-C41): deck, pairs from hand, survivors, stockpile.
     pub(crate) fn payable(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
-        let survivors: i16 = Each(self.consumable(seat)).map(|slot| self.value(slot).max(0)).sum();
+        let values = Each(self.consumable(seat)).map(|slot| self.value(slot).max(0));
+        let survivors = values.fold(0, i16::saturating_add);
         (player.deck.len() + player.hand.len() / 2 + player.stockpile.len()) as u16 + survivors as u16
     }
 

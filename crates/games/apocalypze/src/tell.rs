@@ -198,7 +198,7 @@ impl Apocalypze {
             Event::DamageCounted { raiders, damage, change, .. } => {
                 let change = if *change == 0 { String::new() } else { format!(" {change:+}") };
                 let get = if *raiders == 1 { "gets" } else { "get" };
-                format!("{} {get} in: {raiders} x {damage}{change}.", plural((*raiders).into(), "raider"))
+                format!("{} {get} in: {raiders} × {damage}{change} damage.", plural((*raiders).into(), "raider"))
             }
             Event::HarmlessGroup { group: at } => format!("Group {} causes no damage.", group(*at)),
             _ => return None,
@@ -242,6 +242,7 @@ impl Apocalypze {
                 format!("{} loses {} from the stockpile.", player(*seat), name(kind))
             }
             Event::Completed { kind, .. } => format!("The {} is complete.", name(kind)),
+            Event::LeftGame { kind } => format!("The {} leaves the game.", name(kind)),
             Event::Eliminated { seat, owed, payable } => {
                 format!("{} owes {owed}, can pay {payable}, and is out of the game.", player(*seat))
             }

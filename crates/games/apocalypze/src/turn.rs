@@ -3,7 +3,7 @@
 use crate::cards::Says;
 use crate::event::Event;
 use crate::frame::{Frame, Why};
-use crate::state::{Apocalypze, Ending, FOUGHT, NONE, Phase};
+use crate::state::{Apocalypze, Ending, FOUGHT, Form, NONE, Phase};
 use crate::text::{Sentence, When};
 use flow::{Each, Flow};
 use kernel::{Cx, Seats};
@@ -40,10 +40,16 @@ impl Apocalypze {
     pub(crate) fn draw_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let normal = FULL_HAND.saturating_sub(self.player(seat).hand.len()) as u8;
-        let extra = self.extra_draws(seat);
-        let drawn = self.draw(seat, normal + extra, "AZ-DRAW-1", cx);
+        // The first turn of the second player (AZ-G9).
+        let compensation = if self.turn == 2 { self.compensation } else { 0 };
+        let extra = self.extra_draws(seat).saturating_add(compensation);
+        let wanted = normal.saturating_add(extra);
+        let drawn = self.draw(seat, wanted, "AZ-DRAW-1", cx);
         if extra > 0 && cx.loud() {
             cx.cite("AZ-DRAW-2");
+            if compensation > 0 {
+                cx.cite("AZ-G9");
+            }
             for source in Each(self.auras()) {
                 if let Some(at) = self.draws_more(source, seat) {
                     cx.cite(self.def(source).cite(at));
@@ -53,8 +59,8 @@ impl Apocalypze {
         if self.player(seat).hand.len() > FULL_HAND {
             cx.cite("AZ-DRAW-3");
         }
-        if drawn < normal + extra {
-            cx.tell("AZ-C20", || Event::DeckTooShort { seat, missing: normal + extra - drawn });
+        if drawn < wanted {
+            cx.tell("AZ-C20", || Event::DeckTooShort { seat, missing: wanted - drawn });
         }
         Flow::Next(self.end_phase())
     }
@@ -98,7 +104,9 @@ impl Apocalypze {
         let waits =
             |slot: u8| self.def(slot).says.has(Says::START_OF_OCCUPATION) && self.controller(slot) == seat;
         let mask = self.mask(waits);
-        let Some(slot) = self.earliest(mask, after) else { return Flow::Next(Frame::Occupy) };
+        // A card that a text brings now was not there at the start.
+        let there = |slot: &u8| self.card(*slot).since <= self.turn_began;
+        let Some(slot) = self.earliest(mask, after).filter(there) else { return Flow::Next(Frame::Occupy) };
         let then = Frame::StartTexts { after: self.card(slot).since };
         match self.automatic(slot, When::StartOfOccupation) {
             Some(sentence) => self.apply_text(slot, sentence, then, cx),
@@ -118,6 +126,10 @@ impl Apocalypze {
 
     /// The sentence of a card that happens now, if its condition holds and its effects are possible.
     pub(crate) fn automatic(&self, slot: u8, now: When) -> Option<u8> {
+        // The text of a character that has turned is void (AZ-C37).
+        if self.card(slot).form != Form::Human {
+            return None;
+        }
         let seat = self.controller(slot);
         let happens = |sentence: &Sentence| match sentence {
             Sentence::Automatic { when, effects, .. } if *when == now => {
@@ -161,7 +173,7 @@ impl Apocalypze {
     /// The frame that ends the phase in progress (AZ-C62).
     pub(crate) fn end_phase(&self) -> Frame {
         if self.phase == Phase::Combat {
-            Frame::EndTexts { seat: self.active, after: 0 }
+            Frame::EndTexts { seat: self.active, after: 0, until: self.clock }
         } else {
             Frame::EndWounded
         }
@@ -172,12 +184,13 @@ impl Apocalypze {
         &mut self,
         seat: kernel::Seat,
         after: u16,
+        until: u16,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         let mask = self.waiting(Says::END_OF_COMBAT, seat);
-        match self.earliest(mask, after) {
+        match self.earliest(mask, after).filter(|&slot| self.card(slot).since <= until) {
             Some(slot) => {
-                let then = Frame::EndTexts { seat, after: self.card(slot).since };
+                let then = Frame::EndTexts { seat, after: self.card(slot).since, until };
                 match self.automatic(slot, When::EndOfCombat) {
                     Some(sentence) => {
                         let flow = self.apply_text(slot, sentence, then, cx);
@@ -187,7 +200,9 @@ impl Apocalypze {
                     None => Flow::Next(then),
                 }
             }
-            None if seat == self.active => Flow::Next(Frame::EndTexts { seat: seat.other(), after: 0 }),
+            None if seat == self.active => {
+                Flow::Next(Frame::EndTexts { seat: seat.other(), after: 0, until })
+            }
             None => Flow::Next(Frame::EndWounded),
         }
     }
@@ -247,7 +262,7 @@ impl Apocalypze {
                 changed_by.push((source, at as u8));
             }
         });
-        let owed = (survivors + change).max(1) as u8;
+        let owed = (survivors + change).clamp(1, 255) as u8;
         cx.tell("AZ-FEED-1", || Event::Owed { seat, resources: owed });
         if cx.loud() {
             cx.cite("AZ-FEED-5");

@@ -4,11 +4,14 @@ use crate::cards::{Class, Faction};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::To;
-use crate::state::{Apocalypze, Form, NONE, Pending, Phase};
+use crate::state::{Apocalypze, Form, LEAVING, NONE, Pending, Phase};
 use crate::text::{Act, Cost, Effect, Limit, Moment, Sentence, Source, Target};
 use crate::why::fetches_from_deck;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
+
+/// Cards that may come into play in a turn before texts rest: more than both decks hold.
+const MOST_ARRIVALS: u16 = 60;
 
 impl Apocalypze {
     /// Every target must exist and every pile that is searched in the open must hold a fit card (AZ-C65).
@@ -38,6 +41,7 @@ impl Apocalypze {
                     self.player(pending.seat).discard.iter().any(|&kind| u16::from(kind) == name.0)
                 }
                 Effect::MoveThis => self.other_groups(pending.slot) != 0,
+                Effect::TurnHost => self.can_happen(effect, pending.slot),
                 _ => true,
             };
             if !possible {
@@ -82,6 +86,9 @@ impl Apocalypze {
         if self.controller(slot) != seat {
             return breach("AZ-C52", "the text of {card} is not yours to use");
         }
+        if self.card(slot).marks & LEAVING != 0 {
+            return breach("AZ-C63", "{card} is leaving play");
+        }
         if self.is_character(slot) && self.card(slot).form != Form::Human {
             return breach("AZ-C37", "{card} has no such text on this side");
         }
@@ -107,14 +114,38 @@ impl Apocalypze {
         if self.card(slot).used >> at & 1 == 1 {
             return breach("AZ-TIMING-6", "that text of {card} has been used this turn");
         }
-        if *limit == Some(Limit::Game) && self.player(seat).once.contains(&(kind, at)) {
-            return breach(def.cite(at as usize), "that text of {card} has been used this game");
+        if *limit == Some(Limit::Game) {
+            let once = &self.player(seat).once;
+            if once.contains(&(kind, at)) || once.is_full() {
+                return breach(def.cite(at as usize), "that text of {card} has been used this game");
+            }
         }
+        self.can_go_on(kind)?;
         if sentence.condition().is_some_and(|given| !self.holds(given, slot, seat, self.location(slot))) {
             return breach("AZ-C65", "the condition of {card} does not hold");
         }
         let pending = self.pending_text(slot, at);
         self.can_resolve(sentence, &pending, "AZ-C65")
+    }
+
+    /// A card that leaves play and comes back has its texts anew. So that no turn goes on for ever, texts are
+    /// no longer used when more cards have come into play in it than both decks hold; and answers within
+    /// texts within answers go only so deep.
+    fn can_go_on(&self, kind: u8) -> Result<(), Breach> {
+        let breach = |reason| Err(Breach::new("AZ-G15", reason).card(kind.into()));
+        if self.clock - self.turn_began >= MOST_ARRIVALS {
+            return breach("too many cards have come into play this turn to use {card} again");
+        }
+        if !self.has_room() {
+            return breach("too much is under way to use {card} now");
+        }
+        Ok(())
+    }
+
+    /// Whether another card or text may be played or used on top of what is under way. No printed card comes
+    /// near this depth.
+    pub(crate) fn has_room(&self) -> bool {
+        self.chain.len() < 8 && self.frames.len() < 13
     }
 
     pub(crate) fn is_in_engagement(&self, slot: u8) -> bool {
@@ -187,13 +218,15 @@ impl Apocalypze {
         let seat = pending.seat;
         let engaged = self.side(seat) | self.side(seat.other());
         let select = |among: u64, is: &dyn Fn(u8) -> bool| {
-            Each(among).filter(|&slot| is(slot)).fold(0, |mask, slot| mask | 1 << slot)
+            let there = |slot: u8| self.card(slot).marks & LEAVING == 0 && is(slot);
+            Each(among).filter(|&slot| there(slot)).fold(0, |mask, slot| mask | 1 << slot)
         };
         let turns = sentence.effects().contains(&Effect::TurnTarget);
+        let attaches = sentence.effects().contains(&Effect::AttachThisToTarget);
         match target {
-            Target::OpposingInEngagement { group, .. } => {
-                select(self.side(seat.other()), &|slot| self.fits(slot, group))
-            }
+            Target::OpposingInEngagement { group, .. } => select(self.side(seat.other()), &|slot| {
+                self.fits(slot, group) && (!attaches || self.can_be_added(pending.kind, slot).is_ok())
+            }),
             Target::InEngagement { group, .. } => select(engaged, &|slot| self.fits(slot, group)),
             Target::Here { group, .. } => {
                 select(self.at(self.characters, pending.place), &|slot| self.fits(slot, group))

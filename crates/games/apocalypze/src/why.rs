@@ -46,17 +46,21 @@ impl Apocalypze {
             .then(|| Breach::new("AZ-STRONGHOLD-8", reason).card(self.card(slot).kind.into()))
     }
 
-    /// A wildcard works only with cards at the occupied location, and turns nobody beside a gang or cult.
+    /// A wildcard works only with cards at the occupied location, and turns nobody beside a gang or cult;
+    /// an attachment goes to no card that has a copy of it.
     fn why_no_target(&self, slot: u8) -> Option<Breach> {
-        let pending = self.chain.last().filter(|pending| self.is_wildcard(pending))?;
-        if !self.is_live(slot) {
+        let pending = self.chain.last().filter(|_| self.is_live(slot))?;
+        let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
+        if effects.contains(&Effect::AttachThisToTarget) {
+            return self.can_be_added(pending.kind, slot).err();
+        }
+        if !self.is_wildcard(pending) {
             return None;
         }
         if self.location(slot) != pending.place {
             let reason = "a wildcard works only with cards at the location that you occupy";
             return Some(Breach::new("AZ-OCCUPY-12", reason));
         }
-        let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
         let turns = effects.contains(&Effect::TurnTarget);
         let mixes = self.can_mix(Faction::Zombie, pending.place, slot, "AZ-TWOFOLD-8");
         mixes.err().filter(|_| turns)

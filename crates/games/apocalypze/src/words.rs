@@ -281,8 +281,19 @@ impl Apocalypze {
             Choice::Consume(slot) => {
                 format!("Consume {} for {}", self.piece_with(slot), self.value(slot))
             }
-            Choice::Yes => "Yes".to_owned(),
+            Choice::Yes => self.yes_text(),
             Choice::No => "No".to_owned(),
+        }
+    }
+
+    /// What a yes would do, where the question does not say it.
+    fn yes_text(&self) -> String {
+        match self.top() {
+            Some(Frame::MayUse { slot, sentence } | Frame::MayDraw { slot, sentence }) => {
+                format!("Yes: {}", self.sentence_text(slot, sentence))
+            }
+            Some(Frame::PlayDrawn { kind, .. }) => format!("Yes: play {}", self.name(kind)),
+            _ => "Yes".to_owned(),
         }
     }
 
