@@ -8,16 +8,17 @@ use registry::Entry;
 
 use crate::args::{Cli, Command};
 use crate::failure::{Failure, Result};
-use crate::paint::{FAINT, MARK, STRONG, TITLE, paint};
+use crate::paint::{FAINT, MARK, PLAIN, STRONG, TITLE, hang, paint, words, wrap};
 use crate::play;
 use crate::screen::Screen;
 
 /// Asks for a game, decks and an opponent, then plays.
 pub fn run(games: &'static [Entry], mut screen: Screen) -> Result {
     screen.say(format!("{}  zombie card games", paint(TITLE, "Deadhand")))?;
-    screen.say(paint(FAINT, "Enter takes the first; deadhand --help tells what else there is."))?;
-    let Some(words) = words(games, &mut io::stdin().lock(), &mut screen)? else { return Ok(()) };
-    let line = std::iter::once("deadhand".to_owned()).chain(words);
+    let advice = "Enter takes the first; deadhand --help tells what else there is.";
+    screen.say(paint(FAINT, wrap(advice, 0, screen.width())))?;
+    let Some(chosen) = chosen(games, &mut io::stdin().lock(), &mut screen)? else { return Ok(()) };
+    let line = std::iter::once("deadhand".to_owned()).chain(chosen);
     screen.say(paint(FAINT, line.clone().collect::<Vec<_>>().join(" ")))?;
     match Cli::try_parse_from(line).map(|cli| cli.command) {
         Ok(Some(Command::Play(args))) => play::run(&args, games, screen),
@@ -26,7 +27,7 @@ pub fn run(games: &'static [Entry], mut screen: Screen) -> Result {
 }
 
 /// The words of the command line for what was chosen; `None` if the reader leaves.
-fn words(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
+fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
     let game = match games {
         [only] => only,
         _ => {
@@ -69,7 +70,8 @@ fn choose(
 ) -> Result<Option<usize>> {
     screen.say(format!("\n{}", paint(STRONG, question)))?;
     for (at, title) in titles.iter().enumerate() {
-        screen.say(format!("{}  {title}", paint(MARK, format!("{:>3}", at + 1))))?;
+        let title: Vec<_> = words(PLAIN, title).collect();
+        screen.say(hang(&paint(MARK, format!("{:>3}  ", at + 1)), &title, 5, screen.width()))?;
     }
     loop {
         screen.ask("> ")?;

@@ -124,3 +124,18 @@ impl<E> Cx<E> for Loud<'_, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_told_in_two_ways_is_heard_once_by_each() {
+        let (mine, others) = (Audience::Only(Seat(1)), Audience::Except(Seat(1)));
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Table, Viewer::All] {
+            assert!(mine.includes(viewer) != others.includes(viewer), "{viewer:?}");
+            assert!(Audience::All.includes(viewer));
+        }
+        assert!(mine.includes(Viewer::Seat(Seat(1))) && mine.includes(Viewer::All));
+    }
+}

@@ -136,3 +136,27 @@ impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
         Ok(items.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::de::value::{Error, SeqDeserializer};
+
+    #[test]
+    fn what_was_taken_out_leaves_no_trace() {
+        let mut few: Few<u8, 4> = [1, 2, 3].into_iter().collect();
+        few.insert(1, 9);
+        assert!(few.is_full());
+        assert_eq!((few.remove(1), few.pop()), (9, Some(3)));
+        assert_eq!(few, [1, 2].into_iter().collect());
+    }
+
+    #[test]
+    fn a_list_that_does_not_fit_is_refused() {
+        let read = |items: &[u8]| {
+            Few::<u8, 2>::deserialize(SeqDeserializer::<_, Error>::new(items.iter().copied()))
+        };
+        assert_eq!(read(&[1, 2]), Ok([1, 2].into_iter().collect()));
+        assert_eq!(read(&[1, 2, 3]).unwrap_err().to_string(), "3 items where 2 fit");
+    }
+}

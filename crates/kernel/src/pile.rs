@@ -231,6 +231,18 @@ mod tests {
         assert_eq!(known(0), [None, None, None]);
     }
 
+    #[test]
+    fn a_second_look_takes_nothing_from_the_first_and_a_shuffle_takes_all() {
+        let mut deck = Deck::shuffled([1, 2, 3]);
+        let first = deck.look(Seat(0), &mut Quick::new(1));
+        assert_eq!(deck.look(Seat(1), &mut Quick::new(2)), first);
+        let top = |deck: &Deck| deck.known(|seen| seen.has(Seat(0)) && seen.has(Seat(1))).last().flatten();
+        assert_eq!(top(&deck), first);
+        deck.shuffle();
+        assert_eq!(top(&deck), None);
+        assert_eq!(deck, Deck::shuffled([3, 2, 1]));
+    }
+
     /// A pile kept as a list of bags, to compare with.
     #[test]
     fn bags_stay_apart_through_any_moves() {

@@ -76,3 +76,16 @@ impl Viewer {
         self == Viewer::All || self == Viewer::Seat(seat)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spectator_knows_what_all_know() {
+        let both = Seats::only(Seat(0)).with(Seat(1));
+        assert!(Viewer::Table.knows(Seats::ALL) && !Viewer::Table.knows(both));
+        assert!(Viewer::Seat(Seat(1)).knows(both) && !Viewer::Seat(Seat(2)).knows(both));
+        assert!(Viewer::All.knows(Seats::NONE));
+    }
+}

@@ -52,6 +52,15 @@ fn what_is_refused_names_its_rule() {
     assert_eq!(found.why("dance").unwrap_err().kind(), "unreadable");
 }
 
+#[test]
+fn only_the_seat_that_is_asked_sees_its_options() {
+    let table = boxed(1);
+    let options = |viewer| table.look(viewer).prompt.unwrap().options;
+    assert_eq!(options(Viewer::Seat(Seat(0))), table.legal().unwrap().options);
+    assert_eq!(options(Viewer::Seat(Seat(1))), []);
+    assert_eq!(options(Viewer::Table), []);
+}
+
 fn numbers(told: &[Told]) -> Vec<u32> {
     told.iter().map(|told| told.at).collect()
 }

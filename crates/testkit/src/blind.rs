@@ -12,7 +12,7 @@ const FAR: u64 = 10;
 /// The levels whose bots must be blind; few iterations tell as much as many.
 const LEVELS: [Level; 3] = [Level::Random, Level::Greedy, Level::Veteran { iterations: 8 }];
 /// Bots think in one of so many positions: thinking is slow.
-const THINKING: u64 = 29;
+const THINKING: u64 = 7;
 
 impl<G: Stage> Suite<G> {
     /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are

@@ -26,7 +26,7 @@ impl Session<'_> {
             self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
         }
         self.keep_up()?;
-        self.screen.say(paint(FAINT, OVER))?;
+        self.screen.say(paint(FAINT, wrap(OVER, 0, self.screen.width())))?;
         loop {
             self.invite()?;
             let Some(line) = self.hear()? else { return Ok(()) };
@@ -37,7 +37,7 @@ impl Session<'_> {
                 }
                 // Whoever wrote the answers beforehand has written too many of them.
                 _ if self.echo == Echo::On => return self.screen.say("The game is over."),
-                _ => self.screen.say(format!("The game is over: {OVER}"))?,
+                _ => self.screen.say(wrap(&format!("The game is over: {OVER}"), 0, self.screen.width()))?,
             }
         }
     }

@@ -14,7 +14,7 @@ use super::speech::{Speech, help};
 use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::paint::{
-    self, Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words,
+    self, Chip, Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words,
 };
 use crate::screen::Screen;
 
@@ -121,7 +121,9 @@ impl Session<'_> {
 
     fn welcome(&mut self) -> Result {
         let info = self.entry.info;
-        self.screen.say(format!("{}: {}", paint(TITLE, info.title), info.sentence))?;
+        let mut chips = vec![Chip::new(TITLE, info.title).add(PLAIN, ":")];
+        chips.extend(words(PLAIN, info.sentence));
+        self.screen.say(hang("", &chips, 2, self.screen.width()))?;
         self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
     }
 

@@ -11,6 +11,7 @@ mod combat;
 mod effect;
 mod entry;
 mod event;
+mod facts;
 mod fetch;
 mod frame;
 mod game;

@@ -1,12 +1,15 @@
-//! Positions for scenarios, and the facts that scenarios ask about.
+//! Positions for scenarios.
 
+use crate::cards::Class;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, HOSTS};
 use crate::sets;
-use crate::state::{Apocalypze, Form, NONE, Phase};
-use crate::words::letter;
-use kernel::{Cx, Few, Pile, Seat, Seats};
+use crate::state::{Apocalypze, Form, NONE, Phase, STARTING};
+use crate::text::Role;
+use crate::turn::TURN_LIMIT;
+use flow::Each;
+use kernel::{Breach, Cx, Few, Pile, Seat, Seats};
 use scenario::{Fact, Stage};
 use serde::Deserialize;
 
@@ -95,6 +98,13 @@ impl Default for DeckOrder {
 /// What fills a deck of which only the size matters.
 const FILLER: &str = "adrenaline";
 
+/// Cards of a seat besides its stronghold and its starting location, at the most: so many find room in
+/// every pile, and on the table with those of the other seat.
+const MOST_CARDS: usize = 30;
+
+/// Scavenging locations of a seat, at the most (AZ-G6).
+const MOST_LOCATIONS: usize = 2;
+
 /// A character with what is on it: "police-officer as zombie wounded 1 of 1 + scent-of-blood".
 struct Figure {
     kind: u8,
@@ -106,13 +116,34 @@ struct Figure {
 
 impl Apocalypze {
     fn kind(&self, word: &str) -> Result<u8, String> {
-        let set = self.cards.set();
-        let found = set.find(word.trim());
+        let (set, word) = (self.cards.set(), word.trim());
+        let found = set.find(word);
         found.ok_or_else(|| format!("there is no card “{word}”; the nearest is “{}”", set.nearest(word)))
     }
 
+    /// The cards of a pile.
     fn kinds(&self, words: &[String]) -> Result<Vec<u8>, String> {
-        words.iter().map(|word| self.kind(word)).collect()
+        let kind = |word: &String| match self.kind(word)? {
+            kind if self.cards.of(kind).class == Class::Stronghold => {
+                Err(format!("“{word}” is a stronghold and lies in no pile"))
+            }
+            kind => Ok(kind),
+        };
+        words.iter().map(kind).collect()
+    }
+
+    /// A position must be possible: the rule that it breaks, in words.
+    fn allow(&self, verdict: Result<(), Breach>) -> Result<(), String> {
+        let words = |breach: Breach| breach.sentence(|card| self.breach_name(card));
+        verdict.map_err(|breach| format!("{}: {}", breach.rule, words(breach)))
+    }
+
+    /// Puts a card on the table, if there is a place left for it.
+    fn place(&mut self, kind: u8, owner: Seat, at: u8, form: Form) -> Result<u8, String> {
+        if self.live == u64::MAX {
+            return Err("there are too many cards on the table".to_owned());
+        }
+        Ok(self.put(kind, owner, at, form))
     }
 
     fn figure(&self, text: &str) -> Result<Figure, String> {
@@ -124,8 +155,18 @@ impl Apocalypze {
         };
         let mut figure =
             Figure { kind: self.kind(name)?, form: Form::Human, wounds: 0, owner: None, attached };
+        let def = self.cards.of(figure.kind);
+        if !def.class.is_character() {
+            return Err(format!("“{text}” is no character"));
+        }
         while !rest.is_empty() {
             rest = match rest {
+                ["as", "zombie", ..] if def.class != Class::Twofold => {
+                    return Err(format!("“{name}” is no twofold: it has no zombie side"));
+                }
+                ["bitten", ..] if def.faction == crate::cards::Faction::Zombie => {
+                    return Err(format!("“{name}” is a zombie: only humans are bitten"));
+                }
                 ["as", "zombie", rest @ ..] => {
                     figure.form = Form::Zombie;
                     rest
@@ -139,7 +180,9 @@ impl Apocalypze {
                     rest
                 }
                 ["of", seat, rest @ ..] => {
-                    figure.owner = Some(Seat(seat.parse().map_err(|_| format!("“{seat}” is no seat"))?));
+                    let known = ["0", "1"].iter().position(|known| known == seat);
+                    let known = known.ok_or_else(|| format!("“of {seat}”: the seats are 0 and 1"))?;
+                    figure.owner = Some(Seat(known as u8));
                     rest
                 }
                 [word, ..] => return Err(format!("“{word}” in “{text}” says nothing of a character")),
@@ -149,31 +192,45 @@ impl Apocalypze {
         Ok(figure)
     }
 
-    fn stand(&mut self, text: &str, place: u8, seat: Seat) -> Result<(), String> {
+    /// A character of a seat comes to a location: a survivor to its own, a raider to the other seat's.
+    fn stand(&mut self, text: &str, place: u8, seat: Seat, role: Role) -> Result<(), String> {
         let figure = self.figure(text)?;
-        if !self.cards.of(figure.kind).class.is_character() {
-            return Err(format!("“{text}” is no character"));
+        let def = self.cards.of(figure.kind);
+        let is_raider = figure.form != Form::Human || def.role == Role::Raider;
+        match role {
+            Role::Survivor if is_raider => return Err(format!("“{text}” is a raider, no survivor")),
+            Role::Raider if !is_raider => return Err(format!("“{text}” is a survivor, no raider")),
+            _ => {}
         }
-        let slot = self.put(figure.kind, figure.owner.unwrap_or(seat), place, figure.form);
+        let faction = if figure.form == Form::Human { def.faction } else { crate::cards::Faction::Zombie };
+        self.allow(self.can_be_unique(figure.kind))?;
+        if is_raider {
+            self.allow(self.can_mix(faction, place, NONE, "AZ-FACTION-12"))?;
+        }
+        let slot = self.place(figure.kind, figure.owner.unwrap_or(seat), place, figure.form)?;
         self.card_mut(slot).wounds = figure.wounds;
         for kind in figure.attached {
             self.hang(kind, slot, seat)?;
+        }
+        if self.value(slot) <= 0 {
+            return Err(format!("“{text}” has no value left: it would be removed"));
         }
         Ok(())
     }
 
     /// Attaches a card; it belongs to the seat, or to the other one if only that fits its host sentence.
     fn hang(&mut self, kind: u8, host: u8, seat: Seat) -> Result<(), String> {
-        let fits = |owner: Seat, game: &mut Apocalypze| {
-            let slot = game.put(kind, owner, host, Form::Human);
-            if game.fits_host(slot).is_ok() {
-                return true;
+        if self.cards.of(kind).class != Class::Attachment {
+            return Err(format!("“{}” is no attachment", self.name(kind)));
+        }
+        self.allow(self.can_be_unique(kind))?;
+        self.allow(self.can_be_added(kind, host))?;
+        for owner in [seat, seat.other()] {
+            let slot = self.place(kind, owner, host, Form::Human)?;
+            if self.fits_host(slot).is_ok() {
+                return Ok(());
             }
-            game.clear(slot);
-            false
-        };
-        if fits(seat, self) || fits(seat.other(), self) {
-            return Ok(());
+            self.clear(slot);
         }
         Err(format!("“{}” does not fit on “{}”", self.name(kind), self.piece_name(host)))
     }
@@ -183,43 +240,75 @@ impl Apocalypze {
         for word in &side.fortified {
             self.hang(self.kind(word)?, home, seat)?;
         }
-        side.survivors.iter().try_for_each(|text| self.stand(text, home, seat))?;
+        side.survivors.iter().try_for_each(|text| self.stand(text, home, seat, Role::Survivor))?;
         let away = Apocalypze::stronghold(seat.other());
-        side.raiders.iter().try_for_each(|text| self.stand(text, away, seat))?;
-        for spot in &side.locations {
-            let kind = self.kind(&spot.card)?;
-            let slot = self.put(kind, seat, NONE, Form::Human);
-            self.card_mut(slot).cleared = spot.cleared;
-            if spot.starting {
-                self.card_mut(slot).marks |= crate::state::STARTING;
-            }
-            for word in &spot.attached {
-                self.hang(self.kind(word)?, slot, seat.other())?;
-            }
-            spot.survivors.iter().try_for_each(|text| self.stand(text, slot, seat))?;
-            spot.raiders.iter().try_for_each(|text| self.stand(text, slot, seat.other()))?;
+        side.raiders.iter().try_for_each(|text| self.stand(text, away, seat, Role::Raider))?;
+        side.locations.iter().try_for_each(|spot| self.place_location(spot, seat))
+    }
+
+    fn place_location(&mut self, spot: &Spot, seat: Seat) -> Result<(), String> {
+        let kind = self.kind(&spot.card)?;
+        let def = self.cards.of(kind);
+        if def.class != Class::Location {
+            return Err(format!("“{}” is no scavenging location", spot.card));
         }
-        self.place_piles(seat, side)
+        if !self.scavenging {
+            return Err(format!("“{}” needs `scavenging = true`", spot.card));
+        }
+        if Each(self.locations_of(seat)).len() == MOST_LOCATIONS {
+            return Err(format!("a seat has at most {MOST_LOCATIONS} scavenging locations"));
+        }
+        if spot.cleared >= def.sections {
+            let (cleared, sections) = (spot.cleared, def.sections);
+            return Err(format!("“{}”: {cleared} of {sections} sections are cleared, so it is gone", spot.card));
+        }
+        let starting = |slot: u8| self.card(slot).marks & STARTING != 0;
+        if spot.starting && Each(self.locations_of(seat)).any(starting) {
+            return Err(format!("“{}”: a seat has one starting location", spot.card));
+        }
+        self.allow(self.can_be_unique(kind))?;
+        let slot = self.place(kind, seat, NONE, Form::Human)?;
+        self.card_mut(slot).cleared = spot.cleared;
+        if spot.starting {
+            self.card_mut(slot).marks |= STARTING;
+        }
+        for word in &spot.attached {
+            self.hang(self.kind(word)?, slot, seat.other())?;
+        }
+        spot.survivors.iter().try_for_each(|text| self.stand(text, slot, seat, Role::Survivor))?;
+        spot.raiders.iter().try_for_each(|text| self.stand(text, slot, seat.other(), Role::Raider))
     }
 
     fn place_piles(&mut self, seat: Seat, side: &Side) -> Result<(), String> {
         let deck = match &side.deck {
-            DeckOrder::Count(n) => Pile::shuffled(std::iter::repeat_n(self.kind(FILLER)?, (*n).into())),
-            DeckOrder::Shuffled { shuffled } => Pile::shuffled(self.kinds(shuffled)?),
-            DeckOrder::Ordered(words) => {
-                let mut deck = Pile::new();
-                self.kinds(words)?.into_iter().for_each(|kind| deck.put_under(kind, Seats::NONE));
-                deck
-            }
+            DeckOrder::Count(n) => vec![self.kind(FILLER)?; (*n).into()],
+            DeckOrder::Shuffled { shuffled } => self.kinds(shuffled)?,
+            DeckOrder::Ordered(words) => self.kinds(words)?,
         };
-        let hand = self.kinds(&side.hand)?;
-        let discard: Few<u8, 32> = self.kinds(&side.discard)?.into_iter().collect();
-        let stockpile: Few<u8, 32> = self.kinds(&side.stockpile)?.into_iter().collect();
+        let (hand, discard) = (self.kinds(&side.hand)?, self.kinds(&side.discard)?);
+        let stockpile = self.kinds(&side.stockpile)?;
+        if !self.scavenging && !stockpile.is_empty() {
+            return Err("a stockpile needs `scavenging = true`".to_owned());
+        }
+        let piled = deck.len() + hand.len() + discard.len() + stockpile.len();
+        let owned = |slot: u8| {
+            slot > 1 && self.card(slot).owner == seat && self.card(slot).marks & STARTING == 0
+        };
+        let all = piled + Each(self.mask(owned)).len();
+        if all > MOST_CARDS {
+            return Err(format!(
+                "{all} cards besides the stronghold, in piles and on the table, where {MOST_CARDS} are the most"
+            ));
+        }
         let player = self.player_mut(seat);
-        player.deck = deck;
+        if let DeckOrder::Ordered(_) = side.deck {
+            deck.into_iter().for_each(|kind| player.deck.put_under(kind, Seats::NONE));
+        } else {
+            player.deck = Pile::shuffled(deck);
+        }
         hand.into_iter().for_each(|kind| player.hand.add(kind, Seats::only(seat)));
-        player.discard = discard;
-        player.stockpile = stockpile;
+        player.discard = discard.into_iter().collect::<Few<u8, 32>>();
+        player.stockpile = stockpile.into_iter().collect::<Few<u8, 32>>();
         Ok(())
     }
 
@@ -228,7 +317,13 @@ impl Apocalypze {
             None => NONE,
             Some("home") => Apocalypze::stronghold(self.active),
             Some("away") => Apocalypze::stronghold(self.active.other()),
-            Some(word) => self.find_piece(word)?,
+            Some(word) => {
+                let place = self.find_piece(word)?;
+                if !self.def(place).class.is_place() {
+                    return Err(format!("“{word}” is no location to occupy"));
+                }
+                place
+            }
         };
         self.occupied = occupied;
         let (phase, frame) = match position.phase.as_str() {
@@ -236,6 +331,9 @@ impl Apocalypze {
             "draw" => (Phase::Draw, Frame::Draw),
             "occupation" if occupied == NONE => (Phase::Occupation, Frame::StartTexts { after: 0 }),
             "occupation" => (Phase::Occupation, Frame::Occupation),
+            "scavenge" if !self.scavenging => {
+                return Err("the scavenge phase needs `scavenging = true`".to_owned());
+            }
             "scavenge" => (Phase::Scavenge, Frame::Scavenge { after: 0 }),
             "combat" => (Phase::Combat, Frame::Combat { after: 0 }),
             "consumption" => (Phase::Consumption, Frame::Consumption),
@@ -253,65 +351,7 @@ impl Apocalypze {
         self.frames.push(frame);
         Ok(())
     }
-
-    fn seat_fact(&self, seat: Seat, what: &str) -> Option<Fact> {
-        let player = self.player(seat);
-        let words = |kinds: &mut dyn Iterator<Item = u8>| {
-            Fact::List(kinds.map(|kind| self.cards.of(kind).word.clone()).collect())
-        };
-        let word = |kind: Option<u8>| {
-            Fact::Text(kind.map_or(String::new(), |kind| self.cards.of(kind).word.clone()))
-        };
-        let number = |n: usize| Fact::Number(n as i64);
-        let home = Apocalypze::stronghold(seat);
-        Some(match what {
-            "deck" => number(player.deck.len()),
-            "hand" => number(player.hand.len()),
-            "discard" => number(player.discard.len()),
-            "stockpile" => number(player.stockpile.len()),
-            "hand cards" => words(&mut player.hand.kinds()),
-            "deck cards" => words(&mut player.deck.kinds().rev()),
-            "deck top" => word(player.deck.kinds().next_back()),
-            "deck bottom" => word(player.deck.kinds().next()),
-            "discard cards" => words(&mut player.discard.iter().copied()),
-            "discard top" => word(player.discard.last().copied()),
-            "survivors" => self.list(self.survivors_at(home)),
-            "raiders" => self.list(self.mask(|slot| self.is_raider(slot) && self.controller(slot) == seat)),
-            "resources" => number(self.payable(seat).into()),
-            "access points" => number(self.access(home).into()),
-            _ => return None,
-        })
-    }
-
-    fn list(&self, mask: u64) -> Fact {
-        Fact::List(self.in_order(mask).iter().map(|&slot| self.piece_word(slot)).collect())
-    }
-
-    fn piece_fact(&self, slot: u8, what: &str) -> Option<Fact> {
-        let number = |n: i64| Fact::Number(n);
-        Some(match what {
-            "attack" => number(self.attack(slot).into()),
-            "defense" => number(self.defense(slot).into()),
-            "value" => number(self.value(slot).into()),
-            "wounds" => number(self.card(slot).wounds.into()),
-            "controller" => number(self.controller(slot).0.into()),
-            "owner" => number(self.card(slot).owner.0.into()),
-            "location" => Fact::Text(self.piece_word(self.location(slot))),
-            "host" => Fact::Text(self.piece_word(self.card(slot).at)),
-            "attached" => self.list(self.attached_to(slot)),
-            "faction" => Fact::Text(self.faction(slot).name().to_owned()),
-            "cleared" => number(self.card(slot).cleared.into()),
-            "group" if self.card(slot).group == NONE => Fact::Text(String::new()),
-            "group" => Fact::Text(letter(self.card(slot).group).to_string()),
-            _ => return None,
-        })
-    }
 }
-
-/// What can be asked, for the error.
-const FACTS: &str = "ask “seat N deck, hand, discard, stockpile (numbers), hand cards, deck cards, deck top, deck bottom, \
-discard cards, discard top, survivors, raiders, resources, access points”, “PIECE in play, attack, defense, value, wounds, \
-controller, owner, location, host, attached, faction, group, cleared”, “turn”, “active”, “phase” or “occupied”";
 
 impl Stage for Apocalypze {
     type Position = Position;
@@ -319,20 +359,26 @@ impl Stage for Apocalypze {
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
         let mut game = Apocalypze::empty(sets::in_use());
         if position.active > 1 {
-            return Err(format!("there is no seat {}", position.active));
+            return Err(format!("there is no seat {}: `active` is 0 or 1", position.active));
+        }
+        if !(1..=TURN_LIMIT).contains(&position.turn) {
+            return Err(format!("`turn` is a number from 1 to {TURN_LIMIT}, not {}", position.turn));
         }
         game.turn = position.turn;
         game.active = Seat(position.active);
         game.scavenging = position.scavenging;
         for (seat, side) in position.seats.iter().enumerate() {
             let kind = game.kind(&side.stronghold)?;
-            if game.cards.of(kind).class != crate::cards::Class::Stronghold {
+            if game.cards.of(kind).class != Class::Stronghold {
                 return Err(format!("“{}” is no stronghold", side.stronghold));
             }
             game.put(kind, Seat(seat as u8), NONE, Form::Human);
         }
         for (seat, side) in position.seats.iter().enumerate() {
             game.place_side(Seat(seat as u8), side).map_err(|fault| format!("seats[{seat}]: {fault}"))?;
+        }
+        for (seat, side) in position.seats.iter().enumerate() {
+            game.place_piles(Seat(seat as u8), side).map_err(|fault| format!("seats[{seat}]: {fault}"))?;
         }
         game.begin_at(position)?;
         game.unsettled = HOSTS | CAPACITY;
@@ -341,25 +387,7 @@ impl Stage for Apocalypze {
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {
-        let unknown = || format!("“{question}” cannot be asked: {FACTS}");
-        let words: Vec<&str> = question.split_whitespace().collect();
-        match words[..] {
-            ["turn"] => Ok(Fact::Number(self.turn.into())),
-            ["active"] => Ok(Fact::Number(self.active.0.into())),
-            ["phase"] => Ok(Fact::Text(self.phase.name().to_owned())),
-            ["occupied"] if self.occupied == NONE => Ok(Fact::Text(String::new())),
-            ["occupied"] => Ok(Fact::Text(self.piece_word(self.occupied))),
-            ["seat", seat @ ("0" | "1"), ..] => {
-                let seat = Seat(u8::from(seat == "1"));
-                self.seat_fact(seat, &words[2..].join(" ")).ok_or_else(unknown)
-            }
-            [piece, "in", "play"] => Ok(Fact::Flag(self.find_piece(piece).is_ok())),
-            [piece, ref what @ ..] => {
-                let slot = self.find_piece(piece)?;
-                self.piece_fact(slot, &what.join(" ")).ok_or_else(unknown)
-            }
-            [] => Err(unknown()),
-        }
+        self.answer_question(question)
     }
 
     fn kind_named(&self, name: &str) -> Option<u16> {

@@ -387,9 +387,11 @@ impl Apocalypze {
             }
             Frame::PlayDrawn { .. } => "Do you play the card drawn?".to_owned(),
             Frame::AnswerRemoval { slot } => {
-                format!("{} would be removed. Do you answer?", self.piece_with(slot))
+                format!("{} would be removed. Do you answer?", self.piece_numbered(slot))
             }
-            Frame::Keep { guardian, .. } => format!("Whom does {} keep in play?", self.piece_numbered(guardian)),
+            Frame::Keep { guardian, .. } => {
+                format!("Whom does {} keep in play?", self.piece_numbered(guardian))
+            }
             Frame::MayTake { slot, host } => {
                 format!(
                     "{} is recycled. Do you take {} into your hand?",

@@ -8,9 +8,9 @@ use kernel::{Chance, Game, Quick};
 use table::{Match, Seed};
 
 const FROZEN: [&str; 3] = [
-    "diner church, 0 plies: 0",
-    "police-station military-base, 0 plies: 0",
-    "fire-house truck-depot scavenging, 0 plies: 0",
+    "diner church, 100 plies: b6eeb44e74136052",
+    "police-station military-base, 93 plies: 0e350d0658b62040",
+    "fire-house truck-depot scavenging, 154 plies: 6f63634a5a289344",
 ];
 
 /// A whole game of random choices, in one line.
