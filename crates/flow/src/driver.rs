@@ -95,7 +95,7 @@ fn follow<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, flow: Flow<M::Fra
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Chance, Mute, Quick};
+    use kernel::{Mute, Quick};
 
     /// Frames are letters; what happens to them is written down.
     #[derive(Default)]

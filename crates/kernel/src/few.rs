@@ -153,9 +153,8 @@ mod tests {
 
     #[test]
     fn a_list_that_does_not_fit_is_refused() {
-        let read = |items: &[u8]| {
-            Few::<u8, 2>::deserialize(SeqDeserializer::<_, Error>::new(items.iter().copied()))
-        };
+        let read =
+            |items: &[u8]| Few::<u8, 2>::deserialize(SeqDeserializer::<_, Error>::new(items.iter().copied()));
         assert_eq!(read(&[1, 2]), Ok([1, 2].into_iter().collect()));
         assert_eq!(read(&[1, 2, 3]).unwrap_err().to_string(), "3 items where 2 fit");
     }

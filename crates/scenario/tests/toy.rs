@@ -127,6 +127,7 @@ fn a_file_that_cannot_be_meant_is_refused_with_its_place() {
         ("cites = [\"TY-6\"]", "cites and never belong to play"),
         ("outcome = { rule = \"TY-6\" }", "outcome has one of winner"),
         ("play = \"pass\"\nnever = [\"TY-66\"]", "TY-66 is not in the ledger"),
+        ("play = \"pass\"\nnever = [\"ty-7\"]", "ty-7 is not in the ledger"),
     ] {
         let found = failure("", &format!("[[step]]\n{step}\n"));
         assert!(found.contains(message), "{step}\n{found}");

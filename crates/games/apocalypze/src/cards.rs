@@ -204,9 +204,9 @@ impl CardDef {
         };
         let moves = self.sentences.iter().any(|s| s.effects().contains(&Effect::AttachThisToTarget));
         self.sentences.iter().any(|sentence| match sentence {
-            Sentence::Standing { rule: Standing::Bonus { subject: Subject::Host | Subject::This, bonuses } } => {
-                value(bonuses, |n| n < 0) || moves && value(bonuses, |_| true)
-            }
+            Sentence::Standing {
+                rule: Standing::Bonus { subject: Subject::Host | Subject::This, bonuses },
+            } => value(bonuses, |n| n < 0) || moves && value(bonuses, |_| true),
             Sentence::Standing { rule: Standing::Bonus { bonuses, .. } }
             | Sentence::While { rule: Standing::Bonus { bonuses, .. }, .. } => value(bonuses, |_| true),
             _ => false,

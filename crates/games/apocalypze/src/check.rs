@@ -128,7 +128,9 @@ impl Author<'_> {
                 !self.class.is_character(),
                 "only a character is in an engagement; an attachment says “in the engagement of the host”",
             ),
-            Moment::EngagementOfHost => (self.hosts() == 0, "only a host that is a character is in an engagement"),
+            Moment::EngagementOfHost => {
+                (self.hosts() == 0, "only a host that is a character is in an engagement")
+            }
             Moment::BeforeDamage => {
                 (self.is_at_scavenging_location(), "a scavenging location takes no damage")
             }
@@ -154,10 +156,7 @@ impl Author<'_> {
     fn automatic(&self, at: usize, when: When) -> Sense {
         let Sentence::Automatic { may, effects, .. } = &self.text[at] else { return Ok(()) };
         let is_complete = when == When::Complete;
-        refuse(
-            is_complete && self.class != Class::Location,
-            "only a scavenging location can be complete",
-        )?;
+        refuse(is_complete && self.class != Class::Location, "only a scavenging location can be complete")?;
         refuse(
             !is_complete && may.is_some(),
             "what happens at that time happens without a choice: leave out “you may”",
@@ -205,7 +204,10 @@ impl Author<'_> {
             }
             Happening::YoursRemoved { name } => {
                 refuse(!self.class_of(name).is_character(), "only a character of that name can be kept")?;
-                refuse(replacement != Replacement::Keep, "another card is only kept: “keep it in play instead”")?;
+                refuse(
+                    replacement != Replacement::Keep,
+                    "another card is only kept: “keep it in play instead”",
+                )?;
                 refuse(may.is_some(), "this replacement happens without a choice: leave out “you may”")
             }
             Happening::AttachedRecycled { .. } => refuse(

@@ -146,7 +146,8 @@ impl Apocalypze {
 
     /// Whether a bite can turn this card: a human, and no gang or cult beside it.
     fn can_turn(&self, host: u8) -> bool {
-        self.fits(host, Group::Human) && self.can_mix(Faction::Zombie, self.card(host).at, host, "AZ-C37").is_ok()
+        self.fits(host, Group::Human)
+            && self.can_mix(Faction::Zombie, self.card(host).at, host, "AZ-C37").is_ok()
     }
 
     /// To recover is to put the lowest card of the own discard pile under the deck (AZ-GLOSSARY-15).

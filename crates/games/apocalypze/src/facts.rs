@@ -12,8 +12,18 @@ controller, owner, location, host, attached, faction, group, cleared”, “turn
 
 /// What can be asked of a card in play.
 const PIECE_FACTS: [&str; 12] = [
-    "attack", "defense", "value", "wounds", "controller", "owner", "location", "host", "attached", "faction",
-    "cleared", "group",
+    "attack",
+    "defense",
+    "value",
+    "wounds",
+    "controller",
+    "owner",
+    "location",
+    "host",
+    "attached",
+    "faction",
+    "cleared",
+    "group",
 ];
 
 impl Apocalypze {

@@ -165,7 +165,12 @@ impl Apocalypze {
         let own = |at: usize, sentence: &Sentence| match sentence {
             Sentence::Replace { limit, event: Happening::ThisRemoved, replacement, .. } => {
                 let fresh = limit.is_none() || card.used >> at & 1 == 0;
-                let possible = *replacement != Replacement::Keep || self.can_stay(slot);
+                let possible = match replacement {
+                    Replacement::Keep => self.can_stay(slot),
+                    // Whoever has just come would come back for ever.
+                    Replacement::TakeIntoHand => !self.is_new(slot),
+                    _ => true,
+                };
                 (fresh && possible).then_some((at, *replacement))
             }
             _ => None,

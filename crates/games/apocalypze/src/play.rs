@@ -23,10 +23,14 @@ impl Apocalypze {
         }
         match def.class {
             Class::Survivor | Class::Raider | Class::Twofold => {
+                self.can_go_on(kind)?;
                 let form = if as_zombie { Form::Zombie } else { Form::Human };
                 self.can_enter(kind, form, self.occupied, seat, "AZ-OCCUPY-11")
             }
-            Class::Attachment => self.can_attach_somewhere(kind, seat),
+            Class::Attachment => {
+                self.can_go_on(kind)?;
+                self.can_attach_somewhere(kind, seat)
+            }
             Class::Wildcard => self.can_play_wildcard(kind, seat),
             Class::Trump if def.in_engagement => breach("AZ-TIMING-1", "{card} is played in an engagement"),
             Class::Trump => breach("AZ-TRUMP-6", "there is nothing here that {card} answers"),

@@ -142,11 +142,10 @@ impl Apocalypze {
         let def = self.def(slot);
         let then = Frame::Complete { slot, sentence: sentence + 1 };
         let seat = self.controller(slot);
-        let holds = |text: &Sentence| text.condition().is_none_or(|given| self.holds(given, slot, seat, slot));
+        let holds =
+            |text: &Sentence| text.condition().is_none_or(|given| self.holds(given, slot, seat, slot));
         match def.sentences.get(sentence as usize) {
-            Some(text @ Sentence::Automatic { when: When::Complete, .. }) if !holds(text) => {
-                Flow::Next(then)
-            }
+            Some(text @ Sentence::Automatic { when: When::Complete, .. }) if !holds(text) => Flow::Next(then),
             Some(Sentence::Automatic { when: When::Complete, may: Some(May::YouMay), .. }) => {
                 Flow::Call { call: Frame::MayUse { slot, sentence }, then }
             }

@@ -260,7 +260,10 @@ impl Apocalypze {
         }
         if spot.cleared >= def.sections {
             let (cleared, sections) = (spot.cleared, def.sections);
-            return Err(format!("“{}”: {cleared} of {sections} sections are cleared, so it is gone", spot.card));
+            return Err(format!(
+                "“{}”: {cleared} of {sections} sections are cleared, so it is gone",
+                spot.card
+            ));
         }
         let starting = |slot: u8| self.card(slot).marks & STARTING != 0;
         if spot.starting && Each(self.locations_of(seat)).any(starting) {
@@ -291,9 +294,8 @@ impl Apocalypze {
             return Err("a stockpile needs `scavenging = true`".to_owned());
         }
         let piled = deck.len() + hand.len() + discard.len() + stockpile.len();
-        let owned = |slot: u8| {
-            slot > 1 && self.card(slot).owner == seat && self.card(slot).marks & STARTING == 0
-        };
+        let owned =
+            |slot: u8| slot > 1 && self.card(slot).owner == seat && self.card(slot).marks & STARTING == 0;
         let all = piled + Each(self.mask(owned)).len();
         if all > MOST_CARDS {
             return Err(format!(

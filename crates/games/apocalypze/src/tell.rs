@@ -198,7 +198,10 @@ impl Apocalypze {
             Event::DamageCounted { raiders, damage, change, .. } => {
                 let change = if *change == 0 { String::new() } else { format!(" {change:+}") };
                 let get = if *raiders == 1 { "gets" } else { "get" };
-                format!("{} {get} in: {raiders} × {damage}{change} damage.", plural((*raiders).into(), "raider"))
+                format!(
+                    "{} {get} in: {raiders} × {damage}{change} damage.",
+                    plural((*raiders).into(), "raider")
+                )
             }
             Event::HarmlessGroup { group: at } => format!("Group {} causes no damage.", group(*at)),
             _ => return None,

@@ -10,8 +10,8 @@ use crate::why::fetches_from_deck;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
-/// Cards that may come into play in a turn before texts rest: more than both decks hold.
-const MOST_ARRIVALS: u16 = 60;
+/// Cards that may come into play in a turn by choice: as many as a deck has.
+const MOST_ARRIVALS: u16 = 30;
 
 impl Apocalypze {
     /// Every target must exist and every pile that is searched in the open must hold a fit card (AZ-C65).
@@ -121,6 +121,9 @@ impl Apocalypze {
             }
         }
         self.can_go_on(kind)?;
+        if !self.has_room() {
+            return breach("AZ-G15", "too much is under way to use {card} now");
+        }
         if sentence.condition().is_some_and(|given| !self.holds(given, slot, seat, self.location(slot))) {
             return breach("AZ-C65", "the condition of {card} does not hold");
         }
@@ -128,16 +131,12 @@ impl Apocalypze {
         self.can_resolve(sentence, &pending, "AZ-C65")
     }
 
-    /// A card that leaves play and comes back has its texts anew. So that no turn goes on for ever, texts are
-    /// no longer used when more cards have come into play in it than both decks hold; and answers within
-    /// texts within answers go only so deep.
-    fn can_go_on(&self, kind: u8) -> Result<(), Breach> {
-        let breach = |reason| Err(Breach::new("AZ-G15", reason).card(kind.into()));
+    /// A card that leaves play and comes back in the same turn has its texts anew, and may be played again
+    /// and again. So that no turn goes on for ever, it ends when a whole deck has come into play in it.
+    pub(crate) fn can_go_on(&self, kind: u8) -> Result<(), Breach> {
         if self.clock - self.turn_began >= MOST_ARRIVALS {
-            return breach("too many cards have come into play this turn to use {card} again");
-        }
-        if !self.has_room() {
-            return breach("too much is under way to use {card} now");
+            let reason = "so many cards have come into play this turn that {card} has to wait";
+            return Err(Breach::new("AZ-G15", reason).card(kind.into()));
         }
         Ok(())
     }

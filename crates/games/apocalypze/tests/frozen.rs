@@ -21,14 +21,14 @@ fn played(number: u64) -> String {
         ("fire-house", "truck-depot", true),
     ][number as usize];
     let setup = Setup { scavenging, ..Setup::of(one, other) };
-    let mut played = Match::<Apocalypze>::open(setup, Seed::from_number(number)).unwrap();
+    let mut played = Match::<Apocalypze>::open(setup, Seed::from_number(number)).expect("a legal setup");
     let mut picks = Quick::new(number);
     let mut options = Vec::new();
     while !played.is_over() {
         options.clear();
         played.game().options(&mut options);
         let pick = picks.below(options.len() as u32) as usize;
-        played.apply(played.ply(), options[pick]).unwrap();
+        played.apply(played.ply(), options[pick]).expect("an option is legal");
     }
     let variant = if scavenging { " scavenging" } else { "" };
     format!("{one} {other}{variant}, {} plies: {}", played.ply(), played.hash())

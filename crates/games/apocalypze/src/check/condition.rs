@@ -52,7 +52,9 @@ impl Author<'_> {
                 );
                 refuse(!formed, "there are no unmet attack groups at that time")
             }
-            Condition::Attached { .. } => refuse(self.is_event(), "nothing is attached to a wildcard or trump"),
+            Condition::Attached { .. } => {
+                refuse(self.is_event(), "nothing is attached to a wildcard or trump")
+            }
             Condition::WasInEngagement => {
                 refuse(!self.class.is_character(), "only a character is in an engagement")?;
                 let fought = !matches!(time, Time::Occupation | Time::AfterDefense);

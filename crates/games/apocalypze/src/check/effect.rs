@@ -53,8 +53,7 @@ impl Author<'_> {
                 )
             }
             Target::UnmetAttackGroup => {
-                let formed =
-                    matches!(scene.moment, Some(Moment::AfterDefenseGroups | Moment::BeforeDamage));
+                let formed = matches!(scene.moment, Some(Moment::AfterDefenseGroups | Moment::BeforeDamage));
                 refuse(
                     !formed,
                     "an attack group is targeted “after defense groups are formed” or “before damage here is counted”",
@@ -80,7 +79,8 @@ impl Author<'_> {
     fn aimed(&self, effect: &Effect, scene: Scene) -> Sense {
         let Some(n) = effect.targets() else { return Ok(()) };
         let Some(target) = scene.target else { return Err("there is no target") };
-        let message = if n == 1 { "there are 2 targets: say “each target”" } else { "say “the target”" };
+        let message =
+            if n == 1 { "there are 2 targets: say “each target”" } else { "say “the target”" };
         refuse(target.count() != n, message)?;
         let removes = matches!(effect, Effect::RemoveTarget | Effect::RemoveTargetForGood);
         match target {
@@ -124,7 +124,9 @@ impl Author<'_> {
                 refuse(self.is_event() || self.class.is_place(), "this card cannot be removed by its text")?;
                 self.stays(scene)
             }
-            Effect::RemoveTarget | Effect::RemoveTargetForGood | Effect::TurnTarget | Effect::NoDamage => Ok(()),
+            Effect::RemoveTarget | Effect::RemoveTargetForGood | Effect::TurnTarget | Effect::NoDamage => {
+                Ok(())
+            }
             Effect::AttachThisToTarget => self.attach_this(scene),
             Effect::TurnHost => refuse(self.hosts() & HUMANS == 0, "only a host that is a human can turn"),
             Effect::MoveThis => {
@@ -136,8 +138,10 @@ impl Author<'_> {
                 self.stays(scene)
             }
             Effect::Cancel => {
-                let card =
-                    matches!(scene.answers, Some(Answerable::EventAtYourStronghold | Answerable::TrumpInCombat));
+                let card = matches!(
+                    scene.answers,
+                    Some(Answerable::EventAtYourStronghold | Answerable::TrumpInCombat)
+                );
                 refuse(!card, "only a response to a card cancels it")
             }
             Effect::RuleChange { span, change } => rule_change(*span, *change, scene),
