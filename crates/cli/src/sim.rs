@@ -117,7 +117,7 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
     let pairs = names.len() * names.len().saturating_sub(1) / 2;
     let seed = args.seed.unwrap_or_else(registry::fresh_seed);
     let spec = FieldSpec { decks: names, setups, level, games: args.games, seed, threads: args.threads };
-    let bar = bar(args.games * pairs as u64);
+    let bar = bar(args.games.saturating_mul(pairs as u64));
     let matrix = (words.game.field)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
     bar.finish_and_clear();
     match (args.json, args.csv) {

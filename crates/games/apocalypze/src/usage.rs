@@ -132,7 +132,8 @@ impl Apocalypze {
     }
 
     /// A card that leaves play and comes back in the same turn has its texts anew, and may be played again
-    /// and again. So that no turn goes on for ever, it ends when a whole deck has come into play in it.
+    /// and again. So that no turn goes on for ever, nothing more comes into play by choice once a whole deck
+    /// has done so (AZ-G15).
     pub(crate) fn can_go_on(&self, kind: u8) -> Result<(), Breach> {
         if self.clock - self.turn_began >= MOST_ARRIVALS {
             let reason = "so many cards have come into play this turn that {card} has to wait";
@@ -207,7 +208,7 @@ impl Apocalypze {
         }
     }
 
-    /// Whether a card has come into play this turn; only for citing.
+    /// Whether a card has come into play this turn.
     pub(crate) fn is_new(&self, slot: u8) -> bool {
         self.card(slot).since > self.turn_began
     }
