@@ -362,7 +362,7 @@ fn impossible_positions_are_refused_in_words() {
         (variant, "locations = [{ card = \"church\" }]".to_owned(), "no scavenging location"),
         (phase, "locations = [{ card = \"supermarket\" }]".to_owned(), "scavenging = true"),
         (variant, "locations = [{ card = \"supermarket\", cleared = 4 }]".to_owned(), "cleared"),
-        (variant, format!("locations = [{}]", vec!["{ card = \"supermarket\" }"; 3].join(", ")), "at most 2"),
+        (variant, format!("locations = [{}]", ["{ card = \"supermarket\" }"; 3].join(", ")), "at most 2"),
         ("phase = \"scavenge\"", String::new(), "scavenging = true"),
         ("phase = \"occupation\"\nturn = 300", String::new(), "1 to 200"),
         ("phase = \"occupation\"\nactive = 2", String::new(), "`active`"),
