@@ -67,9 +67,10 @@ impl Catalogue for Apocalypze {
                 "first=0" => setup.first = Some(kernel::Seat(0)),
                 "first=1" => setup.first = Some(kernel::Seat(1)),
                 "opening=printed" => setup.compensation = 0,
+                "opening=even" => setup.compensation = 1,
                 other => {
                     return Err(format!(
-                        "there is no option “{other}”; there are scavenging, first=0, first=1 and opening=printed"
+                        "there is no option “{other}”; there are scavenging, first=0, first=1, opening=printed and opening=even"
                     ));
                 }
             }

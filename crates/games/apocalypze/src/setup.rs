@@ -43,8 +43,8 @@ pub struct Setup {
     pub cards: Option<String>,
 }
 
-/// What makes the two seats even in simulated games: see docs/balance-apocalypze.md.
-const HOUSE_COMPENSATION: u8 = 1;
+/// The opening is as printed: with the house numbers the two seats are even (docs/balance-apocalypze.md).
+const HOUSE_COMPENSATION: u8 = 0;
 
 const MOST_COMPENSATION: u8 = 10;
 
