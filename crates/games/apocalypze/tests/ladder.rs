@@ -19,7 +19,7 @@ fn share(better: Level, worse: Level, games: u64) -> f64 {
                 games: games / DECKS.len() as u64,
                 seed: 7,
             };
-            let tally = contest.run(None, &|| {}).unwrap();
+            let tally = contest.run(None, &|| {}).expect("a sound contest");
             assert_eq!(tally.failed(), 0, "{:?}", tally.faults);
             tally.contestants[0].share.share
         })
