@@ -1,8 +1,6 @@
 use crate::{Bot, Muse, worth};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
 
-/// In how many imagined worlds an option is tried.
-const WORLDS: u32 = 4;
 /// How many further questions it answers, its own and others', to see what an option leads to.
 const FOLLOW_UPS: u32 = 6;
 /// How many answers without an alternative it carries out on the way.
@@ -53,7 +51,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         self.sums.clear();
         self.sums.resize(self.options.len(), 0.0);
-        for _ in 0..WORLDS {
+        for _ in 0..G::TRIALS {
             let world = sight.imagine(&mut chance);
             let luck = chance.next_u64();
             self.try_in(&world, sight.seat(), luck);

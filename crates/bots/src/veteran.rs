@@ -19,7 +19,7 @@ pub struct Thought {
 }
 
 impl Thought {
-    pub const ITERATIONS: u32 = 500;
+    pub const ITERATIONS: u32 = 1000;
 }
 
 impl Default for Thought {
@@ -29,7 +29,7 @@ impl Default for Thought {
             turns: 2,
             decisions: (12, 60),
             candidates: 3,
-            exploration: 0.5,
+            exploration: 1.0,
         }
     }
 }
@@ -108,14 +108,15 @@ impl<G: Game> Veteran<G> {
         }
     }
 
-    /// The best of a few options by what they look like at once. The luck that a trial meets is not the luck
-    /// that the choice will meet.
+    /// The best of a few options by what they look like at once, of all if they are few; any of equals. The
+    /// luck that a trial meets is not the luck that the choice will meet.
     fn careless(&self, world: &G, seat: Seat, cx: &mut Mute<Quick>) -> G::Choice {
-        let any = |cx: &mut Mute<Quick>| cx.below(self.options.len() as u32) as usize;
-        let mut pick = any(cx);
+        let many = self.options.len() as u32;
+        let first = cx.below(many);
+        let mut pick = first;
         let mut best = None;
-        for _ in 1..self.thought.candidates {
-            let other = any(cx);
+        for step in 1..self.thought.candidates.min(many) {
+            let other = if many <= self.thought.candidates { (first + step) % many } else { cx.below(many) };
             if other == pick {
                 continue;
             }
@@ -126,12 +127,12 @@ impl<G: Game> Veteran<G> {
             }
             best = Some(standing.max(challenge));
         }
-        self.options[pick]
+        self.options[pick as usize]
     }
 
-    fn at_once(&self, world: &G, seat: Seat, option: usize, cx: &mut Mute<Quick>) -> f32 {
+    fn at_once(&self, world: &G, seat: Seat, option: u32, cx: &mut Mute<Quick>) -> f32 {
         let mut tried = world.clone();
-        tried.advance(self.options[option], cx);
+        tried.advance(self.options[option as usize], cx);
         worth(&tried, seat)
     }
 }

@@ -85,7 +85,7 @@ impl Author<'_> {
                 self.condition(*condition, Time::Lasting)?;
                 self.standing(rule)
             }
-            Sentence::Optional { .. } => self.optional(&self.text[at]),
+            Sentence::Optional { .. } => self.optional(at),
             Sentence::Replace { limit, event, may, replacement } => {
                 self.replace(*limit, *event, *may, *replacement)
             }
@@ -119,7 +119,8 @@ impl Author<'_> {
         self.effects(effects, scene)
     }
 
-    fn optional(&self, sentence: &Sentence) -> Sense {
+    fn optional(&self, at: usize) -> Sense {
+        let sentence = &self.text[at];
         let Sentence::Optional { moment, act, .. } = sentence else { return Ok(()) };
         let is_engagement = matches!(moment, Moment::EngagementOfThis | Moment::EngagementOfHost);
         let (fault, message) = match moment {
@@ -139,6 +140,11 @@ impl Author<'_> {
             }
         };
         refuse(fault, message)?;
+        let again = |s: &Sentence| matches!(s, Sentence::Optional { moment: m, .. } if m == moment);
+        refuse(
+            *moment == Moment::RaiderArrives && self.text[..at].iter().any(again),
+            "a card has one sentence for the arrival of a raider: join the effects with “and”",
+        )?;
         refuse(
             act.cost().is_some() && self.class.is_place(),
             "a stronghold or location does not leave play as a cost",

@@ -91,7 +91,13 @@ impl Apocalypze {
         self.card_mut(slot).group = group;
         self.combat.groups = self.combat.groups.max(group + 1);
         let seat = self.active;
-        cx.tell("AZ-COMBAT-3", || Event::JoinedGroup { seat, kind: self.card(slot).kind, slot, group });
+        cx.tell("AZ-COMBAT-3", || Event::JoinedGroup {
+            seat,
+            kind: self.card(slot).kind,
+            slot,
+            form: self.form_word(slot),
+            group,
+        });
     }
 
     /// The survivor whose place is to be chosen next.
@@ -125,7 +131,13 @@ impl Apocalypze {
             Some(group) => {
                 self.card_mut(slot).group = group;
                 self.combat.met |= 1 << group;
-                cx.tell("AZ-COMBAT-7", || Event::JoinedGroup { seat, kind, slot, group });
+                cx.tell("AZ-COMBAT-7", || Event::JoinedGroup {
+                    seat,
+                    kind,
+                    slot,
+                    form: self.form_word(slot),
+                    group,
+                });
             }
             None => cx.tell("AZ-COMBAT-8", || Event::StayedBack { seat, kind, slot }),
         }
@@ -191,7 +203,13 @@ impl Apocalypze {
         let left = self.card(slot).group;
         let seat = self.controller(slot);
         self.card_mut(slot).group = group;
-        cx.tell("AZ-C58", || Event::JoinedGroup { seat, kind: self.card(slot).kind, slot, group });
+        cx.tell("AZ-C58", || Event::JoinedGroup {
+            seat,
+            kind: self.card(slot).kind,
+            slot,
+            form: self.form_word(slot),
+            group,
+        });
         if self.raiders_in(left) == 0 {
             self.combat.met &= !(1 << left);
             for survivor in Each(self.characters & !self.raiders) {

@@ -32,7 +32,7 @@ impl Apocalypze {
             let slot = self.doomed.remove(0);
             if self.is_live(slot) && self.value(slot) <= 0 {
                 let kind = self.card(slot).kind;
-                cx.tell("AZ-CHARACTER-10", || Event::Killed { kind, slot });
+                cx.tell("AZ-CHARACTER-10", || Event::Killed { kind, slot, form: self.form_word(slot) });
                 if self.combat.engagement != crate::state::NONE {
                     cx.cite("AZ-COMBAT-19");
                 }
@@ -109,7 +109,13 @@ impl Apocalypze {
         card.wounds = card.wounds.saturating_add(wounds);
         let value = self.value(slot);
         let rule = if value > 0 { "AZ-CHARACTER-7" } else { "AZ-CHARACTER-10" };
-        cx.tell(rule, || Event::Wounded { kind: self.card(slot).kind, slot, wounds, value });
+        cx.tell(rule, || Event::Wounded {
+            kind: self.card(slot).kind,
+            slot,
+            form: self.form_word(slot),
+            wounds,
+            value,
+        });
         if self.card(slot).wounds > wounds {
             cx.cite("AZ-C5");
         }
@@ -138,7 +144,11 @@ impl Apocalypze {
         }
         if let Some((sentence, replacement)) = self.own_replacement(slot) {
             let def = self.def(slot);
-            cx.tell(def.cite(sentence), || Event::TextApplied { kind: self.card(slot).kind, slot });
+            cx.tell(def.cite(sentence), || Event::TextApplied {
+                kind: self.card(slot).kind,
+                slot,
+                form: self.form_word(slot),
+            });
             if let Sentence::Replace { limit: Some(_), .. } = def.sentences[sentence] {
                 self.card_mut(slot).used |= 1 << sentence;
             }
@@ -150,7 +160,8 @@ impl Apocalypze {
         Flow::Next(Frame::AnswerRemoval { slot })
     }
 
-    fn removal_is_final(&self, slot: u8) -> bool {
+    /// Whether nothing may take the place of the removal of a card, for as long as its engagement lasts.
+    pub(crate) fn removal_is_final(&self, slot: u8) -> bool {
         self.combat
             .final_removal
             .is_some_and(|group| self.fits(slot, group) && self.card(slot).group == self.combat.engagement)
@@ -371,8 +382,8 @@ impl Apocalypze {
         }
         cx.tell(rule, || match to {
             _ if card.marks & STARTING != 0 => Event::LeftGame { kind: card.kind },
-            To::Discard => Event::Removed { seat, kind: card.kind, slot },
-            To::Deck => Event::Recycled { seat, kind: card.kind, slot },
+            To::Discard => Event::Removed { seat, kind: card.kind, slot, form: card.form.name() },
+            To::Deck => Event::Recycled { seat, kind: card.kind, slot, form: card.form.name() },
             To::Hand => Event::TakenIntoHand { seat, kind: card.kind },
         });
         if to == To::Deck && rule == "AZ-CHARACTER-8" && self.phase == crate::state::Phase::Combat {

@@ -59,11 +59,12 @@ impl Apocalypze {
             .card(kind.into()));
         }
         if raider && home {
-            return Err(Breach::new(
-                "AZ-OCCUPY-10",
-                "{card} is a raider and goes only to your opponent's stronghold",
-            )
-            .card(kind.into()));
+            let reason = if def.role == Role::Raider {
+                "{card} is a raider and goes only to your opponent's stronghold"
+            } else {
+                "as a zombie {card} goes only to your opponent's stronghold"
+            };
+            return Err(Breach::new("AZ-OCCUPY-10", reason).card(kind.into()));
         }
         self.can_be_unique(kind)?;
         if raider {

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardDef, Class};
 use crate::entry::{Entry, Surroundings};
-use crate::setup::DeckKinds;
+use crate::setup::{Deck, DeckKinds, decks};
 use crate::text::Text;
 use phrases::source::Diagnostic;
 use phrases::{Names, Table, read_toml};
@@ -112,7 +112,7 @@ impl CardSet {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let hash = fingerprint(&cards);
+        let hash = fingerprint(&cards, decks());
         let mut trumps = [0; 4];
         for (kind, card) in cards.iter().enumerate() {
             if card.class == Class::Trump {
@@ -216,11 +216,17 @@ fn name_faults(files: &[(String, String)], entries: &[(usize, Entry)], shorts: &
     faults
 }
 
-/// A number that changes with anything that stands on the cards.
-fn fingerprint(cards: &[CardDef]) -> String {
+/// A number that changes with anything that stands on the cards, and with the lists of the decks that come with
+/// the game: a record names only the deck.
+fn fingerprint(cards: &[CardDef], decks: &[Deck]) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut add = |facts: String| {
+        for byte in facts.bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
     for card in cards {
-        let facts = format!(
+        add(format!(
             "{}|{:?}|{:?}|{}|{:?}|{:?}|{}|{}|{}|{}|{}|{}|{}\n",
             card.name,
             card.class,
@@ -235,10 +241,29 @@ fn fingerprint(cards: &[CardDef]) -> String {
             card.attributes.0,
             card.text,
             card.variant_only
-        );
-        for byte in facts.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        ));
+    }
+    for deck in decks {
+        add(format!("{}|{:?}|{:?}|{:?}\n", deck.name, deck.cards, deck.basic_out, deck.basic_in));
     }
     format!("{hash:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_covers_deck_lists() {
+        let cards = &crate::sets::in_use().set().cards;
+        let house = fingerprint(cards, decks());
+        assert_eq!(house, crate::sets::in_use().set().hash);
+        let changed = |change: fn(&mut Deck)| {
+            let mut lists = decks().to_vec();
+            change(&mut lists[4]);
+            fingerprint(cards, &lists)
+        };
+        assert_ne!(changed(|deck| *deck.cards.entry("Handgun".to_owned()).or_default() += 1), house);
+        assert_ne!(changed(|deck| deck.basic_in.clear()), house);
+    }
 }

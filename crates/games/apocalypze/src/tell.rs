@@ -2,7 +2,7 @@
 
 use crate::cards::Class;
 use crate::event::{Event, From};
-use crate::state::Apocalypze;
+use crate::state::{Apocalypze, Form};
 use crate::words::letter;
 use kernel::Seat;
 
@@ -36,6 +36,12 @@ impl Apocalypze {
             card if card.class == Class::Twofold => card.name.clone(),
             card => card.short.clone(),
         }
+    }
+
+    /// What a piece was called on the side that was up when it happened.
+    fn called_as(&self, kind: u8, form: &str) -> String {
+        let form = [Form::Zombie, Form::Bitten].into_iter().find(|known| known.name() == form);
+        self.form_name(kind, form.unwrap_or(Form::Human))
     }
 
     fn played_as(&self, kind: u8, form: &str) -> String {
@@ -116,10 +122,10 @@ impl Apocalypze {
             }
             Event::EventPlayed { seat, kind, .. } => format!("{} plays {}.", player(*seat), name(kind)),
             Event::TextUsed { seat, kind, .. } => format!("{} uses {}.", player(*seat), name(kind)),
-            Event::TextApplied { kind, slot } => {
-                format!("The text of {} applies.", self.called(*kind, *slot))
+            Event::TextApplied { kind, form, .. } => {
+                format!("The text of {} applies.", self.called_as(*kind, form))
             }
-            Event::Targeted { kind, slot } => format!("The target is {}.", self.called(*kind, *slot)),
+            Event::Targeted { kind, form, .. } => format!("The target is {}.", self.called_as(*kind, form)),
             Event::TargetedGroup { group: at } => format!("The target is group {}.", group(*at)),
             Event::Cancelled { kind } => format!("{} is cancelled.", name(kind)),
             Event::TookEffect { kind, .. } => format!("{} takes effect.", name(kind)),
@@ -146,19 +152,19 @@ impl Apocalypze {
                 format!("{}'s side has attack total {attack_total:+}.", player(*seat))
             }
             Event::RuleChanged { kind, until } => format!("{} holds until the end of {until}.", name(kind)),
-            Event::Wounded { kind, slot, wounds, value } => {
+            Event::Wounded { kind, form, wounds, value, .. } => {
                 format!(
                     "{} takes {}, value {value}.",
-                    self.called(*kind, *slot),
+                    self.called_as(*kind, form),
                     plural((*wounds).into(), "wound")
                 )
             }
-            Event::Killed { kind, slot } => format!("{} is killed.", self.called(*kind, *slot)),
-            Event::Removed { seat, kind, slot } => {
-                format!("{} goes to {}'s discard pile.", self.called(*kind, *slot), player(*seat))
+            Event::Killed { kind, form, .. } => format!("{} is killed.", self.called_as(*kind, form)),
+            Event::Removed { seat, kind, form, .. } => {
+                format!("{} goes to {}'s discard pile.", self.called_as(*kind, form), player(*seat))
             }
-            Event::Recycled { seat, kind, slot } => {
-                format!("{} goes under {}'s deck.", self.called(*kind, *slot), player(*seat))
+            Event::Recycled { seat, kind, form, .. } => {
+                format!("{} goes under {}'s deck.", self.called_as(*kind, form), player(*seat))
             }
             Event::Kept { kind, slot, by } => {
                 format!("{} keeps {} in play.", name(by), self.called(*kind, *slot))
@@ -172,8 +178,8 @@ impl Apocalypze {
 
     fn combat_text(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::JoinedGroup { kind, slot, group: at, .. } => {
-                format!("{} goes to group {}.", self.called(*kind, *slot), group(*at))
+            Event::JoinedGroup { kind, form, group: at, .. } => {
+                format!("{} goes to group {}.", self.called_as(*kind, form), group(*at))
             }
             Event::AttackGroupsFormed { seat, groups, access } => format!(
                 "{} attacks with {} at {}.",

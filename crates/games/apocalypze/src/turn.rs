@@ -149,7 +149,11 @@ impl Apocalypze {
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         let def = self.def(slot);
-        cx.tell(def.cite(sentence as usize), || Event::TextApplied { kind: self.card(slot).kind, slot });
+        cx.tell(def.cite(sentence as usize), || Event::TextApplied {
+            kind: self.card(slot).kind,
+            slot,
+            form: self.form_word(slot),
+        });
         self.declare_text(slot, sentence);
         Flow::Call { call: Frame::Resolve { effect: 0 }, then }
     }
@@ -224,7 +228,7 @@ impl Apocalypze {
         let caught = self.no_escape.iter().any(|&(at, group)| at == place && self.fits(slot, group));
         if caught {
             let kind = self.card(slot).kind;
-            cx.tell("AZ-C62", || Event::Killed { kind, slot });
+            cx.tell("AZ-C62", || Event::Killed { kind, slot, form: self.form_word(slot) });
             return Flow::Call { call: Frame::Remove { slot, is_final: false }, then: Frame::EndWounded };
         }
         Flow::Call { call: Frame::Recycle { slot, after: 0 }, then: Frame::EndWounded }

@@ -286,7 +286,7 @@ impl Apocalypze {
             if at_groups {
                 Event::TargetedGroup { group: aimed }
             } else {
-                Event::Targeted { kind: self.card(aimed).kind, slot: aimed }
+                Event::Targeted { kind: self.card(aimed).kind, slot: aimed, form: self.form_word(aimed) }
             }
         });
         if self.chain.last().is_some_and(|pending| self.is_wildcard(pending)) {

@@ -211,6 +211,13 @@ impl Apocalypze {
         if card.marks & FOUGHT != 0 {
             mark("fought", String::new());
         }
+        if self.is_character(slot) && self.removal_is_final(slot) {
+            mark("removal is final", String::new());
+        }
+        for (_, group) in self.no_escape.iter().filter(|(place, _)| *place == slot) {
+            let whose = crate::read::table().print(&phrases::Plural(*group), &self.cards.set().names);
+            mark("wounded are removed", whose);
+        }
         if self.def(slot).class == Class::Location {
             mark("cleared", format!("{} of {}", card.cleared, self.def(slot).sections));
         }

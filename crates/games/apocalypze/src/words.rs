@@ -22,13 +22,18 @@ impl Apocalypze {
         self.form_name(self.card(slot).kind, self.card(slot).form)
     }
 
-    fn form_name(&self, kind: u8, form: Form) -> String {
+    pub(crate) fn form_name(&self, kind: u8, form: Form) -> String {
         let name = self.name(kind);
         match form {
             Form::Human => name.to_owned(),
             Form::Zombie => format!("Zombie ({name})"),
             Form::Bitten => format!("bitten {name}"),
         }
+    }
+
+    /// The side of a card in play, as events name it: it may be gone when they are told.
+    pub(crate) fn form_word(&self, slot: u8) -> &'static str {
+        self.card(slot).form.name()
     }
 
     /// A piece as a breach holds it: its kind, and its side in the upper byte.

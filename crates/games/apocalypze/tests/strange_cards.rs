@@ -361,6 +361,7 @@ const ENDLESS: &[(&str, &str, u32)] = &[
     ),
     (SURVIVOR, "In your occupation phase, you may remove this card: recover 30 cards and draw 30 cards.", 1),
     (SURVIVOR, "If this card would be removed, keep it in play instead.", 1),
+    (SURVIVOR, "If this card would be removed, keep it in play instead. This card has value -9.", 1),
     (SURVIVOR, "If this card would be removed, take it into your hand instead. This card has value -9.", 1),
     (SURVIVOR, "Each of your humans here has value +2. You draw 30 cards more in your draw phase.", 1),
     (ATTACHMENT, "Host: an opposing survivor. The host has value -30.", 1),
@@ -397,40 +398,57 @@ const ENDLESS: &[(&str, &str, u32)] = &[
     (WILDCARD, "Play at any location: draw 2 cards.", 20),
 ];
 
-fn endless_cards() -> (String, Vec<String>) {
-    let mut file = "[[card]]\nname = \"Endless Hall\"\ntype = \"stronghold\"\naccess = 8\ncapacity = 1\ndamage = 1\ntext = \"\"\n".to_owned();
-    let mut names = Vec::new();
+/// The file of the endless cards, and each name with its text.
+fn endless_cards() -> (String, Vec<(String, &'static str)>) {
+    let hall = "type = \"stronghold\"\naccess = 8\ncapacity = 1\ndamage = 1";
+    let mut file = format!("[[card]]\nname = \"Endless Hall\"\n{hall}\ntext = \"\"\n");
+    let mut cards = Vec::new();
     for (facts, text, copies) in ENDLESS {
         for _ in 0..*copies {
-            let name = format!("Endless {}", names.len());
+            let name = format!("Endless {}", cards.len());
             let _ = writeln!(file, "[[card]]\nname = \"{name}\"\n{facts}\ntext = \"{text}\"");
-            names.push(name);
+            cards.push((name, *text));
         }
     }
-    (file, names)
+    (file, cards)
+}
+
+/// Words of the cards that together go deep or long; an empty one means all cards.
+const THEMES: [&[&str]; 5] = [
+    &[""],
+    &["plays in a combat phase", "Play in an engagement", "draw 30 cards more"],
+    &["the removal of 1", "When an opposing raider", "draw 30 cards more", "loses 1 value"],
+    &["recycle this card"],
+    &["of the combat phase", "At the start", "keep it in play", "value"],
+];
+
+/// Thirty cards: a stronghold, people, and the cards of a theme in turn.
+fn endless_deck(cards: &[(String, &str)], theme: &[&str], chance: &mut Quick) -> DeckChoice {
+    let home = if chance.below(2) == 0 { "Endless Hall" } else { "Church" };
+    let mut listed = BTreeMap::from([(home.to_owned(), 1)]);
+    let spoken = |(_, text): &&(String, &str)| theme.iter().any(|words| text.contains(words));
+    let names: Vec<&String> = cards.iter().filter(spoken).map(|(name, _)| name).collect();
+    let start = chance.below(names.len() as u32) as usize;
+    for at in 0..29 {
+        let name = match at {
+            0..5 => "Gang Warrior/Zombie",
+            5..10 => "Police Officer/Zombie",
+            _ => names[(start + at) % names.len()],
+        };
+        *listed.entry(name.to_owned()).or_insert(0) += 1;
+    }
+    DeckChoice::Listed(listed)
 }
 
 #[test]
 fn endless_cards_end() {
-    let (file, names) = endless_cards();
+    let (file, cards) = endless_cards();
     let hash = Apocalypze::adopt("endless.toml", &file).unwrap_or_else(|faults| panic!("{}", faults[0]));
     let mut longest = 0;
-    for seed in 0..400 {
+    for seed in 0..600 {
         let mut chance = Quick::split(seed, 3);
-        let mut deck = || {
-            let home = if chance.below(2) == 0 { "Endless Hall" } else { "Church" };
-            let mut listed = BTreeMap::from([(home.to_owned(), 1)]);
-            // A few of them, many times, so that they meet; or each of them once.
-            let few = 2 + chance.below(names.len() as u32 - 2) as usize;
-            let start = chance.below(names.len() as u32) as usize;
-            for at in 0..29 {
-                let odd = &names[(start + at % few) % names.len()];
-                let name = if at % 3 == 2 { "Gang Warrior/Zombie" } else { odd };
-                *listed.entry(name.to_owned()).or_insert(0) += 1;
-            }
-            DeckChoice::Listed(listed)
-        };
-        let decks = vec![deck(), deck()];
+        let theme = THEMES[seed as usize % THEMES.len()];
+        let decks = vec![endless_deck(&cards, theme, &mut chance), endless_deck(&cards, theme, &mut chance)];
         let setup = Setup { decks, cards: Some(hash.clone()), ..Setup::of("", "") };
         let decisions = play(&setup, seed).unwrap_or_else(|fault| panic!("{fault} (seed {seed}) {setup:?}"));
         longest = longest.max(decisions);
