@@ -86,6 +86,8 @@ pub trait Game:
     Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     const INFO: Info;
+    /// In how many imagined worlds a bot tries an option before it judges it: more where dice decide much.
+    const TRIALS: u32 = 4;
     type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Choice: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
     type Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;

@@ -77,6 +77,20 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         self.loose = below(self.cards.len().saturating_sub(1));
     }
 
+    /// Puts a card back into a cup: every order is equally likely again.
+    #[inline]
+    pub fn mix_in(&mut self, kind: K) {
+        if self.loose == below(self.cards.len().saturating_sub(1)) {
+            let at = self.cards.partition_point(|card| card.kind < kind);
+            self.cards.insert(at, Lying { kind, ..Lying::default() });
+            self.loose = below(self.cards.len() - 1);
+            self.cards.iter_mut().for_each(|card| card.seen = Seats::NONE);
+        } else {
+            self.put_on_top(kind, Seats::NONE);
+            self.shuffle();
+        }
+    }
+
     #[inline]
     pub fn put_on_top(&mut self, kind: K, seen: Seats) {
         self.cards.push(Lying { kind, seen });
@@ -241,6 +255,16 @@ mod tests {
         deck.shuffle();
         assert_eq!(top(&deck), None);
         assert_eq!(deck, Deck::shuffled([3, 2, 1]));
+    }
+
+    #[test]
+    fn a_cup_forgets_what_lay_where() {
+        let mut cup = Deck::shuffled([3, 1]);
+        cup.mix_in(2);
+        assert_eq!(cup, Deck::shuffled([1, 2, 3]));
+        cup.put_on_top(9, Seats::ALL);
+        cup.mix_in(0);
+        assert_eq!(cup, Deck::shuffled([0, 1, 2, 3, 9]));
     }
 
     /// A pile kept as a list of bags, to compare with.

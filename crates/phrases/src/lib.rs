@@ -64,6 +64,7 @@ mod names;
 mod nearest;
 mod parse;
 mod print;
+mod shelf;
 pub mod source;
 mod table;
 mod verify;
@@ -76,6 +77,8 @@ pub use joined::{Alternatives, Commas, Lines, List, Sentences};
 #[doc(hidden)]
 pub use macros::holes_are_fields;
 pub use names::{Name, Names, NamesFault};
+pub use nearest::nearest_name;
+pub use shelf::{Held, Shelf, Shelved};
 pub use source::{Diagnostic, read_toml};
 pub use table::{Category, Count, Entry, Joint, Phrase, Rule, Setting, Table};
 pub use wrapped::{Capital, Plural, Sentence, Singular};

@@ -37,6 +37,13 @@ pub(crate) fn nearest(table: &Table, names: &Names, text: &str, misses: &Misses<
     best.take()
 }
 
+/// The name most like a wrong one, whatever their case.
+pub fn nearest_name<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wrong = wrong.to_lowercase();
+    let like = |name: &str| normalized_damerau_levenshtein(&name.to_lowercase(), &wrong);
+    names.into_iter().max_by(|one, other| like(one).total_cmp(&like(other)))
+}
+
 #[derive(Default)]
 struct Best<'a> {
     scored: Vec<(f64, &'a str)>,

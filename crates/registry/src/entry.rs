@@ -21,6 +21,8 @@ pub struct Entry {
     pub open: fn(&Value, Seed) -> Opened<OpenError>,
     /// A saved match, at its end.
     pub load: fn(&str) -> Opened<RecordError>,
+    /// A saved match at its end, which goes on with this seed.
+    pub resume: fn(&str, Seed) -> Opened<RecordError>,
     /// A saved match as it was at a ply.
     pub replay: fn(&str, u32) -> Opened<RecordError>,
     pub verify: fn(&str) -> Result<Verified, RecordError>,
@@ -64,6 +66,7 @@ pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
         info: const { &G::INFO },
         open: open::<G>,
         load: |text| Ok(Box::new(Match::<G>::load(text)?)),
+        resume: |text, seed| Ok(Box::new(Match::<G>::load_seeded(text, seed)?)),
         replay: |text, ply| Ok(Box::new(Match::<G>::replay(text, ply)?)),
         verify: |text| Match::<G>::verify(text),
         advise: advise::<G>,

@@ -4,6 +4,7 @@
 
 mod coverage;
 mod expect;
+mod luck;
 mod report;
 mod run;
 mod script;

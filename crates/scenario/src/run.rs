@@ -1,3 +1,4 @@
+use crate::luck::Luck;
 use crate::script::{Refusal, Script, Step};
 use crate::{Report, Stage, script};
 use kernel::{Audience, Chance, Loud, Mute, Note, Quick, RuleId, Scripted, Seat, Viewer};
@@ -128,7 +129,7 @@ impl<'a, G: Stage> Run<'a, G> {
                 .ok_or_else(|| (None, format!("chance.draws: no card is called \"{name}\"")))
         };
         let draws = script.chance.draws.iter().map(kind).collect::<Result<Vec<u16>, _>>()?;
-        let mut chance = Scripted::new(script.chance.rolls.iter().copied(), draws);
+        let mut chance = Scripted::new(script.chance.outcomes(), draws);
         let mut notes = vec![];
         let game = begin::<G>(script, &mut chance, &mut notes)?;
         let mut run = Run { game, report, chance };
@@ -175,10 +176,10 @@ impl<'a, G: Stage> Run<'a, G> {
 
     fn step(&mut self, step: &Step) -> Result<(), String> {
         if let Some(text) = &step.play {
-            step.compare_citations(&self.play(text, step.seat)?)?;
+            step.compare_citations(&self.play(text, step)?)?;
         }
         if let Some(seat) = step.concede {
-            step.compare_citations(&self.concede(seat)?)?;
+            step.compare_citations(&self.concede(seat, step)?)?;
         }
         if let (Some(text), Some(rule)) = (&step.refuse, &step.rule) {
             let refusal = Refusal { rule: rule.clone(), reason: step.reason.clone() };
@@ -188,8 +189,8 @@ impl<'a, G: Stage> Run<'a, G> {
     }
 
     /// Returns the ids that the answered prompt and the events cite.
-    fn play(&mut self, text: &str, seat: Option<u8>) -> Result<BTreeSet<String>, String> {
-        let choice = self.readable(text, seat)?;
+    fn play(&mut self, text: &str, step: &Step) -> Result<BTreeSet<String>, String> {
+        let choice = self.readable(text, step.seat)?;
         if let Err(breach) = self.game.check(choice) {
             let why = self.game.explain(&breach);
             let options = self.options().join(", ");
@@ -197,17 +198,17 @@ impl<'a, G: Stage> Run<'a, G> {
         }
         self.report.transcript.push(format!("> {text}"));
         let prompt = self.game.asked().map(|asked| asked.rule.to_string());
-        let mut cited = self.happen(|game, cx| game.advance(choice, cx))?;
+        let mut cited = self.happen(step, |game, cx| game.advance(choice, cx))?;
         cited.extend(prompt);
         Ok(cited)
     }
 
-    fn concede(&mut self, seat: u8) -> Result<BTreeSet<String>, String> {
+    fn concede(&mut self, seat: u8, step: &Step) -> Result<BTreeSet<String>, String> {
         if seat >= self.game.seats() || self.game.asked().is_none() {
             return Err(format!("seat {seat} cannot concede: there is no such seat, or the game is over"));
         }
         self.report.transcript.push(format!("> seat {seat} concedes"));
-        self.happen(|game, cx| game.concede(Seat(seat), cx))
+        self.happen(step, |game, cx| game.concede(Seat(seat), cx))
     }
 
     fn refuse(&mut self, text: &str, seat: Option<u8>, refusal: &Refusal) -> Result<(), String> {
@@ -224,14 +225,27 @@ impl<'a, G: Stage> Run<'a, G> {
 
     fn happen(
         &mut self,
+        step: &Step,
         play: impl FnOnce(&mut G, &mut Loud<'_, G::Event>),
     ) -> Result<BTreeSet<String>, String> {
+        let draws = step.draws.as_ref().map(|names| self.kinds(names)).transpose()?;
+        let mut luck = Luck::new(step.dice.as_deref(), draws, &mut self.chance);
         let mut notes = vec![];
-        play(&mut self.game, &mut Loud { chance: &mut self.chance, notes: &mut notes });
+        play(&mut self.game, &mut Loud { chance: &mut luck, notes: &mut notes });
+        let fault = luck.fault();
         let cited = self.keep(&notes);
-        self.chance_fits()?;
         self.prompt();
-        Ok(cited)
+        match fault {
+            Some(fault) => Err(format!("{fault}; mend the step, or rolls and draws under [chance]")),
+            None => Ok(cited),
+        }
+    }
+
+    fn kinds(&self, names: &[String]) -> Result<Vec<u16>, String> {
+        let kind = |name: &String| {
+            self.game.kind_named(name).ok_or_else(|| format!("draws: no card is called \"{name}\""))
+        };
+        names.iter().map(kind).collect()
     }
 
     fn chance_fits(&self) -> Result<(), String> {

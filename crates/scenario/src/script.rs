@@ -27,8 +27,29 @@ pub(crate) struct Script<S, P> {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Chances {
+    /// Outcomes counted from 0.
     pub rolls: Vec<u32>,
+    /// The same as faces, counted from 1.
+    pub dice: Vec<u32>,
     pub draws: Vec<String>,
+}
+
+impl Chances {
+    /// All outcomes, counted from 0.
+    pub fn outcomes(&self) -> impl Iterator<Item = u32> {
+        self.rolls.iter().copied().chain(self.dice.iter().map(|face| face.saturating_sub(1)))
+    }
+
+    fn check(&self) -> Result<(), &'static str> {
+        if !self.rolls.is_empty() && !self.dice.is_empty() {
+            return Err("[chance] has either rolls, counted from 0, or dice, counted from 1");
+        }
+        check_dice(&self.dice)
+    }
+}
+
+fn check_dice(dice: &[u32]) -> Result<(), &'static str> {
+    if dice.contains(&0) { Err("the faces of dice count from 1") } else { Ok(()) }
 }
 
 #[derive(Debug, Deserialize)]
@@ -45,6 +66,10 @@ pub(crate) struct Step {
     pub concede: Option<u8>,
     pub refuse: Option<String>,
     pub seat: Option<u8>,
+    /// Faces, counted from 1, for all that this step rolls.
+    pub dice: Option<Vec<u32>>,
+    /// Cards, for all that this step draws.
+    pub draws: Option<Vec<String>>,
     pub cites: Vec<String>,
     pub never: Vec<String>,
     pub rule: Option<String>,
@@ -107,6 +132,7 @@ fn at(file: &str, text: &str, error: &toml::de::Error) -> String {
 
 impl<S, P> Script<S, P> {
     fn check_whole(&self) -> Result<(), &'static str> {
+        self.chance.check()?;
         match (&self.setup, &self.position, &self.refused_setup) {
             (Some(_), Some(_), _) => Err("give either [position] or [setup], not both"),
             (None, None, _) => Err("give a [position], or a [setup] for a game from its start"),
@@ -138,6 +164,10 @@ impl Step {
         if judges_citations && !does {
             return Err("cites and never belong to play or concede");
         }
+        if !does && (self.dice.is_some() || self.draws.is_some()) {
+            return Err("dice and draws belong to play or concede");
+        }
+        check_dice(self.dice.as_deref().unwrap_or_default())?;
         if self.seat.is_some() && self.play.is_none() && self.refuse.is_none() {
             return Err("seat belongs to play or refuse; to test who is asked, use asks = { seat = 0 }");
         }

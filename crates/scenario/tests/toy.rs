@@ -71,6 +71,33 @@ fn chance_must_be_scripted_and_spent() {
 }
 
 #[test]
+fn a_step_brings_its_own_dice_and_draws() {
+    let attack = |luck: &str| format!("[[step]]\nplay = \"play walker\"\n[[step]]\nplay = \"pass\"\n{luck}\n");
+    for luck in ["dice = [1]\ndraws = [\"runner\"]", "dice = [6]\ndraws = [\"crawler\"]"] {
+        assert_eq!(play("", &attack(luck)).failure, None);
+    }
+    let mixed = format!("[chance]\ndraws = [\"runner\"]\n{}", attack("dice = [1]"));
+    assert_eq!(play("", &mixed).failure, None);
+    let global = format!("[chance]\ndice = [1]\ndraws = [\"runner\"]\n{}", attack(""));
+    assert_eq!(play("", &global).failure, None);
+    for (luck, message) in [
+        ("dice = [1, 2]\ndraws = [\"runner\"]", "t.toml:9: step 2: 1 of the step's dice were not needed"),
+        ("dice = []\ndraws = [\"runner\"]", "step 2: a roll with 6 outcomes has no die in `dice`"),
+        ("dice = [7]\ndraws = [\"runner\"]", "step 2: a die shows 7 where 1 to 6 are possible"),
+        ("dice = [1]\ndraws = [\"walker\"]", "step 2: a scripted draw names a card that is not in the pile"),
+        ("dice = [1]\ndraws = [\"runner\", \"runner\"]", "step 2: 0 scripted rolls and 1 scripted draws"),
+        ("dice = [1]\ndraws = [\"ghost\"]", "step 2: draws: no card is called \"ghost\""),
+        ("dice = [0]", "step 2: the faces of dice count from 1"),
+        ("[[step]]\ndice = [1]", "step 3: dice and draws belong to play or concede"),
+    ] {
+        let found = failure("", &attack(luck));
+        assert!(found.contains(message), "{found}");
+    }
+    let both = format!("[chance]\nrolls = [0]\ndice = [1]\n{}", attack(""));
+    assert!(failure("", &both).contains("either rolls, counted from 0, or dice"));
+}
+
+#[test]
 fn expectations_say_what_was_found() {
     let wrong = |step: &str| failure("", &format!("[[step]]\n{step}\n"));
     for (step, message) in [

@@ -2,7 +2,7 @@
 
 use crate::r#match::Noted;
 use crate::{Match, Refusal, Seed};
-use kernel::{Answer, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
+use kernel::{Answer, Asked, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -57,6 +57,8 @@ pub trait Table: Send {
     /// Identifies the true state; not for seats during a game.
     fn hash(&self) -> String;
     fn outcome(&self) -> Option<Outcome>;
+    /// Who must answer, and the rule that asks; `None` when the game is over.
+    fn asked(&self) -> Option<Asked>;
     /// `None` when the game is over.
     fn legal(&self) -> Option<Legal>;
     /// For the seat that is asked: what it might think of but may not do, and why.
@@ -88,10 +90,10 @@ pub trait Table: Send {
 }
 
 impl<G: Game> Match<G> {
-    fn told(&self, viewer: Viewer) -> impl Iterator<Item = Told> + '_ {
+    /// What this viewer was told, numbered; putting it into words is left to those who want it.
+    fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (u32, &Noted<G::Event>)> {
         let viewer = self.seated(viewer);
-        let heard = self.notes.iter().filter(move |noted| noted.note.audience.includes(viewer));
-        (0..).zip(heard).map(|(at, noted)| tell(at, noted))
+        (0..).zip(self.notes.iter().filter(move |noted| noted.note.audience.includes(viewer)))
     }
 
     fn seated(&self, viewer: Viewer) -> Viewer {
@@ -104,7 +106,8 @@ impl<G: Game> Match<G> {
     fn applied(&self) -> Applied {
         let ply = self.ply();
         let seat = self.entries.last().map_or(Seat(0), |entry| entry.seat);
-        Applied { ply, events: self.told(Viewer::Seat(seat)).filter(|told| told.ply == ply).collect() }
+        let new = self.heard(Viewer::Seat(seat)).filter(|(_, noted)| noted.ply == ply);
+        Applied { ply, events: new.map(tell).collect() }
     }
 
     fn refused(&self, choice: G::Choice, breach: &Breach) -> Refused {
@@ -117,7 +120,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-fn tell<E: Serialize>(at: u32, noted: &Noted<E>) -> Told {
+fn tell<E: Serialize>((at, noted): (u32, &Noted<E>)) -> Told {
     Told {
         at,
         ply: noted.ply,
@@ -152,6 +155,10 @@ impl<G: Game> Table for Match<G> {
         self.game.outcome()
     }
 
+    fn asked(&self) -> Option<Asked> {
+        self.game.asked()
+    }
+
     fn legal(&self) -> Option<Legal> {
         let asked = self.game.asked()?;
         let mut choices = Vec::new();
@@ -184,7 +191,7 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told> {
-        self.told(viewer).skip(from as usize).collect()
+        self.heard(viewer).skip(from as usize).map(tell).collect()
     }
 
     fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal> {

@@ -1,0 +1,724 @@
+//! Chapter 3.7: the Combat Phase, from the deployment to the End Combat Subphase.
+
+use crate::area::Area;
+use crate::cards::Traits;
+use crate::dice::{attack_roll, pick};
+use crate::event::{Actor, Event};
+use crate::frame::{Frame, Moment, Run, Trigger};
+use crate::state::{Combat, Course, Ending, Flags, NONE, ZombieEnclave};
+use flow::Flow;
+use kernel::{Breach, Cx, Few};
+
+/// ZE-C96: so many Combat Turns without an Attack roll end Scenario 04.
+const MOST_QUIET: u8 = 10;
+
+impl ZombieEnclave {
+    /// ZE-3.7b, ZE-3.7c: the Horde is put on the Map first.
+    pub(crate) fn combat_start(&mut self, horde: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.combat = Combat { on: true, horde, ..Combat::default() };
+        cx.tell("ZE-3.7a", || Event::CombatBegan { horde });
+        for at in 0..self.built.len() {
+            let slot = self.built[at];
+            let def = self.def(self.defense(slot).kind);
+            let attacks = if def.has(Traits::NO_ATTACK) { 0 } else { def.attacks };
+            let defense = self.defense_mut(slot);
+            defense.attacks = attacks;
+            defense.doused = false;
+        }
+        self.start_of_combat();
+        if !horde {
+            return Flow::Next(Frame::CombatTurn);
+        }
+        let area = self.most_external();
+        let waiting: Few<u8, 32> = self.horde().collect();
+        for &slot in &waiting {
+            self.place_zombie(slot, area);
+            let kind = self.zombie(slot).kind;
+            cx.tell(if area == Area::EP { "ZE-3.7b" } else { "ZE-3.7c" }, || Event::ZombiePlaced { kind, area });
+        }
+        Flow::Next(Frame::Deploy { at: 0 })
+    }
+
+    /// Texts of marks that run at the start of each combat (ZE-6.6d).
+    fn start_of_combat(&mut self) {
+        let set = self.cards.set();
+        for at in 0..self.team.len() {
+            let who = self.team[at];
+            for mark in flow::Each(self.survivor(who).marks.into()) {
+                let kind = set.marks[mark as usize];
+                if self.def(kind).at(|when| when.moment() == Moment::CombatStarts).is_some() {
+                    let moment = Moment::CombatStarts;
+                    self.trigger(Trigger { kind, moment, actor: who, by: who, ..Trigger::default() });
+                }
+            }
+        }
+    }
+
+    /// ZE-3.7d, ZE-3.7e: where a Survivor may be put.
+    pub(crate) fn can_deploy(&self, who: u8, area: Area) -> Result<(), Breach> {
+        if area == Area::RW {
+            return Err(Breach::new("ZE-3.7e", "nobody is put in RW"));
+        }
+        if self.zombies_in(area).next().is_some() {
+            return Err(Breach::new("ZE-3.7d", "there are Zombies"));
+        }
+        self.can_stand(who, area)
+    }
+
+    /// ZE-3.8a, ZE-C46, ZE-C91.
+    fn can_stand(&self, who: u8, area: Area) -> Result<(), Breach> {
+        let name = u16::from(self.survivor(who).kind);
+        match area {
+            Area::RW => Err(Breach::new("ZE-3.8a", "nobody may be in RW")),
+            Area::EW if !self.ew.stands => Err(Breach::new("ZE-C46", "there is no External Wall yet")),
+            Area::EW if self.has_mark(who, Traits::NOT_ON_EW) => {
+                Err(Breach::new("ZE-6.6a", "{card} does not dare to be on EW").card(name))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn deploy_next(&mut self, at: u8) -> Flow<Frame> {
+        let Some(&who) = self.team.get(usize::from(at)) else { return Flow::Next(Frame::CombatTurn) };
+        if self.def(self.survivor(who).kind).has(Traits::HAS_OWNER) {
+            return Flow::Next(Frame::Deploy { at: at + 1 });
+        }
+        Flow::Ask(Frame::Deploy { at })
+    }
+
+    pub(crate) fn deploy(&mut self, at: u8, area: Area, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let who = self.team[usize::from(at)];
+        self.put(who, area);
+        let kind = self.survivor(who).kind;
+        cx.tell("ZE-3.7d", || Event::Deployed { kind, area });
+        cx.cite("ZE-3.8c");
+        cx.cite("ZE-2.3o");
+        Flow::Next(Frame::Deploy { at: at + 1 })
+    }
+
+    /// A Survivor is in this area now, and his dog with him (ZE-2.3ae).
+    fn put(&mut self, who: u8, area: Area) {
+        self.survivor_mut(who).area = area;
+        for at in 0..self.team.len() {
+            let other = self.team[at];
+            if self.survivor(other).owner == who {
+                self.survivor_mut(other).area = area;
+            }
+        }
+    }
+
+    pub(crate) fn combat_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.combat.turn += 1;
+        self.combat.rolled = false;
+        let turn = self.combat.turn;
+        cx.tell("ZE-3.7f", || Event::CombatTurnBegan { turn });
+        for at in 0..self.team.len() {
+            let who = self.team[at];
+            let attacks = self.attacks_of(who);
+            let survivor = self.survivor_mut(who);
+            let loses = survivor.flags.has(Flags::LOSES_NEXT);
+            for flag in [Flags::ACTED, Flags::MOVED, Flags::FOUGHT, Flags::LOSES_NEXT, Flags::LOSES_THIS, Flags::DOUSED, Flags::BURNT] {
+                survivor.flags.clear(flag);
+            }
+            survivor.attacks = attacks;
+            if loses {
+                survivor.flags.set(Flags::LOSES_THIS);
+                survivor.flags.set(Flags::ACTED);
+            }
+        }
+        for at in 0..self.built.len() {
+            let slot = self.built[at];
+            let def = self.def(self.defense(slot).kind);
+            if def.has(Traits::EACH_TURN) {
+                self.defense_mut(slot).attacks = def.attacks;
+            }
+        }
+        for at in 0..self.line.len() {
+            self.zombies[usize::from(self.line[at])].acted = false;
+        }
+        Flow::Next(Frame::Fight)
+    }
+
+    // Defenses.
+
+    /// ZE-3.7.2g to ZE-3.7.2i: where a Defense strikes.
+    pub(crate) fn strikes(area: Area) -> Area {
+        match area {
+            Area::EW => Area::EP,
+            Area::RW => Area::IP,
+            own => own,
+        }
+    }
+
+    /// ZE-C29, ZE-C30: an unblocked Zombie in range, and an attack left.
+    pub(crate) fn can_spring(&self, slot: u8) -> Result<(), Breach> {
+        let defense = self.defense(slot);
+        let name = u16::from(defense.kind);
+        if defense.kind == NONE {
+            return Err(Breach::new("ZE-3.7f", "there is no such Defense"));
+        }
+        let def = self.def(defense.kind);
+        if def.has(Traits::BARREL) {
+            return Err(Breach::new("ZE-6.3k", "{card} is set off by an attack of a Survivor").card(name));
+        }
+        if def.has(Traits::NO_ATTACK) {
+            return Err(Breach::new("ZE-3.7f", "{card} makes no attack").card(name));
+        }
+        if defense.attacks == 0 {
+            return Err(Breach::new("ZE-3.7.2j", "{card} has attacked").card(name));
+        }
+        let Some(area) = defense.area else {
+            return Err(Breach::new("ZE-3.7f", "{card} belongs to the Vehicle").card(name));
+        };
+        if self.targets_of(area).next().is_none() {
+            let rule = match area {
+                Area::EW => "ZE-3.7.2h",
+                Area::RW => "ZE-3.7.2i",
+                _ => "ZE-3.7.2g",
+            };
+            return Err(Breach::new(rule, "{card} has no unblocked Zombie in range").card(name));
+        }
+        Ok(())
+    }
+
+    fn targets_of(&self, area: Area) -> impl Iterator<Item = u8> + '_ {
+        self.zombies_in(Self::strikes(area)).filter(|&zombie| self.zombie(zombie).blocked == NONE)
+    }
+
+    /// ZE-C105: the random target first, then the DR; with several attacks all DRs first (ZE-C28).
+    pub(crate) fn spring(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(area) = self.defense(slot).area else { return Flow::Next(Frame::Fight) };
+        let def = self.def(self.defense(slot).kind);
+        let attacks = std::mem::take(&mut self.defense_mut(slot).attacks);
+        self.combat.rolled = true;
+        let mut free: Few<u8, 32> = self.targets_of(area).collect();
+        if attacks == 1 {
+            let at = pick(free.len(), cx);
+            self.spring_at(slot, free[at], area, cx);
+            return Flow::Next(Frame::Fight);
+        }
+        let mut hits = 0;
+        for _ in 0..attacks {
+            let roll = attack_roll(def.av as i8, cx);
+            let by = Actor::Defense(self.defense(slot).kind);
+            cx.tell("ZE-6.3h", || Event::Attacked { by, target: by, area: None, weapon: None, roll });
+            cx.cite("ZE-C28");
+            hits += u8::from(roll.success);
+        }
+        for _ in 0..hits {
+            if free.is_empty() {
+                break;
+            }
+            let at = pick(free.len(), cx);
+            let target = free.remove(at);
+            let kind = self.defense(slot).kind;
+            self.trigger(Trigger { kind, moment: Moment::Success, actor: slot, by: NONE, target, area });
+        }
+        Flow::Next(Frame::Fight)
+    }
+
+    fn spring_at(&mut self, slot: u8, zombie: u8, area: Area, cx: &mut impl Cx<Event>) {
+        let kind = self.defense(slot).kind;
+        let def = self.def(kind);
+        let roll = attack_roll(def.av as i8, cx);
+        let target = Actor::Zombie(self.zombie(zombie).kind);
+        let (by, at) = (Actor::Defense(kind), Some(Self::strikes(area)));
+        cx.tell("ZE-3.7.2k", || Event::Attacked { by, target, area: at, weapon: None, roll });
+        cx.cite(match area {
+            Area::EW => "ZE-3.7.2h",
+            Area::RW => "ZE-3.7.2i",
+            _ => "ZE-3.7.2g",
+        });
+        if def.has(Traits::EACH_TURN) {
+            cx.cite("ZE-6.3i");
+        } else {
+            cx.cite("ZE-3.7.2j");
+        }
+        if !roll.success {
+            return;
+        }
+        if def.special {
+            cx.cite("ZE-3.7.1d");
+            self.trigger(Trigger { kind, moment: Moment::Success, actor: slot, by: NONE, target: zombie, area });
+            return;
+        }
+        let points = normal_damage(roll.natural(), cx);
+        self.hit_zombie(zombie, points, None, cx);
+    }
+
+    /// What must still be done before step 1 ends.
+    pub(crate) fn must_still(&self) -> Option<Breach> {
+        for &slot in &self.built {
+            if self.can_spring(slot).is_ok() {
+                let name = self.defense(slot).kind;
+                return Some(Breach::new("ZE-C29", "{card} must still attack").card(name.into()));
+            }
+        }
+        for &who in &self.team {
+            if self.can_sic(who).is_ok() {
+                let name = self.survivor(who).kind;
+                return Some(Breach::new("ZE-C106", "{card} must still attack").card(name.into()));
+            }
+        }
+        None
+    }
+
+    // The end of a Combat Turn.
+
+    /// ZE-3.7i to ZE-3.7l, ZE-C33, ZE-C34.
+    pub(crate) fn combat_check(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if !self.is_cleaning() && self.refuge_is_lost() {
+            let over = self.end(Ending::RefugeTaken, cx);
+            cx.cite("ZE-3.7l");
+            return over;
+        }
+        let free = |slot: u8| self.zombie(slot).blocked == NONE;
+        let over = !self.zombies_on_map().any(free);
+        if over {
+            let none = self.zombies_on_map().next().is_none();
+            cx.tell(if none { "ZE-3.7j" } else { "ZE-3.7k" }, || Event::CombatEnded);
+            cx.cite("ZE-3.7i");
+            return Flow::Next(Frame::EndCombat);
+        }
+        self.combat.quiet = if self.combat.rolled { 0 } else { self.combat.quiet + 1 };
+        if self.is_cleaning() && self.combat.quiet >= MOST_QUIET {
+            return self.end(Ending::Stalled, cx);
+        }
+        Flow::Next(Frame::CombatTurn)
+    }
+
+    /// An unblocked Zombie is in RE and no Survivor is.
+    pub(crate) fn refuge_is_lost(&self) -> bool {
+        let taken = self.zombies_in(Area::RE).any(|slot| self.zombie(slot).blocked == NONE);
+        taken && !self.survivors_in(Area::RE).any(|who| self.counts(who))
+    }
+
+    /// ZE-C113, steps 1 and 2: blocked Zombies leave, then the Defenses that held them are tested.
+    pub(crate) fn end_combat(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let blocked: Few<u8, 32> = self.zombies_on_map().collect();
+        for &slot in &blocked {
+            let zombie = *self.zombie(slot);
+            self.defense_mut(zombie.blocked).prisoner = zombie.kind;
+            self.remove_zombie(slot);
+            cx.tell("ZE-3.7.5a", || Event::ZombieEliminated { kind: zombie.kind });
+            cx.cite("ZE-3.7.3c");
+        }
+        Flow::Next(Frame::TestDefenses)
+    }
+
+    pub(crate) fn test_defenses(&mut self) -> Flow<Frame> {
+        let Some(&slot) = self.built.iter().find(|&&slot| self.defense(slot).prisoner != NONE) else {
+            return Flow::Next(Frame::AfterCombat);
+        };
+        let defense = self.defense_mut(slot);
+        let (kind, target) = (defense.kind, std::mem::replace(&mut defense.prisoner, NONE));
+        let run = Run { actor: slot, target, ..Run::of(kind, Moment::BlocksAtEnd) };
+        Flow::Call { call: Frame::Run(run), then: Frame::TestDefenses }
+    }
+
+    /// ZE-C113, steps 3 to 6.
+    pub(crate) fn after_combat(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if self.combat.horde {
+            self.attacked = true;
+            self.return_chits(self.drawn.len(), self.drawn.len(), "ZE-3.7.5c", cx);
+            cx.cite("ZE-3.5l");
+            cx.cite("ZE-C19");
+        }
+        let cleaning = self.is_cleaning();
+        self.combat = Combat::default();
+        for at in 0..self.team.len() {
+            let survivor = &mut self.survivors[usize::from(self.team[at])];
+            survivor.fire = 0;
+            survivor.tipsy = 0;
+            survivor.area = Area::RE;
+            survivor.flags.clear(Flags::LOSES_NEXT);
+        }
+        if cleaning {
+            return match self.course {
+                Course::Scenario(_) => self.end(Ending::Cleaned, cx),
+                Course::Campaign(_) => self.move_in(cx),
+            };
+        }
+        let then = if self.fire > 0 { Frame::FireSubphase } else { Frame::Triggers };
+        let ends = |kind: u8| self.def(kind).at(|when| when.moment() == Moment::NextEndCombat).is_some();
+        if self.active_event != NONE && ends(self.active_event) {
+            return Flow::Call { call: Frame::Run(Run::of(self.active_event, Moment::NextEndCombat)), then };
+        }
+        Flow::Next(then)
+    }
+}
+
+/// ZE-3.7.1a, ZE-3.7.1b.
+pub(crate) fn normal_damage(natural: u8, cx: &mut impl Cx<Event>) -> u8 {
+    if natural == 2 {
+        cx.cite("ZE-3.7.1b");
+        2
+    } else {
+        cx.cite("ZE-3.7.1a");
+        1
+    }
+}
+
+// Survivors in step 1.
+impl ZombieEnclave {
+    /// ZE-C106: Soldier attacks once in each Combat Turn if a Zombie is in his area.
+    pub(crate) fn can_sic(&self, who: u8) -> Result<(), Breach> {
+        let survivor = self.survivor(who);
+        let name = u16::from(survivor.kind);
+        if !self.def(survivor.kind).has(Traits::ATTACKS_AT_RANDOM) {
+            return Err(Breach::new("ZE-3.7.2b", "{card} chooses a target").card(name));
+        }
+        if survivor.attacks == 0 || survivor.flags.has(Flags::LOSES_THIS) {
+            return Err(Breach::new("ZE-C106", "{card} has attacked").card(name));
+        }
+        if self.zombies_in(survivor.area).next().is_none() {
+            return Err(Breach::new("ZE-2.3af", "{card} attacks only in his own area").card(name));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn sic(&mut self, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let area = self.survivor(who).area;
+        let near: Few<u8, 32> = self.zombies_in(area).collect();
+        let zombie = near[pick(near.len(), cx)];
+        self.survivor_mut(who).attacks -= 1;
+        self.strike(who, zombie, None, "ZE-2.3af", cx);
+        Flow::Next(Frame::Fight)
+    }
+
+    /// The normal attack of a Survivor or Soldier.
+    fn strike(&mut self, who: u8, zombie: u8, weapon: Option<u8>, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let area = self.zombie(zombie).area.unwrap_or(Area::EP);
+        let item = weapon.and_then(|id| self.item(id)).map(|item| item.kind);
+        let av = self.survivor_av(who, crate::stats::Roll::Attack, area, item);
+        let roll = attack_roll(av, cx);
+        self.combat.rolled = true;
+        self.survivor_mut(who).flags.set(Flags::INVOLVED);
+        let (by, target) = (self.as_actor(who), Actor::Zombie(self.zombie(zombie).kind));
+        cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: item, roll });
+        self.cite_attack(who, area, item, cx);
+        let same = self.survivor(who).area == area;
+        if roll.success {
+            let special = item.filter(|&kind| self.def(kind).at(|w| w.moment() == Moment::Success).is_some());
+            match special {
+                Some(kind) => {
+                    let n = self.weapon_damage(kind, roll.natural());
+                    cx.cite("ZE-6.5v");
+                    self.hit_zombie(zombie, n, same.then_some(who), cx);
+                }
+                None => {
+                    let points = normal_damage(roll.natural(), cx);
+                    self.hit_zombie(zombie, points, same.then_some(who), cx);
+                }
+            }
+        } else {
+            cx.cite("ZE-2.3ab");
+        }
+        if let (Some(id), Some(kind)) = (weapon, item) {
+            let fails = |when| matches!(when, crate::text::When::AttackRoll { n } if n <= roll.natural());
+            if self.def(kind).at(fails).is_some() {
+                let moment = Moment::AttackRoll;
+                self.trigger(Trigger { kind, moment, actor: id, by: who, ..Trigger::default() });
+            }
+        }
+    }
+
+    /// What a weapon with a text of its own deals.
+    fn weapon_damage(&self, kind: u8, natural: u8) -> u8 {
+        use crate::text::Effect;
+        let def = self.def(kind);
+        let run = def.at(|w| w.moment() == Moment::Success).and_then(|s| def.run(s, Moment::Success));
+        run.map_or(1, |run| match run.effects.first() {
+            Some(Effect::DealMoreOnTwo { n, natural: more }) => if natural == 2 { *more } else { *n },
+            Some(Effect::Deal { n, .. }) => n.most(),
+            _ => 1,
+        })
+    }
+
+    fn cite_attack(&self, who: u8, area: Area, weapon: Option<u8>, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        cx.cite("ZE-3.7.2a");
+        let from = self.survivor(who).area;
+        if from == Area::RE && area == Area::IP {
+            cx.cite("ZE-3.7.1i");
+            cx.cite("ZE-2.2d");
+        }
+        for mark in self.marks(who).filter(|mark| !mark.av_changes.is_empty()) {
+            cx.cite(mark.cite(0));
+        }
+        if let Some(kind) = weapon {
+            for change in &self.def(kind).av_changes {
+                cx.cite(self.def(kind).cite(change.sentence.into()));
+            }
+        }
+        if self.active_event != NONE && !self.def(self.active_event).av_changes.is_empty() {
+            cx.cite(self.def(self.active_event).design);
+        }
+    }
+
+    /// Whether a Survivor may begin his activation.
+    pub(crate) fn can_lead(&self, who: u8) -> Result<(), Breach> {
+        let survivor = self.survivor(who);
+        let name = u16::from(survivor.kind);
+        if self.def(survivor.kind).has(Traits::HAS_OWNER) {
+            return Err(Breach::new("ZE-C106", "{card} moves with his owner").card(name));
+        }
+        if survivor.flags.has(Flags::LOSES_THIS) {
+            return Err(Breach::new("ZE-6.6c", "{card} loses this Combat Turn").card(name));
+        }
+        if survivor.flags.has(Flags::ACTED) {
+            return Err(Breach::new("ZE-C29", "{card} has been activated").card(name));
+        }
+        Ok(())
+    }
+
+    fn can_fight(&self, who: u8) -> Result<(), Breach> {
+        let survivor = self.survivor(who);
+        let name = u16::from(survivor.kind);
+        if survivor.flags.has(Flags::DOUSED) {
+            return Err(Breach::new("ZE-4.3.2a", "{card} has fought the fire instead").card(name));
+        }
+        if survivor.attacks == 0 {
+            return Err(Breach::new("ZE-3.7.2m", "{card} has no attack left").card(name));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn can_attack(&self, who: u8, zombie: u8, weapon: u8) -> Result<(), Breach> {
+        self.can_fight(who)?;
+        let survivor = self.survivor(who);
+        let Some(area) = self.zombies.get(usize::from(zombie)).and_then(|zombie| zombie.area) else {
+            return Err(Breach::new("ZE-3.7.2a", "there is no such Zombie on the Map"));
+        };
+        if !self.in_range(survivor.area, area) {
+            let name = u16::from(self.zombie(zombie).kind);
+            return Err(Breach::new("ZE-3.7.2a", "{card} is too far away").card(name));
+        }
+        if weapon == NONE {
+            return Ok(());
+        }
+        let kind = self.carried_by(who, weapon)?;
+        let def = self.def(kind);
+        if !def.has(Traits::WEAPON) {
+            return Err(Breach::new("ZE-C58", "{card} is no weapon").card(kind.into()));
+        }
+        if def.has(Traits::MELEE_ONLY) && survivor.area != area {
+            return Err(Breach::new("ZE-6.5u", "{card} works only in the same area").card(kind.into()));
+        }
+        // A weapon that changes nothing here is no other attack.
+        let helps = def.has(Traits::MELEE_ONLY)
+            || self.survivor_av(who, crate::stats::Roll::Attack, area, Some(kind))
+                != self.survivor_av(who, crate::stats::Roll::Attack, area, None);
+        if helps { Ok(()) } else { Err(Breach::new("ZE-C99", "{card} works only in the same area").card(kind.into())) }
+    }
+
+    pub(crate) fn carried_by(&self, who: u8, id: u8) -> Result<u8, Breach> {
+        match self.item(id) {
+            Some(item) if item.carrier == who => Ok(item.kind),
+            Some(item) => Err(Breach::new("ZE-2.3y", "somebody else carries {card}").card(item.kind.into())),
+            None => Err(Breach::new("ZE-2.3y", "nobody carries that")),
+        }
+    }
+
+    pub(crate) fn attack(&mut self, who: u8, zombie: u8, weapon: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.spend_attack(who);
+        self.strike(who, zombie, (weapon != NONE).then_some(weapon), "ZE-3.7.2b", cx);
+        Flow::Next(Frame::Fighter { who })
+    }
+
+    fn spend_attack(&mut self, who: u8) {
+        let survivor = self.survivor_mut(who);
+        survivor.attacks -= 1;
+        survivor.flags.set(Flags::FOUGHT);
+        survivor.flags.set(Flags::INVOLVED);
+    }
+
+    /// ZE-6.3k, ZE-6.3n, ZE-C60.
+    pub(crate) fn can_shoot(&self, who: u8, slot: u8) -> Result<(), Breach> {
+        self.can_fight(who)?;
+        self.in_reach_of_barrel(who, slot)
+    }
+
+    fn in_reach_of_barrel(&self, who: u8, slot: u8) -> Result<(), Breach> {
+        let Some(defense) = self.defenses.get(usize::from(slot)).filter(|defense| defense.kind != NONE) else {
+            return Err(Breach::new("ZE-6.3k", "there is no such Defense"));
+        };
+        let name = u16::from(defense.kind);
+        if !self.def(defense.kind).has(Traits::BARREL) {
+            return Err(Breach::new("ZE-6.3k", "{card} is no barrel").card(name));
+        }
+        let near = defense.area.is_some_and(|area| self.in_range(self.survivor(who).area, area));
+        if near { Ok(()) } else { Err(Breach::new("ZE-6.3k", "{card} is too far away").card(name)) }
+    }
+
+    pub(crate) fn shoot(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.spend_attack(who);
+        let area = self.defense(slot).area.unwrap_or(Area::EP);
+        let av = self.survivor_av(who, crate::stats::Roll::Other, area, None);
+        let roll = attack_roll(av, cx);
+        self.combat.rolled = true;
+        let (by, target) = (self.as_actor(who), Actor::Defense(self.defense(slot).kind));
+        let rule = self.def(self.defense(slot).kind).cite(1);
+        cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: None, roll });
+        cx.cite("ZE-C60");
+        let then = Frame::Fighter { who };
+        if roll.success { self.set_off(slot, who, then) } else { Flow::Next(then) }
+    }
+
+    /// ZE-3.7.1g, ZE-C59: the carrier launches an item in his own activation.
+    fn can_launch(&self, who: u8, id: u8, moment: Moment) -> Result<u8, Breach> {
+        let kind = self.carried_by(who, id)?;
+        let def = self.def(kind);
+        if !def.launches.iter().any(|launch| def.run(launch.sentence, moment).is_some() && launch_moment(launch.aim) == moment) {
+            return Err(Breach::new("ZE-3.7.1g", "{card} is not launched so").card(kind.into()));
+        }
+        self.can_handle(who, kind)?;
+        Ok(kind)
+    }
+
+    pub(crate) fn can_launch_at_zombie(&self, who: u8, id: u8, zombie: u8) -> Result<(), Breach> {
+        self.can_launch(who, id, Moment::LaunchZombie)?;
+        let area = self.zombies.get(usize::from(zombie)).and_then(|zombie| zombie.area);
+        match area {
+            Some(area) if self.in_range(self.survivor(who).area, area) => Ok(()),
+            _ => Err(Breach::new("ZE-3.7.2a", "that Zombie is not in range")),
+        }
+    }
+
+    pub(crate) fn can_launch_at_barrel(&self, who: u8, id: u8, slot: u8) -> Result<(), Breach> {
+        self.can_launch(who, id, Moment::LaunchBarrel)?;
+        self.in_reach_of_barrel(who, slot)
+    }
+
+    pub(crate) fn can_launch_at_mass(&self, who: u8, id: u8, area: Area) -> Result<(), Breach> {
+        self.can_launch(who, id, Moment::LaunchMass)?;
+        if !self.in_range(self.survivor(who).area, area) || self.zombies_in(area).next().is_none() {
+            return Err(Breach::new("ZE-C84", "there is no Zombie in range"));
+        }
+        Ok(())
+    }
+
+    /// The launch roll; then the item's texts run.
+    pub(crate) fn launch(
+        &mut self,
+        who: u8,
+        id: u8,
+        moment: Moment,
+        target: u8,
+        area: Area,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let then = Frame::Fighter { who };
+        let Some(kind) = self.item(id).map(|item| item.kind) else { return Flow::Next(then) };
+        let def = self.def(kind);
+        let launch = def.launches.iter().find(|launch| launch_moment(launch.aim) == moment);
+        let bonus = launch.map_or(0, |launch| launch.bonus);
+        let av = self.survivor_av(who, crate::stats::Roll::Other, area, None) + bonus;
+        let roll = attack_roll(av, cx);
+        self.combat.rolled = true;
+        self.survivor_mut(who).flags.set(Flags::INVOLVED);
+        let by = self.survivor(who).kind;
+        let at = match moment {
+            Moment::LaunchZombie => Some(self.zombie(target).kind),
+            Moment::LaunchBarrel => Some(self.defense(target).kind),
+            _ => None,
+        };
+        cx.tell("ZE-3.7.1g", || Event::Launched { kind: by, item: kind, target: at, area, roll });
+        cx.cite("ZE-3.7.1f");
+        if let Some(launch) = launch {
+            cx.cite(def.cite(launch.sentence.into()));
+        }
+        if self.cites_grenade(kind) {
+            cx.cite("ZE-6.5m");
+            cx.cite("ZE-3.7.1.1a");
+            cx.cite("ZE-3.7.1.1b");
+            cx.cite("ZE-3.7.1.1g");
+            if moment == Moment::LaunchMass {
+                cx.cite("ZE-3.7.1.1e");
+            } else if !roll.success {
+                cx.cite("ZE-3.7.1.1d");
+            }
+        }
+        let moment = if roll.success { moment } else { Moment::AfterLaunch };
+        let run = Run { actor: id, by: who, target, area, roll: roll.natural(), ..Run::of(kind, moment) };
+        Flow::Call { call: Frame::Run(run), then }
+    }
+
+    /// An item that can be launched at a mass follows 3.7.1.1 (ZE-C97).
+    fn cites_grenade(&self, kind: u8) -> bool {
+        self.def(kind).launches.iter().any(|launch| launch.aim == crate::text::Aim::Mass)
+    }
+
+    /// ZE-C36: one step, before the first or after the last of his attacks.
+    pub(crate) fn can_move(&self, who: u8, area: Area) -> Result<(), Breach> {
+        let survivor = self.survivor(who);
+        let name = u16::from(survivor.kind);
+        if survivor.flags.has(Flags::MOVED) {
+            return Err(Breach::new("ZE-3.7.2d", "{card} has moved").card(name));
+        }
+        if area == Area::RW {
+            return Err(Breach::new("ZE-3.8a", "nobody may be in RW"));
+        }
+        if !self.is_step(survivor.area, area) {
+            return Err(Breach::new("ZE-3.7.2d", "{card} moves to an adjacent area only").card(name));
+        }
+        self.can_stand(who, area)
+    }
+
+    pub(crate) fn step_to(&mut self, who: u8, area: Area, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let from = self.survivor(who).area;
+        self.put(who, area);
+        let survivor = self.survivor_mut(who);
+        survivor.flags.set(Flags::MOVED);
+        survivor.flags.set(Flags::INVOLVED);
+        if survivor.flags.has(Flags::FOUGHT) {
+            survivor.attacks = 0;
+        }
+        let kind = survivor.kind;
+        cx.tell("ZE-3.7.2c", || Event::Moved { kind, area });
+        cx.cite("ZE-3.7.2f");
+        if from.max(area) == Area::RE {
+            cx.cite("ZE-3.7.2e");
+        }
+        if from == Area::EW || area == Area::EW {
+            if self.ew.sp == 0 {
+                cx.cite("ZE-2.3an");
+                cx.cite("ZE-3.7.1.3f");
+            }
+            cx.cite("ZE-3.8b");
+        }
+        Flow::Next(Frame::Fighter { who })
+    }
+
+    /// ZE-4.3.2a, ZE-C42: in RE, in place of all his attacks.
+    pub(crate) fn can_douse(&self, who: u8) -> Result<(), Breach> {
+        let survivor = self.survivor(who);
+        if self.fire == 0 {
+            return Err(Breach::new("ZE-4.3.2a", "there is no Fire on the Refuge"));
+        }
+        if survivor.area != Area::RE {
+            return Err(Breach::new("ZE-C42", "fire is fought from inside the Refuge"));
+        }
+        if survivor.flags.has(Flags::FOUGHT) || survivor.flags.has(Flags::DOUSED) {
+            return Err(Breach::new("ZE-4.3.2a", "fire is fought in place of all attacks"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn douse_in_combat(&mut self, who: u8) {
+        let survivor = self.survivor_mut(who);
+        survivor.attacks = 0;
+        survivor.flags.set(Flags::DOUSED);
+        survivor.flags.set(Flags::INVOLVED);
+    }
+}
+
+pub(crate) fn launch_moment(aim: crate::text::Aim) -> Moment {
+    match aim {
+        crate::text::Aim::Zombie => Moment::LaunchZombie,
+        crate::text::Aim::Barrel => Moment::LaunchBarrel,
+        crate::text::Aim::Mass => Moment::LaunchMass,
+    }
+}

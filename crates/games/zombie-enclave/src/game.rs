@@ -1,0 +1,186 @@
+use crate::catalogue;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::setup::{Setup, setup_of};
+use crate::state::{Course, Ending, ZombieEnclave};
+use include_dir::{Dir, include_dir};
+use kernel::{
+    Asked, Breach, Chance, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat, SetupError, View,
+    Viewer,
+};
+use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords};
+
+impl Game for ZombieEnclave {
+    const INFO: Info = Info {
+        name: "zombie-enclave",
+        code: "ZE",
+        title: "Zombie Enclave",
+        sentence: "A handful of Survivors hold a Refuge against a growing Horde: a solitaire siege with a campaign",
+        least_seats: 1,
+        most_seats: 1,
+        ledger: include_str!("../rules.toml"),
+    };
+    const TRIALS: u32 = 16;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<ZombieEnclave, SetupError> {
+        let mut game = ZombieEnclave::set_up(setup, cx)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        1
+    }
+
+    fn asked(&self) -> Option<Asked> {
+        let frame = *self.frames.last()?;
+        Some(Asked { seat: Seat(0), rule: self.rule_of(frame) })
+    }
+
+    fn options(&self, out: &mut Vec<Choice>) {
+        if let Some(&frame) = self.frames.last() {
+            self.candidates(frame, &mut |choice| {
+                if self.may(frame, choice).is_ok() {
+                    out.push(choice);
+                }
+            });
+        }
+    }
+
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        match self.frames.last() {
+            Some(&frame) => self.can(frame, choice),
+            None => Err(Breach::new("ZE-3.2a", "the game is over")),
+        }
+    }
+
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    fn concede(&mut self, _: Seat, cx: &mut impl Cx<Event>) {
+        if self.ending.is_none() {
+            self.ending = Some(Ending::Conceded);
+            self.frames.clear();
+            cx.tell("ZE-C96", || Event::Conceded);
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let finish = if ending.is_win() { Finish::Won } else { Finish::Lost };
+        let mut scores = Few::new();
+        if matches!(self.course, Course::Campaign(_)) {
+            scores.push(self.completed.count_ones() as i16);
+        }
+        Some(Outcome { rule: RuleId(ending.rule(self)), finishes: [finish].into_iter().collect(), scores })
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        self.picture()
+    }
+
+    /// Nothing is hidden, and nothing that is to come is decided yet.
+    fn imagine(&self, _: Seat, _: &mut impl Chance) -> ZombieEnclave {
+        *self
+    }
+
+    fn turn(&self) -> u32 {
+        self.played.into()
+    }
+
+    fn appraise(&self, _: Seat) -> f32 {
+        self.worth()
+    }
+
+    fn cards_hash(&self) -> String {
+        self.cards.set().hash.clone()
+    }
+
+    fn question(&self) -> String {
+        self.ask()
+    }
+
+    fn notation(&self, choice: Choice) -> String {
+        self.note(choice)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.read_choice(text)
+    }
+
+    fn describe(&self, choice: Choice) -> String {
+        self.say(choice)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        self.tell_event(event)
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.name_of(kind))
+    }
+
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        let Some(&frame) = self.frames.last() else { return vec![] };
+        let mut refused = Vec::new();
+        self.candidates(frame, &mut |choice| {
+            if let Err(breach) = self.may(frame, choice) {
+                refused.push((choice, breach));
+            }
+        });
+        refused
+    }
+
+    fn piece_of(&self, choice: Choice) -> Option<String> {
+        self.piece_word(choice)
+    }
+}
+
+static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
+
+impl Catalogue for ZombieEnclave {
+    fn cards() -> Vec<CardPage> {
+        catalogue::cards()
+    }
+
+    /// The components are always the same: there are no decks to choose.
+    fn decks() -> Vec<DeckPage> {
+        vec![]
+    }
+
+    fn reference() -> Vec<Entry> {
+        catalogue::reference()
+    }
+
+    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        catalogue::check(file, text)
+    }
+
+    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        catalogue::adopt(file, text)
+    }
+
+    fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {
+        if !wanted.decks.is_empty() {
+            return Err("Zombie Enclave has no decks: choose a scenario, a campaign and rules".to_owned());
+        }
+        let mut setup = setup_of(&wanted.options)?;
+        setup.cards.clone_from(&wanted.cards);
+        ZombieEnclave::start(&setup, &mut Mute(Quick::new(0))).map_err(|error| error.to_string())?;
+        serde_json::to_value(&setup).map_err(|error| error.to_string())
+    }
+
+    fn scenarios() -> Vec<(&'static str, &'static str)> {
+        let files = SCENARIOS.files();
+        let mut all: Vec<_> = files
+            .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
+            .filter(|(name, _)| name.ends_with(".toml"))
+            .collect();
+        all.sort_unstable();
+        all
+    }
+}

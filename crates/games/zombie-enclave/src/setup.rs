@@ -1,0 +1,575 @@
+//! Chapter 3.1, chapter 5 and chapter 7: what is laid out before the first turn.
+
+use crate::area::Area;
+use crate::cards::{Class, Start, Traits};
+use crate::dice::{amount, d6};
+use crate::event::{Actor, Event, PoolName};
+use crate::frame::Frame;
+use crate::sets::{self, Cards};
+use crate::state::{Combat, Course, Day, NONE, Phase, Rules, Survivor, Vehicle, Wall, Zombie, ZombieEnclave};
+use crate::text::{Advanced, Amount, Code, Goal, Sentence, Standing, With};
+use flow::Flow;
+use kernel::{Cx, Few, Pile, RuleId, SetupError};
+use serde::{Deserialize, Serialize};
+
+/// What a match is set up from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Setup {
+    /// 1 to 4; not used by a Campaign.
+    pub scenario: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<CampaignStart>,
+    /// The Advanced rules; a Campaign uses all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<RuleName>,
+    /// This Objective instead of a random one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub objective: Option<String>,
+    /// The hash of the card set, where it is not the game's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<String>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { scenario: 1, campaign: None, rules: vec![], objective: None, cards: None }
+    }
+}
+
+/// How a Campaign starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CampaignStart {
+    /// One Survivor and Soldier (ZE-5.1a).
+    Standard,
+    /// Two Survivors, one with a Drawback (ZE-5.3a).
+    Alternative,
+    /// With Scenario 04 (ZE-5.4a).
+    Cleaning,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RuleName {
+    Vehicles,
+    Drawbacks,
+    Fire,
+    Events,
+    Objectives,
+}
+
+impl RuleName {
+    pub const ALL: [RuleName; 5] =
+        [RuleName::Vehicles, RuleName::Drawbacks, RuleName::Fire, RuleName::Events, RuleName::Objectives];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            RuleName::Vehicles => "vehicles",
+            RuleName::Drawbacks => "drawbacks",
+            RuleName::Fire => "fire",
+            RuleName::Events => "events",
+            RuleName::Objectives => "objectives",
+        }
+    }
+
+    pub(crate) fn rule(self) -> Advanced {
+        match self {
+            RuleName::Vehicles => Advanced::Vehicles,
+            RuleName::Drawbacks => Advanced::Drawbacks,
+            RuleName::Fire => Advanced::Fire,
+            RuleName::Events => Advanced::Events,
+            RuleName::Objectives => Advanced::Objectives,
+        }
+    }
+}
+
+impl Setup {
+    pub fn scenario(scenario: u8) -> Setup {
+        Setup { scenario, ..Setup::default() }
+    }
+
+    pub fn campaign(start: CampaignStart) -> Setup {
+        Setup { campaign: Some(start), ..Setup::default() }
+    }
+
+    /// With these rules too.
+    pub fn with(self, rules: &[RuleName]) -> Setup {
+        Setup { rules: rules.to_vec(), ..self }
+    }
+}
+
+/// The words from which a setup is made: `scenario=2`, `campaign=standard`, `objective=survival`, `fire`, `all`.
+pub(crate) fn setup_of(words: &[String]) -> Result<Setup, String> {
+    let mut setup = Setup::default();
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap_or((word, ""));
+        match key {
+            "scenario" => {
+                setup.scenario = value.parse().map_err(|_| format!("ZE-3.1a: “{value}” is no scenario; there are 1 to 4"))?;
+            }
+            "campaign" => setup.campaign = Some(start_named(value)?),
+            "objective" => setup.objective = Some(value.to_owned()),
+            "all" => setup.rules = RuleName::ALL.to_vec(),
+            _ => match RuleName::ALL.into_iter().find(|rule| rule.word() == word) {
+                Some(rule) if setup.rules.contains(&rule) => {}
+                Some(rule) => setup.rules.push(rule),
+                None => {
+                    return Err(format!(
+                        "there is no option “{word}”; there are scenario=1 to scenario=4, campaign=standard, campaign=alternative, campaign=cleaning, objective=NAME, all, {}",
+                        RuleName::ALL.map(RuleName::word).join(", ")
+                    ));
+                }
+            },
+        }
+    }
+    if setup.objective.is_some() && !setup.rules.contains(&RuleName::Objectives) {
+        setup.rules.push(RuleName::Objectives);
+    }
+    Ok(setup)
+}
+
+fn start_named(word: &str) -> Result<CampaignStart, String> {
+    match word {
+        "standard" => Ok(CampaignStart::Standard),
+        "alternative" => Ok(CampaignStart::Alternative),
+        "cleaning" => Ok(CampaignStart::Cleaning),
+        _ => Err(format!("ZE-5.1a: a Campaign starts standard, alternative or cleaning, not “{word}”")),
+    }
+}
+
+fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
+    SetupError { rule: RuleId(rule), message: message.into() }
+}
+
+/// The start of a Campaign (ZE-5.1a to ZE-5.1e).
+const CAMPAIGN: Start =
+    Start { survivors: 1, soldier: true, rp: 8, ew: 0, rw: 0, turns: 0, horde: 0, molotovs: 0, zombies: 0 };
+
+impl ZombieEnclave {
+    /// An empty table.
+    pub(crate) fn empty(cards: Cards, rules: Rules, course: Course) -> ZombieEnclave {
+        ZombieEnclave {
+            cards,
+            rules,
+            course,
+            objective: NONE,
+            completed: 0,
+            turn: 0,
+            played: 0,
+            phase: Phase::Setup,
+            survivors: [Survivor::default(); crate::state::SURVIVORS],
+            team: Few::new(),
+            counted: 0,
+            zombies: [Zombie::default(); crate::state::ZOMBIES],
+            line: Few::new(),
+            defenses: [crate::state::Defense::default(); crate::state::DEFENSES],
+            built: Few::new(),
+            items: Few::new(),
+            ew: Wall::default(),
+            rw: Wall { sp: 0, stands: true },
+            rp: 0,
+            found: 0,
+            cure: 0,
+            clues: 0,
+            fire: 0,
+            vehicle: Vehicle::default(),
+            survivors_pool: Pile::new(),
+            zombie_pool: Pile::new(),
+            items_pool: Pile::new(),
+            drawback_cup: Pile::new(),
+            chits: Pile::new(),
+            drawn: Few::new(),
+            waiting: Few::new(),
+            events: Pile::new(),
+            event_discards: Few::new(),
+            late_event: NONE,
+            events_drawn: 0,
+            active_event: NONE,
+            supply: Few::new(),
+            removed: Few::new(),
+            stock: 0,
+            day: Day::default(),
+            combat: Combat::default(),
+            attacked: false,
+            eventful: true,
+            frames: Few::new(),
+            triggers: Few::new(),
+            resolving: false,
+            unsettled: false,
+            ending: None,
+        }
+    }
+
+    pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<ZombieEnclave, SetupError> {
+        let cards = match &setup.cards {
+            None => sets::in_use(),
+            Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("ZE-3.1a", sets::unknown_set(hash)))?,
+        };
+        let set = cards.set();
+        let scenario = |number: u8| {
+            set.scenarios.get(usize::from(number).wrapping_sub(1)).copied().ok_or_else(|| {
+                let message = format!("there is no scenario {number}; there are 1 to {}", set.scenarios.len());
+                refuse("ZE-3.1a", message)
+            })
+        };
+        let (course, rules) = match setup.campaign {
+            None => {
+                let rules = setup.rules.iter().fold(Rules::default(), |rules, rule| rules.with(rule.rule()));
+                (Course::Scenario(scenario(setup.scenario)?), rules)
+            }
+            Some(start) => {
+                let cleaning = || set.scenarios.iter().find(|&&kind| cards.of(kind).has(Traits::COMBAT_AT_ONCE));
+                let opening = match start {
+                    CampaignStart::Cleaning => *cleaning().ok_or_else(|| refuse("ZE-5.4a", "no scenario is one Combat Phase"))?,
+                    CampaignStart::Standard | CampaignStart::Alternative => NONE,
+                };
+                (Course::Campaign(opening), Rules::all())
+            }
+        };
+        let mut game = ZombieEnclave::empty(cards, rules, course);
+        game.begin(setup, cx)?;
+        Ok(game)
+    }
+
+    fn begin(&mut self, setup: &Setup, cx: &mut impl Cx<Event>) -> Result<(), SetupError> {
+        match self.course {
+            Course::Scenario(kind) => cx.tell("ZE-3.1a", || Event::ScenarioChosen { kind }),
+            Course::Campaign(opening) => {
+                cx.tell("ZE-4b", || Event::CampaignBegun);
+                cx.cite("ZE-5.1f");
+                cx.cite("ZE-5.1i");
+                if opening != NONE {
+                    cx.cite("ZE-5.4a");
+                }
+                self.eventful = setup.campaign == Some(CampaignStart::Alternative);
+            }
+        }
+        if self.rules == Rules::default() {
+            cx.cite("ZE-3.1o");
+        } else {
+            cx.cite("ZE-4a");
+        }
+        self.fill_pools(cx);
+        let named = self.named_objective(setup)?;
+        if self.rules.has(Advanced::Objectives) && !self.is_cleaning() {
+            self.draw_objective(named, cx);
+        }
+        let alternative = setup.campaign == Some(CampaignStart::Alternative);
+        self.day.owner_named = alternative;
+        self.frames.push(Frame::DrawTeam);
+        Ok(())
+    }
+
+    fn named_objective(&self, setup: &Setup) -> Result<Option<u8>, SetupError> {
+        let Some(name) = &setup.objective else { return Ok(None) };
+        if !self.rules.has(Advanced::Objectives) {
+            return Err(refuse("ZE-4.5a", format!("“{name}” needs the rule objectives")));
+        }
+        let set = self.cards.set();
+        let kind = set.find(name).filter(|&kind| self.def(kind).class == Class::Objective).ok_or_else(|| {
+            let names: Vec<&str> = set.objectives.iter().map(|&kind| self.def(kind).name.as_str()).collect();
+            refuse("ZE-4.5a", format!("there is no Objective “{name}”; there are {}", names.join(", ")))
+        })?;
+        match self.objective_needs(kind).filter(|&rule| !self.rules.has(rule)) {
+            None => Ok(Some(kind)),
+            Some(rule) => {
+                let message = format!("“{name}” needs the rule {}", format!("{rule:?}").to_lowercase());
+                Err(refuse("ZE-C56", message))
+            }
+        }
+    }
+
+    /// ZE-C56: the Advanced rule without which an Objective cannot be reached.
+    fn objective_needs(&self, kind: u8) -> Option<Advanced> {
+        self.def(kind).standing().find_map(|(_, rule)| match rule {
+            Standing::Win { goal: Goal::EventDrawn { .. } } => Some(Advanced::Events),
+            Standing::AddCode { code: Code::K } => Some(Advanced::Vehicles),
+            _ => None,
+        })
+    }
+
+    /// ZE-3.1b, ZE-3.1j, ZE-3.1k, ZE-3.1l, ZE-3.1m, ZE-4.4a: the cups.
+    fn fill_pools(&mut self, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        for kind in set.copies(&set.survivors) {
+            self.survivors_pool.put_on_top(kind, kernel::Seats::NONE);
+        }
+        self.survivors_pool.shuffle();
+        let count = self.survivors_pool.len() as u8;
+        cx.tell("ZE-3.1b", || Event::PoolFilled { pool: PoolName::Survivors, count });
+        cx.cite("ZE-2.3ai");
+        self.zombie_pool = Pile::shuffled(set.copies(&set.zombies));
+        let count = self.zombie_pool.len() as u8;
+        cx.tell("ZE-3.1j", || Event::PoolFilled { pool: PoolName::Zombies, count });
+        self.fill_items(cx);
+        if self.rules.has(Advanced::Drawbacks) {
+            self.drawback_cup = Pile::shuffled(set.copies(&set.drawbacks));
+            let count = self.drawback_cup.len() as u8;
+            cx.tell("ZE-3.1m", || Event::PoolFilled { pool: PoolName::Drawbacks, count });
+            cx.cite("ZE-4.2g");
+            cx.cite("ZE-C15");
+        }
+        if self.rules.has(Advanced::Events) {
+            self.lay_events(cx);
+        }
+        self.stock = set.trait_marks();
+        cx.tell("ZE-3.1e", || Event::PoolFilled { pool: PoolName::Defenses, count: set.defenses.len() as u8 });
+        cx.cite("ZE-2.3i");
+        cx.cite("ZE-2.3j");
+        if self.rules.has(Advanced::Vehicles) {
+            cx.cite("ZE-4.1b");
+            cx.cite("ZE-4.1c");
+            cx.cite("ZE-4.1d");
+            cx.cite("ZE-4.1l");
+        }
+        if self.rules.has(Advanced::Fire) {
+            cx.cite("ZE-4.3b");
+        }
+    }
+
+    fn fill_items(&mut self, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        let ours = |kind: &u8| self.in_use(self.def(*kind).code);
+        let (own, pool): (Few<u8, 64>, Few<u8, 64>) = (
+            set.copies(&set.items).filter(|&kind| self.def(kind).own_supply).collect(),
+            set.copies(&set.items).filter(|kind| !self.def(*kind).own_supply && ours(kind)).collect(),
+        );
+        self.items_pool = Pile::shuffled(pool.iter().copied());
+        let count = pool.len() as u8;
+        cx.tell("ZE-3.1k", || Event::PoolFilled { pool: PoolName::Items, count });
+        if self.rules.has(Advanced::Fire) {
+            cx.cite("ZE-4.3a");
+        }
+        self.supply = own.iter().copied().collect();
+        let count = own.len() as u8;
+        cx.tell("ZE-3.1l", || Event::PoolFilled { pool: PoolName::Supply, count });
+        cx.cite("ZE-2.3p");
+    }
+
+    /// Whether an Event belongs to one Objective only.
+    pub(crate) fn objective_of(&self, event: u8) -> Option<u8> {
+        self.def(event).sentences.iter().find_map(|sentence| match sentence {
+            Sentence::Do { with: Some(With::Objective { name }), .. } => Some(name.0 as u8),
+            _ => None,
+        })
+    }
+
+    /// The Event deck without the Events of Objectives.
+    pub(crate) fn lay_events(&mut self, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        let common = |kind: &u8| self.objective_of(*kind).is_none();
+        self.events = Pile::shuffled(set.copies(&set.events).filter(common));
+        self.event_discards.clear();
+        self.events_drawn = 0;
+        let count = self.events.len() as u8;
+        cx.tell("ZE-4.4a", || Event::PoolFilled { pool: PoolName::Events, count });
+    }
+
+    /// ZE-4.5a: one of those not yet reached whose rules are in use, or the one that was asked for.
+    pub(crate) fn draw_objective(&mut self, named: Option<u8>, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        let open = |&(at, kind): &(usize, &u8)| {
+            self.completed >> at & 1 == 0 && self.objective_needs(*kind).is_none_or(|rule| self.rules.has(rule))
+        };
+        let left: Few<u8, 16> = set.objectives.iter().enumerate().filter(open).map(|(_, &kind)| kind).collect();
+        let mut cup: Pile<u8, 16> = Pile::shuffled(left.iter().copied());
+        let Some(kind) = named.or_else(|| cup.draw(cx)) else { return };
+        self.objective = kind;
+        cx.tell("ZE-4.5a", || Event::ObjectiveDrawn { kind });
+        cx.cite("ZE-4.5b");
+        cx.cite("ZE-C56");
+        if matches!(self.course, Course::Campaign(_)) {
+            cx.cite("ZE-5.1g");
+        }
+        self.add_components(cx);
+    }
+
+    /// The components with the letter of the Objective enter the game.
+    fn add_components(&mut self, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        let (kind, objective) = (self.objective, self.def(self.objective));
+        for (at, rule) in objective.standing() {
+            let cite = objective.cite(at);
+            match rule {
+                Standing::AddCode { code } => {
+                    for item in set.copies(&set.items) {
+                        if self.def(item).code == Some(*code) {
+                            self.items_pool.mix_in(item);
+                        }
+                    }
+                    cx.tell(cite, || Event::ObjectiveDrawn { kind });
+                    let letter = if *code == Code::C { "ZE-2.1m" } else { "ZE-4.5b" };
+                    cx.cite(letter);
+                }
+                Standing::Win { goal: Goal::EventDrawn { name } } => self.late_event = name.0 as u8,
+                _ => {}
+            }
+        }
+    }
+
+    fn wanted(&self) -> Start {
+        match self.opening().and_then(|def| def.start) {
+            Some(start) => start,
+            None if self.day.owner_named => Start { survivors: 2, soldier: false, ..CAMPAIGN },
+            None => CAMPAIGN,
+        }
+    }
+
+    /// ZE-3.1c, ZE-C26: Soldier joins when drawn, and the draw is repeated.
+    pub(crate) fn draw_team(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let wanted = self.wanted();
+        if self.people().count() < wanted.survivors.into() {
+            let rule = if matches!(self.course, Course::Campaign(_)) { "ZE-5.1a" } else { "ZE-3.1c" };
+            let rule = if self.day.owner_named { "ZE-5.3a" } else { rule };
+            return match self.draw_survivor(rule, cx) {
+                Some(slot) => Flow::Call { call: Frame::Welcome { slot }, then: Frame::DrawTeam },
+                None => Flow::Next(Frame::LayOut),
+            };
+        }
+        let is_dog = |kind: u8| self.def(kind).has(Traits::HAS_OWNER);
+        let set = self.cards.set();
+        let dog = set.survivors.iter().copied().find(|&kind| is_dog(kind) && self.survivors_pool.count(kind) > 0);
+        if let Some(kind) = dog.filter(|_| wanted.soldier) {
+            self.survivors_pool.take(kind);
+            let rule = if matches!(self.course, Course::Campaign(_)) { "ZE-5.1b" } else { "ZE-7.4a" };
+            self.join(kind, rule, cx);
+        }
+        let drawback = |who: u8| self.survivor(who).marks & set.drawback_marks() != 0;
+        if self.day.owner_named && !self.people().any(drawback) {
+            return Flow::Next(Frame::NameBurdened);
+        }
+        if self.day.owner_named {
+            cx.cite("ZE-5.3b");
+        }
+        Flow::Next(Frame::LayOut)
+    }
+
+    /// Walls, chits, RP and Zombies of the scenario or the Campaign.
+    pub(crate) fn lay_out(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let start = self.wanted();
+        self.day.owner_named = false;
+        if self.is_cleaning() {
+            return self.clean_house(start, cx);
+        }
+        let scenario = self.opening().filter(|_| matches!(self.course, Course::Scenario(_)));
+        let cites = scenario.map_or(["ZE-5.1c", "ZE-5.1e", "ZE-5.1e"], |def| scenario_cites(&def.rules));
+        self.ew = Wall { sp: start.ew, stands: scenario.is_some() };
+        self.rw = Wall { sp: start.rw, stands: true };
+        cx.tell(cites[0], || Event::WallsRaised { ew: start.ew, rw: start.rw });
+        cx.cite("ZE-3.1f");
+        if scenario.is_none() {
+            cx.tell("ZE-5.1d", || Event::NoExternalWall);
+        }
+        self.lay_chits(scenario.is_some_and(|def| def.has(Traits::ALL_CHITS)), cx);
+        for _ in 0..start.horde {
+            self.add_zombies(1, "ZE-7.3f", cx);
+        }
+        self.rp = start.rp.into();
+        cx.tell(cites[1], || Event::RpReceived { rp: start.rp.into() });
+        Flow::Next(Frame::SpendStartingRp)
+    }
+
+    /// ZE-3.1.1: chits without a number, those whose number is reached, and those of the Objective.
+    fn lay_chits(&mut self, all: bool, cx: &mut impl Cx<Event>) {
+        let set = self.cards.set();
+        let people = self.people().count() as u8;
+        for kind in set.copies(&set.chits) {
+            let def = self.def(kind);
+            if !self.in_use(def.code) {
+                continue;
+            }
+            if all || def.requirement <= people {
+                self.chits.put_on_top(kind, kernel::Seats::NONE);
+            } else {
+                self.waiting.push(kind);
+            }
+        }
+        self.chits.shuffle();
+        let count = self.chits.len() as u8;
+        cx.tell("ZE-3.1d", || Event::PoolFilled { pool: PoolName::Chits, count });
+        cx.cite("ZE-3.1.1c");
+        cx.cite("ZE-3.1.1i");
+        cx.cite(if people == 1 { "ZE-3.1.1e" } else { "ZE-3.1.1d" });
+        if all {
+            cx.cite("ZE-7.3e");
+            cx.cite("ZE-C54");
+        }
+        if self.team.len() > people.into() {
+            cx.cite("ZE-3.1.1h");
+        }
+        if self.objective != NONE && self.def(self.objective).code == Some(Code::S) {
+            cx.cite("ZE-4.5g");
+        }
+    }
+
+    /// Scenario 04: Zombies all over the Map, and a Combat Phase at once.
+    fn clean_house(&mut self, start: Start, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.ew = Wall { sp: start.ew, stands: true };
+        self.rw = Wall { sp: start.rw, stands: true };
+        cx.tell("ZE-7.4b", || Event::WallsRaised { ew: start.ew, rw: start.rw });
+        cx.cite("ZE-7.4g");
+        let more = amount(Amount::Dice { count: 1, sides: 3 }, cx);
+        for _ in 0..start.zombies + more {
+            let Some(slot) = self.draw_zombie(cx) else { break };
+            let die = d6(cx);
+            let area = self.scatter(die);
+            self.place_zombie(slot, area);
+            let kind = self.zombie(slot).kind;
+            cx.tell("ZE-7.4d", || Event::DieRolled { by: Actor::Zombie(kind), die });
+            cx.tell("ZE-7.4c", || Event::ZombiePlaced { kind, area });
+            cx.cite("ZE-7.4d");
+        }
+        for at in 0..self.team.len() {
+            let slot = self.team[at];
+            self.survivor_mut(slot).area = Area::EP;
+            let kind = self.survivor(slot).kind;
+            cx.tell("ZE-7.4e", || Event::Deployed { kind, area: Area::EP });
+        }
+        let brews = Frame::GiveItems { kind: self.molotov(), count: start.molotovs };
+        cx.cite("ZE-7.4a");
+        Flow::Call { call: brews, then: Frame::CombatStart { horde: false } }
+    }
+
+    fn scatter(&self, die: u8) -> Area {
+        let rule = self.opening().and_then(|def| {
+            def.standing().find_map(|(_, rule)| match *rule {
+                Standing::ScatterZombies { ep, from, to, .. } => Some((ep, from..=to)),
+                _ => None,
+            })
+        });
+        match rule {
+            Some((ep, _)) if die == ep => Area::EP,
+            Some((_, ip)) if ip.contains(&die) => Area::IP,
+            _ => Area::RE,
+        }
+    }
+
+    /// The item with a supply of its own.
+    fn molotov(&self) -> u8 {
+        let set = self.cards.set();
+        set.items.iter().copied().find(|&kind| self.def(kind).own_supply).unwrap_or(NONE)
+    }
+
+    /// ZE-5.4b, ZE-C77: after Cleaning the house the Campaign begins.
+    pub(crate) fn move_in(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.draw_objective(None, cx);
+        cx.cite("ZE-5.4b");
+        self.ew = Wall::default();
+        cx.tell("ZE-5.1d", || Event::NoExternalWall);
+        self.lay_chits(false, cx);
+        self.rp = CAMPAIGN.rp.into();
+        cx.tell("ZE-C77", || Event::RpReceived { rp: self.rp });
+        Flow::Next(Frame::SpendStartingRp)
+    }
+}
+
+/// The rules of a scenario for its Walls, its RP and its spending.
+fn scenario_cites(rules: &[String]) -> [&'static str; 3] {
+    const ALL: [[&str; 3]; 3] = [
+        ["ZE-7.1b", "ZE-7.1a", "ZE-7.1c"],
+        ["ZE-7.2b", "ZE-7.2a", "ZE-7.2c"],
+        ["ZE-7.3b", "ZE-7.3a", "ZE-7.3c"],
+    ];
+    ALL.into_iter().find(|cites| rules.iter().any(|rule| rule == cites[0])).unwrap_or(["ZE-3.1f", "ZE-3.1h", "ZE-3.1h"])
+}

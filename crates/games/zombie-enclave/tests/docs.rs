@@ -1,0 +1,46 @@
+//! The examples of the documentation do what their pages say.
+
+use phrases::Catalogue;
+use zombie_enclave::ZombieEnclave;
+
+const CARDS: &str = include_str!("../../../../docs/writing-cards-zombie-enclave.md");
+
+/// The code blocks of a page that open with these words, each with the page behind it.
+fn blocks<'a>(page: &'a str, opening: &str) -> Vec<(&'a str, &'a str)> {
+    let fence = format!("\n```{opening}\n");
+    let openings = page.match_indices(&fence).map(|(at, _)| &page[at + fence.len()..]);
+    openings.filter_map(|rest| rest.split_once("```\n")).collect()
+}
+
+fn told(faults: &[phrases::Diagnostic]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+fn check(set: &str) -> String {
+    ZombieEnclave::check("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)))
+}
+
+#[test]
+fn documented_cards_are_accepted() {
+    let sets = blocks(CARDS, "toml cards");
+    assert_eq!(sets.len(), 2);
+    for (set, _) in sets {
+        let summary = check(set);
+        assert!(summary.contains(", 0 replaced"), "the examples are cards of their own: {summary}");
+    }
+    let lines = blocks(CARDS, "toml lines");
+    assert_eq!(lines.len(), 1);
+    let summary = check(lines[0].0);
+    assert!(summary.starts_with("0 new cards, 1 replaced"), "the line takes the place of another: {summary}");
+}
+
+#[test]
+fn documented_faults_are_as_shown() {
+    let wrong = blocks(CARDS, "toml wrong");
+    assert_eq!(wrong.len(), 2);
+    for (set, rest) in wrong {
+        let faults = ZombieEnclave::check("my-cards.toml", set).unwrap_err();
+        let shown = blocks(rest, "text")[0].0;
+        assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
+    }
+}

@@ -1,0 +1,158 @@
+//! The card sets of this run of the program, and the one in use.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::{Mutex, PoisonError};
+
+/// A card set that matches are played with.
+pub trait Shelved: Sync + Sized + 'static {
+    /// A number that changes with anything that stands on the cards.
+    fn hash(&self) -> &str;
+
+    /// Where the sets of this game are kept.
+    fn shelf() -> &'static Shelf<Self>;
+}
+
+/// Every set of one game that was read since the program began; the last is the one in use.
+#[derive(Debug)]
+pub struct Shelf<S: 'static>(Mutex<Vec<&'static S>>);
+
+impl<S: Shelved> Shelf<S> {
+    /// A shelf with the set that comes with the game.
+    pub fn new(house: S) -> Self {
+        Shelf(Mutex::new(vec![Box::leak(Box::new(house))]))
+    }
+
+    /// The set that new matches are played with.
+    pub fn in_use(&self) -> Held<S> {
+        let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Held(sets[sets.len() - 1])
+    }
+
+    /// The set with this hash, if it was read.
+    pub fn loaded(&self, hash: &str) -> Option<Held<S>> {
+        let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        sets.iter().copied().find(|set| set.hash() == hash).map(Held)
+    }
+
+    /// Puts a set to use.
+    pub fn adopt(&self, set: S) -> Held<S> {
+        let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let set: &'static S = match sets.iter().position(|old| old.hash() == set.hash()) {
+            Some(at) => sets.remove(at),
+            None => Box::leak(Box::new(set)),
+        };
+        sets.push(set);
+        Held(set)
+    }
+
+    /// What to say of a hash that no set here has.
+    pub fn unknown(&self, hash: &str) -> String {
+        let in_use = self.in_use();
+        format!(
+            "the cards {hash} are not loaded; the cards in use are {}: give their file with --cards",
+            in_use.0.hash()
+        )
+    }
+}
+
+/// A set from the shelf, as a match holds it: equal if the prints are, and written as its hash.
+pub struct Held<S: 'static>(&'static S);
+
+impl<S> Held<S> {
+    #[inline]
+    pub fn set(self) -> &'static S {
+        self.0
+    }
+}
+
+impl<S> Clone for Held<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Held<S> {}
+
+impl<S> Deref for Held<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        self.0
+    }
+}
+
+impl<S: Shelved> fmt::Debug for Held<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Held({})", self.0.hash())
+    }
+}
+
+impl<S: Shelved> PartialEq for Held<S> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0) || self.0.hash() == other.0.hash()
+    }
+}
+
+impl<S: Shelved> Eq for Held<S> {}
+
+impl<S: Shelved> Hash for Held<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash().hash(state);
+    }
+}
+
+impl<S: Shelved> Serialize for Held<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        self.0.hash().serialize(serializer)
+    }
+}
+
+impl<'de, S: Shelved> Deserialize<'de> for Held<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hash = String::deserialize(deserializer)?;
+        S::shelf().loaded(&hash).ok_or_else(|| serde::de::Error::custom(S::shelf().unknown(&hash)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::LazyLock;
+
+    struct Print(&'static str);
+
+    static SHELF: LazyLock<Shelf<Print>> = LazyLock::new(|| Shelf::new(Print("house")));
+
+    impl Shelved for Print {
+        fn hash(&self) -> &str {
+            self.0
+        }
+
+        fn shelf() -> &'static Shelf<Self> {
+            &SHELF
+        }
+    }
+
+    #[test]
+    fn a_set_is_found_by_its_hash_as_long_as_the_program_runs() {
+        let house = SHELF.in_use();
+        let mine = SHELF.adopt(Print("mine"));
+        assert_eq!(SHELF.in_use(), mine);
+        assert_ne!(house, mine);
+        assert_eq!(SHELF.loaded("house"), Some(house));
+        let written = serde_json::to_string(&mine).expect("a hash");
+        assert_eq!(written, "\"mine\"");
+        let read: Held<Print> = serde_json::from_str(&written).expect("a set that was read");
+        assert!(std::ptr::eq(read.set(), mine.set()));
+
+        let again = SHELF.adopt(Print("house"));
+        assert!(std::ptr::eq(again.set(), house.set()), "a set is kept once");
+        assert_eq!(SHELF.in_use(), house);
+
+        let fault = serde_json::from_str::<Held<Print>>("\"other\"").expect_err("a set that was never read");
+        assert!(fault.to_string().contains("the cards other are not loaded"), "{fault}");
+    }
+}
