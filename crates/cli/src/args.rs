@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::host::{Backup, Doctor, Serve, Swarm};
+
 const EXIT_CODES: &str = "\
 Exit codes: 0 all is well; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
 covered, nothing was found); 2 wrong usage or input.";
@@ -15,6 +17,7 @@ covered, nothing was found); 2 wrong usage or input.";
 #[derive(Debug, Parser)]
 #[command(name = "deadhand", version, after_help = EXIT_CODES, after_long_help = concat!("\
 Examples:
+  deadhand                                     the table in the browser
   deadhand play apocalypze                     a game against the veteran bot
   deadhand play apocalypze --hotseat           two people at one screen
   deadhand rules apocalypze raider             rules that speak of raiders
@@ -43,7 +46,11 @@ pub enum Color {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Serve(Serve),
     Play(Play),
+    /// Choose a game in the terminal step by step
+    #[command(after_help = "Example:\n  deadhand menu")]
+    Menu,
     Resume(Resume),
     Sim(Sim),
     Replay(Replay),
@@ -55,6 +62,9 @@ pub enum Command {
     Scenario(Scenario),
     Completions(Completions),
     Engine(Engine),
+    Backup(Backup),
+    Doctor(Doctor),
+    Swarm(Swarm),
 }
 
 /// Cards of one's own, where a command can use them.

@@ -8,6 +8,7 @@ mod failure;
 mod files;
 #[cfg(test)]
 mod fixture;
+mod host;
 mod menu;
 mod paint;
 mod play;
@@ -17,7 +18,7 @@ mod scenario;
 mod screen;
 mod sim;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anstream::ColorChoice;
@@ -50,16 +51,19 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Option<Command>) -> Result {
-    let mut screen = Screen::stdout();
     match command {
-        Some(command) => carry_out(command, registry::games(), screen),
-        None if io::stdin().is_terminal() && screen.is_terminal() => menu::run(registry::games(), screen),
-        None => screen.ask(Cli::command().render_long_help()),
+        Some(command) => carry_out(command, registry::games(), Screen::stdout()),
+        None => host::serve(&host::Serve::default(), registry::games()),
     }
 }
 
 fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> Result {
     match command {
+        Command::Serve(args) => host::serve(&args, games),
+        Command::Backup(args) => host::backup(&args, &mut screen),
+        Command::Doctor(args) => host::doctor(&args, games, &mut screen),
+        Command::Swarm(args) => host::swarm(&args, games, &mut screen),
+        Command::Menu => menu::run(games, screen),
         Command::Play(args) => play::run(&args, games, screen),
         Command::Resume(args) => play::resume(&args, games, screen),
         Command::Sim(args) => sim::run(&args, games, &mut screen),

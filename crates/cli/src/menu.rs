@@ -1,4 +1,4 @@
-//! What `deadhand` says on a terminal when it is told nothing: a short way into a game.
+//! `deadhand menu`: a short way into a game in the terminal.
 
 use std::io::{self, BufRead};
 

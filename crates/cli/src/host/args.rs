@@ -1,0 +1,127 @@
+//! The words of the commands for hosts.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+/// Where a server is, or would be.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Place {
+    /// The folder of the database; without it the usual folder for data of programs
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+
+    /// The address to listen on; without it 127.0.0.1:8666, which only this machine reaches
+    #[arg(long, value_name = "IP:PORT")]
+    pub addr: Option<SocketAddr>,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum LogFormat {
+    #[default]
+    Text,
+    Json,
+}
+
+/// Serve the table in the browser; `deadhand` alone does the same
+///
+/// Prints the address to open. Games are kept in one SQLite file; ending the server, even by force, loses no
+/// choice that was acknowledged.
+#[derive(Clone, Debug, Default, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand serve
+  deadhand serve --addr 0.0.0.0:8080 --data /var/lib/deadhand
+  deadhand serve --url https://cards.example --behind-proxy --log json")]
+pub struct Serve {
+    #[command(flatten)]
+    pub place: Place,
+
+    /// The address under which others reach the server, where a proxy stands before it
+    #[arg(long, value_name = "URL")]
+    pub url: Option<String>,
+
+    /// Take the address of visitors from X-Forwarded-For
+    #[arg(long)]
+    pub behind_proxy: bool,
+
+    /// How the log on standard error is written; DEADHAND_LOG tells what is logged
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub log: LogFormat,
+
+    /// Connections at once
+    #[arg(long, value_name = "N")]
+    pub connections: Option<usize>,
+
+    /// Connections at once from one address
+    #[arg(long, value_name = "N")]
+    pub connections_each: Option<usize>,
+
+    /// Requests and messages a second from one address
+    #[arg(long, value_name = "N")]
+    pub rate: Option<u32>,
+
+    /// New tables a minute from one address
+    #[arg(long, value_name = "N")]
+    pub tables: Option<u32>,
+
+    /// How many bots think at once
+    #[arg(long, value_name = "N")]
+    pub thinkers: Option<usize>,
+
+    /// The largest size of the database in MiB
+    #[arg(long, value_name = "MIB")]
+    pub most_data: Option<u64>,
+}
+
+/// Write a copy of the database; a server may run meanwhile
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "Example:\n  deadhand backup deadhand-monday.sqlite")]
+pub struct Backup {
+    /// Where the copy is written
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Look whether a server can run here and whether every kept game can be played on
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "Example:\n  deadhand doctor --data /var/lib/deadhand")]
+pub struct Doctor {
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Put a bounded load on a server of its own on this machine, and measure
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand swarm
+  deadhand swarm --games 100 --spectators 200 --seconds 20 --json")]
+pub struct Swarm {
+    /// The game, by name or code
+    #[arg(long, default_value = "apocalypze")]
+    pub game: String,
+
+    /// Games in progress at once
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: usize,
+
+    /// People who watch, spread over the games
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub spectators: usize,
+
+    /// Seconds between two choices of a game
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    pub pace: f64,
+
+    /// How long is measured
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub seconds: u64,
+
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,273 @@
+// Keeps a table page live. Everything here is an extra: without it the same forms and links do the same.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  root.classList.add("js");
+  const $ = (selector, within = document) => within.querySelector(selector);
+  const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const table = $("#table[data-live]");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const narrow = matchMedia("(max-width: 860px)");
+
+  // The enlarged card.
+  const panel = $("#focus");
+  const sheet = $("#sheet");
+  let shown = null;
+  let shownId = null;
+
+  const enlarged = (card) => {
+    const copy = card.cloneNode(true);
+    copy.classList.add("big");
+    copy.classList.remove("live");
+    copy.removeAttribute("data-id");
+    copy.style.viewTransitionName = "";
+    for (const name of $$(".name", copy)) {
+      const title = document.createElement("p");
+      title.className = "name";
+      title.replaceChildren(...name.childNodes);
+      name.replaceWith(title);
+    }
+    return copy;
+  };
+
+  const look = (card) => {
+    if (!panel || !card || card === shown || card.closest("#focus, #sheet, a")) return;
+    shown = card;
+    shownId = card.dataset.id;
+    panel.replaceChildren(enlarged(card));
+  };
+
+  const open = (...content) => {
+    $(".inside", sheet).replaceChildren(...content);
+    if (!sheet.open) sheet.showModal();
+  };
+
+  const outer = (node) => {
+    const card = node.closest?.(".card:not(.back, .none)");
+    return card?.parentElement.closest(".card") ?? card;
+  };
+
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && look(outer(event.target)));
+  document.addEventListener("focusin", (event) => look(outer(event.target)));
+  document.addEventListener("click", (event) => {
+    const name = event.target.closest("button.name");
+    if (name) return open(enlarged(outer(name)));
+    if (event.target === sheet) return sheet.close();
+    if (event.target.closest("#sheet button[form=choose]")) sheet.close();
+    const copy = event.target.closest("button.copy");
+    if (copy) navigator.clipboard?.writeText($("input", copy.parentElement).value).then(() => say("Copied."));
+  });
+
+  // A rule opens above the table.
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a.rule");
+    if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey || !table) return;
+    event.preventDefault();
+    try {
+      const answer = await fetch(link.href);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const article = $("article.ruletext", page);
+      if (!answer.ok || !article) throw new Error();
+      open(article);
+    } catch {
+      window.open(link.href, "_blank", "noopener");
+    }
+  });
+
+  // Keys: 1 to 9 answer, arrows walk along the cards.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || sheet?.open) return;
+    if (event.target.matches("input, select, textarea")) return;
+    if (/^[1-9]$/.test(event.key)) {
+      const option = $(`#choose .option[data-key="${event.key}"]`);
+      if (option) {
+        event.preventDefault();
+        option.click();
+      }
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && event.target.matches("button.name, .option")) {
+      const all = $$(event.target.matches(".option") ? "#choose .option" : "button.name", $("#table"));
+      const next = all[all.indexOf(event.target) + step];
+      if (next) {
+        event.preventDefault();
+        next.focus();
+      }
+    }
+  });
+
+  // The replay's slider.
+  const slider = $(".scrub input[type=range]");
+  slider?.addEventListener("input", () => ($("output", slider.form).textContent = `${slider.value} of ${slider.max}`));
+  slider?.addEventListener("change", () => slider.form.submit());
+
+  const region = $("#say");
+  const say = (...lines) => {
+    for (const line of lines) {
+      const p = document.createElement("p");
+      p.textContent = line;
+      region.append(p);
+    }
+    while (region.childElementCount > 40) region.firstElementChild.remove();
+  };
+
+  if (!table) return;
+
+  // Swapping: each part of a fragment takes the place of the part with its id.
+  const keyOf = (node) => {
+    if (!node || node === document.body) return null;
+    const card = node.closest(".card[data-id]");
+    if (card && node.matches(".name")) return `.card[data-id="${CSS.escape(card.dataset.id)}"] > .name`;
+    if (node.matches("[name=choice]")) return `${card ? ".act" : ".option"}[value="${CSS.escape(node.value)}"]`;
+    if (node.id) return `#${CSS.escape(node.id)}`;
+    return node.getAttribute("form") ? `button[form="${node.getAttribute("form")}"]` : null;
+  };
+
+  const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
+
+  // Gives a card of before and the same card of after one name, so that the browser moves it.
+  const pair = (before, after) => {
+    let count = 0;
+    const old = before.map((card) => ({ card, id: card.dataset.id, key: card.dataset.key }));
+    const take = (test) => {
+      const at = old.findIndex(test);
+      return at < 0 ? null : old.splice(at, 1)[0].card;
+    };
+    const unmatched = [];
+    const link = (from, to) => {
+      const name = `piece-${count++}`;
+      from.style.viewTransitionName = name;
+      links.push([to, name]);
+    };
+    const links = [];
+    for (const card of after) {
+      const from = take((other) => other.id === card.dataset.id);
+      from ? link(from, card) : unmatched.push(card);
+    }
+    const bare = (key) => key.replace(/^zombie-/, "");
+    for (const card of unmatched) {
+      const from = take((other) => bare(other.key) === bare(card.dataset.key));
+      if (from) link(from, card);
+    }
+    return links;
+  };
+
+  // The enlarged card follows its card; what could be done with it before is gone.
+  const lookAgain = () => {
+    shown = null;
+    const card = shownId && $(`#table .card[data-id="${CSS.escape(shownId)}"]`);
+    if (card) look(card);
+    else if (panel) $$(".acts", panel).forEach((acts) => acts.remove());
+  };
+
+  let swaps = 0;
+  const swap = (html) => {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
+    const changed = parts.filter((part) => !part.isEqualNode(document.getElementById(part.id)));
+    const focus = keyOf(document.activeElement);
+    const links = animates() ? pair(pieces(document), pieces(fresh.content)) : [];
+    const put = () => {
+      for (const part of changed) document.getElementById(part.id).replaceWith(part);
+      for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
+      lookAgain();
+      if (focus && !document.activeElement.matches("button, input, a, summary")) {
+        const again = (focus !== "#prompt" && $(focus)) || $("#choose .option") || $("#prompt");
+        again?.focus({ preventScroll: true });
+      }
+    };
+    if (!animates() || !changed.length) return put();
+    const number = ++swaps;
+    document.startViewTransition(put).finished.finally(() => {
+      if (number === swaps) pieces(document).forEach((card) => (card.style.viewTransitionName = ""));
+    });
+  };
+
+  const animates = () => !still.matches && !document.hidden && "startViewTransition" in document;
+
+  const refuse = (text, rule) => {
+    const prompt = $("#prompt");
+    if (!prompt) return;
+    delete $("#choose")?.dataset.sent;
+    $(".notice", prompt)?.remove();
+    const notice = document.createElement("p");
+    notice.className = "notice";
+    notice.setAttribute("role", "alert");
+    notice.textContent = text + " ";
+    if (rule) {
+      const link = document.createElement("a");
+      link.className = "rule";
+      link.href = `${$(".tools a.button")?.getAttribute("href") ?? "/rules"}/${encodeURIComponent(rule)}`;
+      link.textContent = rule;
+      notice.append(link);
+    }
+    prompt.prepend(notice);
+  };
+
+  // The socket.
+  let socket = null;
+  let seq = Number(table?.dataset.seq ?? 0);
+  let wait = 250;
+  let wasOpen = false;
+
+  const connect = () => {
+    socket = new WebSocket(table.dataset.live.replace(/^/, location.origin.replace(/^http/, "ws")));
+    socket.onopen = () => {
+      wait = 250;
+      wasOpen = true;
+      delete $("#choose")?.dataset.sent;
+      root.classList.remove("offline");
+      socket.send(JSON.stringify({ since: seq }));
+    };
+    socket.onmessage = (event) => hear(JSON.parse(event.data));
+    socket.onclose = () => {
+      root.classList.add("offline");
+      setTimeout(connect, wait + Math.random() * wait);
+      wait = Math.min(wait * 2, 8000);
+    };
+  };
+
+  const hear = (news) => {
+    if (news.reload) return location.reload();
+    if (news.refused) refuse(news.refused, news.rule);
+    if (news.seq) seq = news.seq;
+    if (news.html) {
+      if (news.ply !== undefined) {
+        table.dataset.ply = news.ply;
+        for (const input of $$("main > form input[name=ply]")) input.value = news.ply;
+      }
+      swap(news.html);
+    }
+    if (news.say) say(...news.say);
+  };
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (form.method === "dialog" || !form.action.includes("/t/")) return;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      // Where sockets never worked the forms do; where one was lost it comes back.
+      if (!wasOpen) return;
+      event.preventDefault();
+      return refuse("The connection is lost and is being mended: try again in a moment.");
+    }
+    event.preventDefault();
+    if (form.id === "choose") {
+      const [choice, ply] = [event.submitter?.value, form.elements.ply.value];
+      if (choice === undefined || form.dataset.sent === ply) return;
+      form.dataset.sent = ply;
+      return socket.send(JSON.stringify({ choose: choice, ply: Number(ply) }));
+    }
+    $("details.menu[open]")?.removeAttribute("open");
+    const body = new URLSearchParams(new FormData(form));
+    if (form.id === "chat") form.reset();
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-deadhand": "live" } });
+      if (!answer.ok) refuse(await answer.text());
+    } catch {
+      refuse("The server does not answer: try again in a moment.");
+    }
+  });
+
+  connect();
+})();

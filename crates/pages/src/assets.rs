@@ -1,0 +1,134 @@
+//! Style, script, emblems, pictures and fonts: embedded, and named by their content.
+
+use std::sync::LazyLock;
+
+/// A file that the pages ask for under `/assets/`. Its name holds a hash of its bytes, so it may be kept for
+/// ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asset {
+    pub mime: &'static str,
+    pub bytes: &'static [u8],
+}
+
+/// The asset with this name: `style-1f3a09c2.css`.
+pub fn asset(name: &str) -> Option<Asset> {
+    let shelf = &*SHELF;
+    shelf.files.iter().find(|file| file.name == name).map(|file| file.asset)
+}
+
+/// The names of all assets.
+pub fn asset_names() -> impl Iterator<Item = &'static str> {
+    SHELF.files.iter().map(|file| file.name.as_str())
+}
+
+struct File {
+    name: String,
+    asset: Asset,
+}
+
+struct Shelf {
+    files: Vec<File>,
+    style: String,
+    script: String,
+    sprite: String,
+    icon: String,
+    pictures: Vec<(&'static str, String)>,
+}
+
+static SHELF: LazyLock<Shelf> = LazyLock::new(shelf);
+
+const SVG: &str = "image/svg+xml";
+
+/// The face, the weight and the bytes of each font, by the name that the style sheet uses.
+static FONTS: [(&str, &[u8]); 5] = [
+    ("alegreya-400", include_bytes!("../assets/fonts/alegreya-400.woff2")),
+    ("alegreya-700", include_bytes!("../assets/fonts/alegreya-700.woff2")),
+    ("alegreya-sans-500", include_bytes!("../assets/fonts/alegreya-sans-500.woff2")),
+    ("alegreya-sans-800", include_bytes!("../assets/fonts/alegreya-sans-800.woff2")),
+    ("grenze-gotisch-700", include_bytes!("../assets/fonts/grenze-gotisch-700.woff2")),
+];
+
+/// The picture of a game by its code; the first stands in for games without one.
+static PICTURES: [(&str, &[u8]); 3] = [
+    ("", include_bytes!("../assets/picture.svg")),
+    ("AZ", include_bytes!("../assets/picture-az.svg")),
+    ("ZE", include_bytes!("../assets/picture-ze.svg")),
+];
+
+fn shelf() -> Shelf {
+    let mut files = Vec::new();
+    let mut add = |stem: &str, kind: &str, mime: &'static str, bytes: &'static [u8]| {
+        let name = format!("{stem}-{}.{kind}", &blake3::hash(bytes).to_hex()[..8]);
+        files.push(File { name: name.clone(), asset: Asset { mime, bytes } });
+        format!("/assets/{name}")
+    };
+    let mut style = [include_str!("../assets/style.css"), include_str!("../assets/board.css")].concat();
+    style.push_str(&places());
+    for (font, bytes) in FONTS {
+        let address = add(font, "woff2", "font/woff2", bytes);
+        style = style.replace(&format!("{font}.woff2"), &address);
+    }
+    let sprite = add("emblems", "svg", SVG, include_bytes!("../assets/emblems.svg"));
+    let icon = add("icon", "svg", SVG, include_bytes!("../assets/icon.svg"));
+    let pictures = PICTURES.map(|(code, bytes)| (code, add("picture", "svg", SVG, bytes))).into();
+    let style = add("style", "css", "text/css; charset=utf-8", style.leak().as_bytes());
+    let script = add("live", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/live.js"));
+    Shelf { files, style, script, sprite, icon, pictures }
+}
+
+/// How many columns and rows a map may have; what lies outside is drawn at the edge.
+pub(crate) const MOST_PLACES: i16 = 48;
+
+/// Classes for places on maps, because pages with strict headers may have no styles of their own.
+fn places() -> String {
+    let lines = (1..=MOST_PLACES)
+        .map(|n| format!(".x{n}{{grid-column-start:{n}}}.y{n}{{grid-row-start:{n}}}.cols{n}{{--cols:{n}}}"));
+    lines.collect()
+}
+
+pub(crate) fn style() -> &'static str {
+    &SHELF.style
+}
+
+pub(crate) fn script() -> &'static str {
+    &SHELF.script
+}
+
+pub(crate) fn sprite() -> &'static str {
+    &SHELF.sprite
+}
+
+pub(crate) fn icon() -> &'static str {
+    &SHELF.icon
+}
+
+/// The picture of the game with this code.
+pub(crate) fn picture(code: &str) -> &'static str {
+    let pictures = &SHELF.pictures;
+    let own = pictures.iter().find(|(of, _)| *of == code).or(pictures.first());
+    own.map_or("", |(_, address)| address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn assets_are_found_by_the_names_that_pages_use() {
+        for address in [style(), script(), sprite(), picture("AZ"), picture("none")] {
+            let name = address.strip_prefix("/assets/").unwrap();
+            assert!(asset(name).is_some_and(|asset| !asset.bytes.is_empty()), "{name}");
+        }
+        assert_eq!(asset("style.css"), None);
+    }
+
+    #[test]
+    fn the_style_names_its_fonts_by_content() {
+        let style = asset(style().strip_prefix("/assets/").unwrap()).unwrap();
+        let text = std::str::from_utf8(style.bytes).unwrap();
+        for word in text.split(['(', ')']).filter(|word| word.contains(".woff2")) {
+            assert!(asset(word.trim_matches('"').strip_prefix("/assets/").unwrap()).is_some(), "{word}");
+        }
+        assert!(!text.contains("http"), "nothing comes from elsewhere");
+    }
+}

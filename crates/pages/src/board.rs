@@ -1,0 +1,357 @@
+//! A view as it lies on the table: opponents above, the viewer below, what belongs to nobody between them.
+
+use askama::Template;
+use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
+
+use crate::assets::MOST_PLACES;
+use crate::card::{Card, Deal};
+use crate::model::Chair;
+
+pub(crate) struct Board<'a> {
+    pub foes: Vec<Side<'a>>,
+    pub shared: Vec<Area<'a>>,
+    /// Piles that belong to nobody.
+    pub stock: Vec<Area<'a>>,
+    pub near: Vec<Side<'a>>,
+}
+
+/// What belongs to one seat.
+pub(crate) struct Side<'a> {
+    pub seat: Seat,
+    pub name: &'a str,
+    /// The game's own words for the seat, where the chair has a name.
+    pub role: &'a str,
+    pub is_you: bool,
+    pub is_bot: bool,
+    pub is_away: bool,
+    pub is_free: bool,
+    pub is_active: bool,
+    pub is_asked: bool,
+    pub counters: Vec<&'a Counter>,
+    pub field: Vec<Area<'a>>,
+    pub piles: Vec<Area<'a>>,
+    pub hand: Option<Area<'a>>,
+}
+
+/// A zone as it is drawn.
+#[derive(Template)]
+#[template(path = "area.html")]
+pub(crate) struct Area<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub count: u32,
+    pub form: Form<'a>,
+    /// The zone is named like its only card: one name is enough.
+    pub is_label: bool,
+    /// Who controls all that lies here, if that is not the owner.
+    pub guest: Option<Seat>,
+}
+
+pub(crate) enum Form<'a> {
+    Row(Vec<Card<'a>>),
+    /// Cards that nobody sees: only how many.
+    Backs,
+    Pile {
+        top: Option<Card<'a>>,
+        live: Vec<Card<'a>>,
+        known: Vec<(&'a str, usize)>,
+    },
+    Map {
+        columns: i16,
+        is_hex: bool,
+        cells: Vec<Cell<'a>>,
+    },
+}
+
+pub(crate) struct Cell<'a> {
+    pub x: i16,
+    pub y: i16,
+    pub cards: Vec<Card<'a>>,
+}
+
+impl<'a> Board<'a> {
+    /// `near` is who sits below; without one, seat 0.
+    pub(crate) fn of(view: &'a View, near: Option<Seat>, chairs: &'a [Chair], deal: Deal<'a>) -> Board<'a> {
+        let below = near.unwrap_or(Seat(0));
+        let mut sides: Vec<Side> = view.seats.iter().map(|seat| side(view, seat, near, chairs)).collect();
+        let (mut shared, mut stock) = (Vec::new(), Vec::new());
+        for zone in &view.zones {
+            let owner = zone.owner.and_then(|owner| sides.iter_mut().find(|side| side.seat == owner));
+            match owner {
+                Some(side) => place(zone, side, below, deal),
+                None => match Area::of(zone, deal) {
+                    area if area.is_pile() => stock.push(area),
+                    area => shared.push(area),
+                },
+            }
+        }
+        let (near, foes) = sides.into_iter().partition(|side| side.seat == below);
+        Board { foes, shared, stock, near }
+    }
+
+    /// Every card that is drawn as one.
+    #[cfg(test)]
+    pub(crate) fn cards(&self) -> Vec<&Card<'a>> {
+        let sides = self.foes.iter().chain(&self.near);
+        let owned = sides.flat_map(|side| side.field.iter().chain(&side.piles).chain(&side.hand));
+        owned.chain(&self.shared).chain(&self.stock).flat_map(|area| area.form.cards()).collect()
+    }
+}
+
+fn side<'a>(view: &'a View, seat: &'a SeatView, near: Option<Seat>, chairs: &'a [Chair]) -> Side<'a> {
+    let chair = chairs.get(seat.seat.index());
+    let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
+    let is_told = |counter: &&Counter| {
+        let word = counter.name.to_lowercase();
+        let tells =
+            |zone: &Zone| zone.owner == Some(seat.seat) && zone.name.to_lowercase().starts_with(&word);
+        !view.zones.iter().any(tells)
+    };
+    Side {
+        seat: seat.seat,
+        name: named.unwrap_or(&seat.name),
+        role: if named.is_some() { &seat.name } else { "" },
+        is_you: near == Some(seat.seat),
+        is_bot: chair.is_some_and(|chair| chair.is_bot),
+        is_away: chair.is_some_and(|chair| !chair.is_bot && !chair.is_here && !chair.name.is_empty()),
+        is_free: chair.is_some_and(|chair| chair.name.is_empty()),
+        is_active: view.active == Some(seat.seat),
+        is_asked: view.prompt.as_ref().is_some_and(|prompt| prompt.seat == seat.seat),
+        counters: seat.counters.iter().filter(is_told).collect(),
+        field: vec![],
+        piles: vec![],
+        hand: None,
+    }
+}
+
+fn place<'a>(zone: &'a Zone, side: &mut Side<'a>, below: Seat, deal: Deal<'a>) {
+    let mut area = Area::of(zone, deal);
+    let is_hand = zone.id.split('-').next() == Some("hand") && zone.shape == Shape::Row;
+    if is_hand && zone.count == 0 && side.seat != below {
+        area.form = Form::Backs;
+    }
+    match area.form {
+        _ if area.is_pile() => side.piles.push(area),
+        _ if is_hand && side.seat == below && side.hand.is_none() => side.hand = Some(area),
+        _ => side.field.push(area),
+    }
+}
+
+impl<'a> Area<'a> {
+    fn of(zone: &'a Zone, deal: Deal<'a>) -> Area<'a> {
+        let card = |piece: &'a Piece| Card::of(piece, deal);
+        let cards = || zone.pieces.iter().map(card).collect::<Vec<Card>>();
+        let is_hidden = |piece: &Piece| piece.face == Face::Down && piece.picks.is_empty();
+        let is_blind = zone.count > 0 && zone.pieces.iter().all(is_hidden);
+        let form = match zone.shape {
+            Shape::Row if is_blind => Form::Backs,
+            Shape::Row => Form::Row(cards()),
+            Shape::Pile => pile(cards()),
+            Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(cards()),
+            Shape::Track => map(zone, deal, |(x, y), _| (x, y), None),
+            Shape::Grid { columns } => {
+                map(zone, deal, |(x, y), _| (x, y), Some(i16::from(columns)).filter(|&columns| columns > 0))
+            }
+            Shape::Hex => map(
+                zone,
+                deal,
+                |(q, r), top| (q.saturating_mul(2).saturating_add(r.saturating_sub(top)), r),
+                None,
+            ),
+        };
+        let is_label =
+            matches!(&form, Form::Row(cards) if matches!(cards.as_slice(), [only] if only.name == zone.name));
+        Area { id: &zone.id, name: &zone.name, count: zone.count, form, is_label, guest: guest(zone) }
+    }
+
+    fn is_pile(&self) -> bool {
+        matches!(self.form, Form::Pile { .. } | Form::Backs)
+    }
+
+    fn is_empty(&self) -> bool {
+        matches!(&self.form, Form::Row(cards) if cards.is_empty())
+    }
+
+    fn is_dense(&self) -> bool {
+        matches!(&self.form, Form::Row(cards) if cards.len() > 7)
+    }
+}
+
+impl<'a> Form<'a> {
+    #[cfg(test)]
+    fn cards(&self) -> Vec<&Card<'a>> {
+        match self {
+            Form::Row(cards) => cards.iter().collect(),
+            Form::Backs => vec![],
+            Form::Pile { top, live, .. } => top.iter().chain(live).collect(),
+            Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).collect(),
+        }
+    }
+}
+
+fn guest(zone: &Zone) -> Option<Seat> {
+    let (owner, first) = (zone.owner?, zone.pieces.first()?.controller?);
+    let is_all = zone.pieces.iter().all(|piece| piece.controller == Some(first));
+    (is_all && first != owner).then_some(first)
+}
+
+/// The top card, those with which something can be done, and the names of the others that are known.
+fn pile(cards: Vec<Card>) -> Form {
+    let mut known: Vec<(&str, usize)> = Vec::new();
+    for card in cards.iter().filter(|card| !card.is_down()) {
+        match known.iter_mut().find(|(name, _)| *name == card.name) {
+            Some((_, number)) => *number += 1,
+            None => known.push((card.name, 1)),
+        }
+    }
+    let mut top = None;
+    let mut live = Vec::new();
+    for (at, card) in cards.into_iter().enumerate() {
+        if at == 0 {
+            top = Some(card);
+        } else if card.is_live() {
+            live.push(card);
+        }
+    }
+    Form::Pile { top, live, known }
+}
+
+/// Pieces by their places, counted from the upper left corner of those that there are.
+fn map<'a>(
+    zone: &'a Zone,
+    deal: Deal<'a>,
+    spread: impl Fn((i16, i16), i16) -> (i16, i16),
+    columns: Option<i16>,
+) -> Form<'a> {
+    let place = |(at, piece): (usize, &Piece)| {
+        let at = i16::try_from(at).unwrap_or(i16::MAX);
+        let wide = columns.unwrap_or(i16::MAX);
+        piece.place.unwrap_or((at % wide, at / wide))
+    };
+    let places: Vec<(i16, i16)> = zone.pieces.iter().enumerate().map(place).collect();
+    let top = places.iter().map(|&(_, y)| y).min().unwrap_or(0);
+    let spots: Vec<(i16, i16)> = places.iter().map(|&place| spread(place, top)).collect();
+    let left = if columns.is_some() { 0 } else { spots.iter().map(|&(x, _)| x).min().unwrap_or(0) };
+    let mut cells: Vec<Cell> = Vec::new();
+    for (piece, &(x, y)) in zone.pieces.iter().zip(&spots) {
+        let on_map = |n: i16| n.saturating_add(1).clamp(1, MOST_PLACES);
+        let (x, y) = (on_map(x.saturating_sub(left)), on_map(y.saturating_sub(top)));
+        let card = Card::of(piece, deal);
+        match cells.iter_mut().find(|cell| (cell.x, cell.y) == (x, y)) {
+            Some(cell) => cell.cards.push(card),
+            None => cells.push(Cell { x, y, cards: vec![card] }),
+        }
+    }
+    let most = cells.iter().map(|cell| cell.x).max().unwrap_or(1);
+    let is_hex = zone.shape == Shape::Hex;
+    let columns = columns.unwrap_or(most + i16::from(is_hex)).clamp(1, MOST_PLACES);
+    Form::Map { columns, is_hex, cells }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DEAL: Deal = Deal { prompt: None, hint: None, why_not: &[], game: "toy" };
+
+    fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
+        let face = Face::Up {
+            name: id.to_owned(),
+            line: String::new(),
+            faction: String::new(),
+            stats: vec![],
+            text: String::new(),
+        };
+        Piece {
+            id: id.to_owned(),
+            face,
+            controller: None,
+            place,
+            marks: vec![],
+            attached: vec![],
+            picks: vec![],
+        }
+    }
+
+    fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+        let count = pieces.len() as u32;
+        Zone { id: id.to_owned(), name: id.to_owned(), owner, shape, count, pieces }
+    }
+
+    fn view(zones: Vec<Zone>) -> View {
+        let seat = |seat| SeatView { seat, name: String::new(), counters: vec![] };
+        View {
+            game: "toy",
+            turn: 1,
+            active: None,
+            phase: String::new(),
+            seats: vec![seat(Seat(0)), seat(Seat(1))],
+            zones,
+            prompt: None,
+            outcome: None,
+        }
+    }
+
+    fn spots(area: &Area) -> Vec<(i16, i16)> {
+        match &area.form {
+            Form::Map { cells, .. } => cells.iter().map(|cell| (cell.x, cell.y)).collect(),
+            _ => vec![],
+        }
+    }
+
+    #[test]
+    fn the_viewer_sits_below_and_nothing_is_lost() {
+        let hand =
+            |seat: u8| zone(&format!("hand-{seat}"), Some(Seat(seat)), Shape::Row, vec![piece("a", None)]);
+        let pile = vec![piece("b", None), piece("c", None)];
+        let view = view(vec![
+            hand(0),
+            hand(1),
+            zone("deck", Some(Seat(1)), Shape::Pile, pile),
+            zone("street", None, Shape::Row, vec![piece("d", None)]),
+        ]);
+        let board = Board::of(&view, Some(Seat(1)), &[], DEAL);
+        assert_eq!((board.near[0].seat, board.foes[0].seat), (Seat(1), Seat(0)));
+        assert!(board.near[0].is_you && board.near[0].hand.is_some());
+        assert!(
+            board.foes[0].hand.is_none() && board.foes[0].field.len() == 1,
+            "an open hand lies in the field"
+        );
+        assert_eq!(board.shared.len(), 1);
+        assert_eq!(board.cards().len(), 4, "two hands, the top of the pile and the street");
+        let watched = Board::of(&view, None, &[], DEAL);
+        assert!(!watched.near[0].is_you && watched.near[0].seat == Seat(0));
+    }
+
+    #[test]
+    fn a_zone_of_a_seat_that_is_not_there_belongs_to_all() {
+        let view = view(vec![zone("lost", Some(Seat(5)), Shape::Row, vec![])]);
+        assert_eq!(Board::of(&view, None, &[], DEAL).shared.len(), 1);
+    }
+
+    #[test]
+    fn hexes_lie_half_a_cell_further_a_row() {
+        let pieces = [(0, 0), (1, 0), (0, 1), (-1, 2)].map(|place| piece("x", Some(place)));
+        let area = Area::of(&zone("field", None, Shape::Hex, pieces.to_vec()), DEAL).form;
+        let Form::Map { cells, columns, .. } = &area else { panic!("no map") };
+        let spots: Vec<_> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
+        assert_eq!(spots, [(1, 1), (3, 1), (2, 2), (1, 3)]);
+        assert_eq!(*columns, 4, "a hex is two columns wide");
+    }
+
+    #[test]
+    fn grids_are_filled_row_by_row_and_stay_on_the_map() {
+        let counted = (0..5).map(|_| piece("x", None)).collect();
+        let grid = zone("grid", None, Shape::Grid { columns: 2 }, counted);
+        assert_eq!(spots(&Area::of(&grid, DEAL)), [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]);
+        let far = vec![piece("x", Some((i16::MIN, i16::MIN))), piece("y", Some((i16::MAX, i16::MAX)))];
+        for shape in [Shape::Grid { columns: 0 }, Shape::Hex, Shape::Track] {
+            let zone = zone("far", None, shape, far.clone());
+            assert!(
+                spots(&Area::of(&zone, DEAL))
+                    .iter()
+                    .all(|&(x, y)| x >= 1 && y >= 1 && x <= MOST_PLACES && y <= MOST_PLACES)
+            );
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Which emblem and colour a card gets. Games say what a card is in its type line and faction; the words
+//! that they share are enough to draw it.
+
+/// How a card is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dress {
+    /// A symbol of `emblems.svg`.
+    pub emblem: &'static str,
+    /// A class of the style sheet that sets the colour.
+    pub tint: &'static str,
+    /// A class for the kind of frame.
+    pub frame: Frame,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Frame {
+    Body,
+    Place,
+    Gear,
+    Event,
+}
+
+impl Frame {
+    pub(crate) fn class(self) -> &'static str {
+        match self {
+            Frame::Body => "body",
+            Frame::Place => "place",
+            Frame::Gear => "gear",
+            Frame::Event => "event",
+        }
+    }
+}
+
+use Frame::{Body, Event, Gear, Place};
+
+/// The first word that a card's faction or type line holds decides.
+const WORDS: [(&str, &str, &str, Frame); 62] = [
+    ("boss", "skull", "toxic", Body),
+    ("zombie", "undead", "toxic", Body),
+    ("undead", "undead", "toxic", Body),
+    ("horde", "undead", "toxic", Body),
+    ("ghost", "ghost", "violet", Body),
+    ("phantom", "ghost", "violet", Body),
+    ("spirit", "ghost", "violet", Body),
+    ("dog", "dog", "rust", Body),
+    ("animal", "dog", "rust", Body),
+    ("gang", "knife", "blood", Body),
+    ("cult", "cult", "violet", Body),
+    ("biker", "biker", "rust", Body),
+    ("police", "badge", "blue", Body),
+    ("soldier", "soldier", "olive", Body),
+    ("military", "soldier", "olive", Body),
+    ("civilian", "person", "sea", Body),
+    ("raider", "raider", "blood", Body),
+    ("survivor", "survivor", "sea", Body),
+    ("hero", "survivor", "sea", Body),
+    ("investigator", "survivor", "sea", Body),
+    ("character", "survivor", "sea", Body),
+    ("creature", "skull", "toxic", Body),
+    ("monster", "skull", "toxic", Body),
+    ("stronghold", "house", "sand", Place),
+    ("refuge", "house", "sand", Place),
+    ("building", "house", "sand", Place),
+    ("wall", "wall", "sand", Place),
+    ("location", "shop", "sand", Place),
+    ("area", "shop", "sand", Place),
+    ("place", "shop", "sand", Place),
+    ("affliction", "blight", "bile", Gear),
+    ("disease", "blight", "bile", Gear),
+    ("virus", "blight", "bile", Gear),
+    ("mutation", "blight", "bile", Gear),
+    ("handgun", "gun", "steel", Gear),
+    ("melee", "axe", "steel", Gear),
+    ("gun", "rifle", "steel", Gear),
+    ("firearm", "rifle", "steel", Gear),
+    ("weapon", "gun", "steel", Gear),
+    ("vehicle", "car", "rust", Gear),
+    ("fortification", "fence", "moss", Gear),
+    ("barricade", "fence", "moss", Gear),
+    ("defense", "fence", "moss", Gear),
+    ("obstacle", "lock", "moss", Gear),
+    ("trap", "gear", "moss", Gear),
+    ("commendation", "medal", "gilt", Gear),
+    ("mark", "mark", "blood", Gear),
+    ("equipment", "syringe", "moss", Gear),
+    ("item", "crate", "moss", Gear),
+    ("supply", "crate", "moss", Gear),
+    ("resource", "crate", "moss", Gear),
+    ("artifact", "book", "violet", Gear),
+    ("research", "flask", "sea", Gear),
+    ("attachment", "gear", "moss", Gear),
+    ("trump", "trump", "plum", Event),
+    ("wildcard", "wild", "rust", Event),
+    ("spell", "book", "violet", Event),
+    ("ritual", "book", "violet", Event),
+    ("fire", "flame", "rust", Event),
+    ("event", "wild", "rust", Event),
+    ("action", "wild", "rust", Event),
+    ("die", "die", "steel", Gear),
+];
+
+/// For words that no table knows: always the same colour for the same word.
+const TINTS: [&str; 8] = ["sea", "rust", "violet", "moss", "blue", "blood", "gilt", "steel"];
+
+pub(crate) fn dress(faction: &str, line: &str) -> Dress {
+    let has = |text: &str, word: &str| {
+        text.split(|letter: char| !letter.is_alphanumeric()).any(|part| is_word(part, word))
+    };
+    let find = |text: &str| WORDS.iter().find(|(word, ..)| has(text, word));
+    // The type line says what it is; the faction only whose colours it wears.
+    let (by_line, by_faction) = (find(line), find(faction));
+    match (by_faction, by_line) {
+        (Some(&(_, emblem, tint, frame)), None) => Dress { emblem, tint, frame },
+        (Some(&(_, emblem, tint, Body)), Some(&(_, _, _, Body))) => Dress { emblem, tint, frame: Body },
+        (Some(&(_, _, tint, _)), Some(&(_, emblem, _, frame))) => Dress { emblem, tint, frame },
+        (None, Some(&(_, emblem, tint, frame))) => Dress { emblem, tint, frame },
+        (None, None) => {
+            let word = if faction.is_empty() { line } else { faction };
+            let sum = word.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte));
+            Dress { emblem: "card", tint: TINTS[sum % TINTS.len()], frame: Event }
+        }
+    }
+}
+
+/// Also in the plural.
+fn is_word(part: &str, word: &str) -> bool {
+    part.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+        && matches!(&part[word.len()..], "" | "s" | "S" | "es")
+}
+
+/// The emblem that stands for a game where there is little room.
+pub(crate) fn crest(code: &str) -> &'static str {
+    match code {
+        "AZ" => "skull",
+        "ZE" => "wall",
+        "NG" => "flask",
+        "CZ" => "rifle",
+        "GL" => "ghost",
+        _ => "card",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_dressed_by_its_words() {
+        assert_eq!(dress("police", "unique police survivor").emblem, "badge");
+        assert_eq!(dress("zombie", "zombie raider").emblem, "undead");
+        assert_eq!(dress("", "weapon, gun, handgun attachment").emblem, "gun");
+        assert_eq!(dress("", "weapon, gun attachment").emblem, "rifle");
+        assert_eq!(dress("", "stronghold").frame, Frame::Place);
+        assert_eq!(dress("gang", "weapon attachment").tint, "blood");
+    }
+
+    #[test]
+    fn unknown_words_get_a_steady_colour() {
+        let one = dress("glorp", "thing");
+        assert_eq!(one, dress("glorp", "other"));
+        assert_eq!(one.emblem, "card");
+    }
+
+    #[test]
+    fn every_emblem_is_drawn() {
+        let sprite = include_str!("../assets/emblems.svg");
+        let codes = ["AZ", "ZE", "NG", "CZ", "GL", "??"];
+        for emblem in WORDS.iter().map(|(_, emblem, ..)| *emblem).chain(codes.map(crest)) {
+            assert!(sprite.contains(&format!("id=\"{emblem}\"")), "{emblem}");
+        }
+    }
+
+    #[test]
+    fn every_tint_is_a_class() {
+        let style = include_str!("../assets/board.css");
+        for tint in WORDS.iter().map(|(_, _, tint, _)| *tint).chain(TINTS) {
+            assert!(style.contains(&format!(".t-{tint}")), "{tint}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The pages of Deadhand. Page models go in, HTML comes out: nothing here waits, reads files or knows of
+//! HTTP. [`model`] says what a page needs and which addresses and forms it uses.
+
+mod assets;
+mod board;
+mod card;
+mod emblem;
+mod library;
+pub mod model;
+mod replay;
+mod table;
+mod tag;
+
+pub use assets::{Asset, asset, asset_names};
+pub use library::{card, card_list, cards_index, rule, rules_index, rules_list};
+pub use replay::replay;
+pub use table::{fragment, table};
+
+use askama::Template;
+use model::{Curtain, Join, Lobby, Mishap, Why};
+
+pub fn lobby(page: &Lobby) -> String {
+    #[derive(Template)]
+    #[template(path = "lobby.html")]
+    struct Html<'a> {
+        page: &'a Lobby,
+    }
+    html(&Html { page })
+}
+
+pub fn join(page: &Join) -> String {
+    #[derive(Template)]
+    #[template(path = "join.html")]
+    struct Html<'a> {
+        page: &'a Join,
+    }
+    html(&Html { page })
+}
+
+pub fn curtain(page: &Curtain) -> String {
+    #[derive(Template)]
+    #[template(path = "curtain.html")]
+    struct Html<'a> {
+        page: &'a Curtain,
+    }
+    html(&Html { page })
+}
+
+pub fn why(page: &Why) -> String {
+    #[derive(Template)]
+    #[template(path = "why.html")]
+    struct Html<'a> {
+        page: &'a Why,
+    }
+    html(&Html { page })
+}
+
+pub fn mishap(page: &Mishap) -> String {
+    #[derive(Template)]
+    #[template(path = "mishap.html")]
+    struct Html<'a> {
+        page: &'a Mishap,
+    }
+    html(&Html { page })
+}
+
+/// Writing to a string cannot fail, and no template does anything else.
+fn html(template: &impl Template) -> String {
+    template.render().unwrap_or_default()
+}

@@ -1,0 +1,531 @@
+//! What the pages are made of. Whoever serves them fills these; nothing here knows of HTTP or storage.
+//!
+//! The addresses and forms that the pages use (every form works without scripts and carries the seat's
+//! token in a cookie):
+//!
+//! | address | fields | answer |
+//! |---|---|---|
+//! | `GET /` | | [`Lobby`] |
+//! | `POST /new` | `game`, `against` (`bot`, `hotseat` or `friend`), `level`, `name`, `seats`, `deck0`, `deck1`, …, `option` (any number), `open` (`on`: listed in the lobby) | to the table |
+//! | `GET /join/{key}` | | [`Join`] |
+//! | `POST /join/{key}` | `name` | to the table |
+//! | `GET /t/{id}` | | [`TablePage`] or [`Curtain`] |
+//! | `POST /t/{id}/choose` | `ply`, `choice` | to the table |
+//! | `POST /t/{id}/undo`, `/hint`, `/concede` | `ply` | to the table |
+//! | `POST /t/{id}/chat` | `text` | to the table |
+//! | `POST /t/{id}/curtain` | `seat`: that player has sat down | to the table |
+//! | `GET /t/{id}/why?choice=…` | | [`Why`] |
+//! | `GET /t/{id}/live` | WebSocket | see below |
+//! | `GET /replay/{id}?ply=N&as=SEAT` | `as` is a seat number, `table` or `all` | [`ReplayPage`] |
+//! | `POST /replay/{id}/play-on` | `ply`, `seat`, `level` | to the new table |
+//! | `GET /rules`, `/rules/{game}?q=…`, `/rules/{game}/{id}` | | [`RulesIndex`], [`RulesList`], [`RulePage`] |
+//! | `GET /cards`, `/cards/{game}?q=…`, `/cards/{game}/{word}` | | [`CardsIndex`], [`CardList`], [`CardShow`] |
+//! | `GET /assets/{name}` | | [`crate::asset`] |
+//!
+//! Where a form is refused, the answer is the page it came from with a [`Notice`].
+//!
+//! The script posts the forms other than `choose` with the header `x-deadhand: live`; it expects 204 and the
+//! news over the socket, or an error status with one line of plain text that it shows.
+//! Frames of the socket: the page says `{"since":SEQ}` first and after each reconnection, and
+//! `{"choose":CHOICE,"ply":PLY}`. The server says `{"seq":N,"ply":P,"html":FRAGMENT,"say":[LINE,…]}` with the
+//! HTML of [`crate::fragment`], `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the page must be fetched
+//! anew (also when the curtain of a hot seat falls).
+
+use kernel::{Seat, View};
+use serde_json::Value;
+
+/// Good or bad news at the top of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notice {
+    pub text: String,
+    /// The rule that refuses, if one does.
+    pub rule: Option<RuleRef>,
+}
+
+/// A rule that can be opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleRef {
+    /// The game's word, as in `/rules/{game}/{id}`.
+    pub game: String,
+    pub id: String,
+}
+
+impl RuleRef {
+    pub fn new(game: impl Into<String>, id: impl Into<String>) -> RuleRef {
+        RuleRef { game: game.into(), id: id.into() }
+    }
+}
+
+/// One thing among which a form lets choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pick {
+    /// What the form sends.
+    pub word: String,
+    pub title: String,
+}
+
+impl Pick {
+    pub fn new(word: impl Into<String>, title: impl Into<String>) -> Pick {
+        Pick { word: word.into(), title: title.into() }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lobby {
+    pub notice: Option<Notice>,
+    /// The name that this browser used last.
+    pub name: String,
+    pub games: Vec<GameCard>,
+    pub open: Vec<OpenTable>,
+    pub mine: Vec<MyGame>,
+    pub replays: Vec<ReplayLine>,
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameCard {
+    /// The word of addresses and forms: `apocalypze`.
+    pub slug: String,
+    /// `AZ`.
+    pub code: String,
+    pub title: String,
+    pub sentence: String,
+    pub least_seats: u8,
+    pub most_seats: u8,
+    /// Empty where a seat has no deck to choose.
+    pub decks: Vec<Pick>,
+    /// The word of the deck that each seat gets if nobody chooses; may be shorter than the seats.
+    pub usual_decks: Vec<String>,
+    /// Modes and variants, sent as `option`.
+    pub options: Vec<Pick>,
+    /// Bot levels, the weakest first.
+    pub levels: Vec<Pick>,
+    pub usual_level: String,
+}
+
+impl GameCard {
+    pub(crate) fn is_usual(&self, seat: &u8, deck: &Pick) -> bool {
+        self.usual_decks.get(usize::from(*seat)).is_some_and(|usual| *usual == deck.word)
+    }
+}
+
+/// A table that may be joined or watched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpenTable {
+    pub id: String,
+    /// The game's word and title.
+    pub game: String,
+    pub title: String,
+    pub players: Vec<String>,
+    /// The key under which a free seat is joined; none if there is none.
+    pub key: Option<String>,
+    /// "turn 3", "waiting for a player".
+    pub state: String,
+}
+
+/// A game that this browser has a seat in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MyGame {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub opponents: Vec<String>,
+    pub state: String,
+    pub is_my_turn: bool,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReplayLine {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    /// "Ann beat the veteran bot in 9 turns".
+    pub summary: String,
+}
+
+/// An invitation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Join {
+    pub notice: Option<Notice>,
+    pub key: String,
+    pub game: String,
+    pub title: String,
+    pub sentence: String,
+    pub host: String,
+    pub name: String,
+}
+
+/// Who looks at a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Looker {
+    Seat(Seat),
+    /// One browser for all seats; this one has sat down.
+    HotSeat(Seat),
+    #[default]
+    Spectator,
+}
+
+impl Looker {
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Looker::Seat(seat) | Looker::HotSeat(seat) => Some(seat),
+            Looker::Spectator => None,
+        }
+    }
+}
+
+/// Who sits in a chair, in the order of the seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chair {
+    /// Empty for a chair that is still free.
+    pub name: String,
+    pub is_bot: bool,
+    /// People only: whether a page of theirs is open.
+    pub is_here: bool,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogLine {
+    pub ply: u32,
+    pub text: String,
+    /// Ids of the game's rules.
+    pub rules: Vec<String>,
+    /// Whose doing it was, for its colour.
+    pub by: Option<Seat>,
+    pub roll: Option<Roll>,
+}
+
+impl LogLine {
+    /// A line as a table tells it. Games tell who did it in the event's field `seat`, and dice in `roll` with
+    /// what was needed.
+    pub fn told<R: ToString>(ply: u32, text: &str, rules: &[R], event: &Value) -> LogLine {
+        let by = event["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+        LogLine {
+            ply,
+            text: text.to_owned(),
+            rules: rules.iter().map(ToString::to_string).collect(),
+            by,
+            roll: Roll::of(event),
+        }
+    }
+}
+
+/// Dice as they fell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roll {
+    pub dice: Vec<u32>,
+    /// Added to the sum: "+1"; empty for nothing.
+    pub modifier: String,
+    /// "needs 5 or more"; empty where nothing was.
+    pub needed: String,
+    pub is_success: Option<bool>,
+}
+
+impl Roll {
+    /// `{"roll": 4, "needed": 5}`, `{"roll": {"dice": [2, 3], "modifier": 1, "need": {"at_least": 7}, "success":
+    /// false}}` or `{"die": 3}`.
+    fn of(event: &Value) -> Option<Roll> {
+        let keys = ["roll", "rolls", "dice", "die"];
+        let fell = keys.iter().map(|key| &event[*key]).find(|value| !value.is_null())?;
+        let (fell, about) = if fell.is_object() { (&fell["dice"], fell) } else { (fell, event) };
+        let face = |value: &Value| value.as_u64().and_then(|face| u32::try_from(face).ok());
+        let dice: Vec<u32> = match fell {
+            Value::Array(all) => all.iter().filter_map(face).collect(),
+            one => face(one).into_iter().collect(),
+        };
+        if dice.is_empty() {
+            return None;
+        }
+        let modifier = about["modifier"].as_i64().unwrap_or(0);
+        let sum = dice.iter().map(|&die| i64::from(die)).sum::<i64>() + modifier;
+        let at_least = about["needed"].as_i64().or(about["need"]["at_least"].as_i64());
+        let at_most = about["need"]["at_most"].as_i64();
+        let (needed, is_enough) = match (at_least, at_most) {
+            (Some(least), _) => (format!("needs {least} or more"), Some(sum >= least)),
+            (None, Some(most)) => (format!("needs {most} or less"), Some(sum <= most)),
+            (None, None) => (String::new(), None),
+        };
+        let modifier = if modifier == 0 { String::new() } else { format!("{modifier:+}") };
+        Some(Roll { dice, modifier, needed, is_success: about["success"].as_bool().or(is_enough) })
+    }
+}
+
+/// What one might think of but may not do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WhyNot {
+    pub choice: String,
+    pub text: String,
+    pub rule: String,
+    pub message: String,
+}
+
+/// Whether the viewer may take the last choice back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Undo {
+    /// There is no button: a spectator, or nothing to take back.
+    #[default]
+    None,
+    Can,
+    /// Only if the others agree; the button asks them.
+    Ask,
+    /// Another seat asks; the button agrees.
+    Asked,
+    /// The button is shown and says why not.
+    Cannot(String),
+}
+
+/// What a bot would do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hint {
+    pub choice: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChatLine {
+    /// None for a line of the house.
+    pub by: Option<Seat>,
+    pub name: String,
+    pub text: String,
+}
+
+/// A table in play or over.
+#[derive(Clone, Debug)]
+pub struct TablePage<'a> {
+    pub id: &'a str,
+    /// The game's title; its word is `view.game`.
+    pub title: &'a str,
+    pub ply: u32,
+    /// The number of the last frame that this page already holds.
+    pub seq: u64,
+    pub looker: Looker,
+    pub view: &'a View,
+    pub chairs: &'a [Chair],
+    /// The newest last; some forty lines are enough.
+    pub log: &'a [LogLine],
+    /// Only for the seat that is asked.
+    pub why_not: &'a [WhyNot],
+    pub undo: Undo,
+    pub can_hint: bool,
+    pub hint: Option<Hint>,
+    /// None where nobody can answer: solo games and games against bots.
+    pub chat: Option<&'a [ChatLine]>,
+    /// The whole address that a friend opens, while a chair is free.
+    pub invite: Option<&'a str>,
+    /// The replay's id once the game is over.
+    pub replay: Option<&'a str>,
+    /// The promise that binds the host to the seed.
+    pub commitment: &'a str,
+    pub notice: Option<Notice>,
+}
+
+/// Between two players of one browser: nothing of the table shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Curtain {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub seat: Seat,
+    pub name: String,
+    /// What the whole table may know of what happened since this player last looked.
+    pub since: Vec<LogLine>,
+}
+
+/// The answer to "why not?" of one choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Why {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub choice: String,
+    pub text: String,
+    /// None if the choice is legal.
+    pub refusal: Option<WhyNot>,
+}
+
+#[derive(Clone, Debug)]
+pub struct ReplayPage<'a> {
+    pub id: &'a str,
+    pub title: &'a str,
+    pub ply: u32,
+    pub last: u32,
+    /// The first ply of each turn, to jump to.
+    pub turns: &'a [u32],
+    /// As whom one looks; `all` unless a seat is chosen.
+    pub looker: ReplayLooker,
+    pub view: &'a View,
+    pub chairs: &'a [Chair],
+    /// What happened up to this ply; lines of this very ply are shown as new.
+    pub log: &'a [LogLine],
+    pub levels: &'a [Pick],
+    /// The seed, if the game is over.
+    pub seed: Option<&'a str>,
+    pub notice: Option<Notice>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReplayLooker {
+    Seat(Seat),
+    Table,
+    #[default]
+    All,
+}
+
+/// A game in a list of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameName {
+    pub slug: String,
+    pub code: String,
+    pub title: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesIndex {
+    /// Each game with its numbers of rules, examples, rulings and house designs.
+    pub games: Vec<(GameName, [usize; 4])>,
+}
+
+/// The rules of a game, or those that a search found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesList {
+    pub game: GameName,
+    pub edition: String,
+    /// What was searched; empty for all.
+    pub query: String,
+    pub entries: Vec<RuleLine>,
+}
+
+/// What an entry of the ledger is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RuleKind {
+    #[default]
+    Rule,
+    Example,
+    Ruling,
+    House,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleLine {
+    pub id: String,
+    pub title: String,
+    pub kind: RuleKind,
+}
+
+/// An entry in full.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleText {
+    pub id: String,
+    pub title: String,
+    pub kind: RuleKind,
+    /// The parts with their names, as the ledger tells them: text; given, when, then; problem, ruling, reason.
+    pub parts: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulePage {
+    pub game: GameName,
+    pub entry: RuleText,
+    /// The entries that this one names.
+    pub about: Vec<RuleLine>,
+    /// Examples, rulings and house designs that name it, in full.
+    pub related: Vec<RuleText>,
+    pub scenarios: Vec<Proof>,
+    pub before: Option<RuleLine>,
+    pub after: Option<RuleLine>,
+}
+
+/// A scenario that covers a rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    pub file: String,
+    pub title: String,
+    /// Prompts, plays and events in words.
+    pub transcript: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardsIndex {
+    /// Each game with its number of cards.
+    pub games: Vec<(GameName, usize)>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardList {
+    pub game: GameName,
+    pub query: String,
+    pub cards: Vec<PrintedCard>,
+    pub decks: Vec<PrintedDeck>,
+}
+
+/// A card as its catalogue tells it: `phrases::CardPage`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintedCard {
+    pub name: String,
+    pub word: String,
+    pub line: String,
+    pub facts: Vec<(String, String)>,
+    pub text: String,
+    pub source: String,
+    pub rules: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintedDeck {
+    pub name: String,
+    pub title: String,
+    pub source: String,
+    /// Names and words of cards, and how many of each.
+    pub cards: Vec<(String, String, u8)>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardShow {
+    pub game: GameName,
+    pub card: PrintedCard,
+    /// The decks that it is in, and how often.
+    pub decks: Vec<(String, u8)>,
+}
+
+/// Whatever went wrong, in words, with a way on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mishap {
+    pub status: u16,
+    pub title: String,
+    pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn roll(event: Value) -> Roll {
+        LogLine::told(1, "", &[] as &[&str], &event).roll.unwrap()
+    }
+
+    #[test]
+    fn dice_are_read_as_games_tell_them() {
+        let one = roll(json!({ "seat": 0, "roll": 4, "needed": 5 }));
+        assert_eq!(
+            (one.dice, one.needed.as_str(), one.is_success),
+            (vec![4], "needs 5 or more", Some(false))
+        );
+        let two = roll(
+            json!({ "roll": { "dice": [3, 5], "modifier": -1, "need": { "at_most": 7 }, "success": true } }),
+        );
+        assert_eq!((two.dice, two.modifier.as_str(), two.is_success), (vec![3, 5], "-1", Some(true)));
+        let bare = roll(json!({ "die": 2 }));
+        assert_eq!((bare.dice, bare.needed.as_str(), bare.is_success), (vec![2], "", None));
+        assert_eq!(Roll::of(&json!({ "roll": "high" })), None);
+        assert_eq!(Roll::of(&json!(null)), None);
+    }
+
+    #[test]
+    fn a_line_knows_whose_doing_it_was() {
+        let line = LogLine::told(3, "Ann draws.", &["TY-1"], &json!({ "seat": 1 }));
+        assert_eq!((line.by, line.rules.as_slice()), (Some(Seat(1)), ["TY-1".to_owned()].as_slice()));
+    }
+}

@@ -1,0 +1,73 @@
+use askama::Template;
+use std::borrow::Borrow;
+
+use crate::board::Board;
+use crate::card::Deal;
+use crate::model::{LogLine, ReplayLooker, ReplayPage, Roll};
+use crate::table::{last_roll, newest_first, verdict};
+
+#[derive(Template)]
+#[template(path = "replay.html")]
+struct Html<'a> {
+    page: &'a ReplayPage<'a>,
+    board: Board<'a>,
+    log: Vec<&'a LogLine>,
+    roll: Option<&'a Roll>,
+    ending: String,
+}
+
+/// A finished game at one of its plies.
+pub fn replay(page: &ReplayPage) -> String {
+    let deal = Deal { prompt: None, hint: None, why_not: &[], game: page.view.game };
+    let near = match page.looker {
+        ReplayLooker::Seat(seat) => Some(seat),
+        ReplayLooker::Table | ReplayLooker::All => None,
+    };
+    let log = newest_first(page.log);
+    let roll = last_roll(&log, page.ply);
+    let ending = page.view.outcome.as_ref();
+    let ending = ending.map_or(String::new(), |outcome| verdict(outcome, None, page.view, page.chairs));
+    crate::html(&Html { page, board: Board::of(page.view, near, page.chairs, deal), log, roll, ending })
+}
+
+impl Html<'_> {
+    fn word(&self) -> String {
+        word(self.page.looker)
+    }
+
+    fn at(&self, ply: impl Borrow<u32>) -> String {
+        let ply = ply.borrow();
+        let safe = |letter: char| letter.is_ascii_alphanumeric() || "-_.~".contains(letter);
+        let id: String = self.page.id.chars().filter(|&letter| safe(letter)).collect();
+        format!("/replay/{id}?ply={ply}&as={}", self.word())
+    }
+
+    fn next(&self) -> u32 {
+        self.page.ply.saturating_add(1).min(self.page.last)
+    }
+
+    /// The turns by number, with their first plies.
+    fn turns(&self) -> Vec<(usize, u32)> {
+        (1..).zip(self.page.turns.iter().copied()).collect()
+    }
+
+    fn lookers(&self) -> Vec<(String, String)> {
+        let seats = self.page.view.seats.iter().map(|side| {
+            let name = crate::table::name(self.page.view, self.page.chairs, side.seat);
+            (word(ReplayLooker::Seat(side.seat)), name.to_owned())
+        });
+        let everybody = [
+            (word(ReplayLooker::All), "all, cards open".to_owned()),
+            (word(ReplayLooker::Table), "a spectator".to_owned()),
+        ];
+        everybody.into_iter().chain(seats).collect()
+    }
+}
+
+fn word(looker: ReplayLooker) -> String {
+    match looker {
+        ReplayLooker::Seat(seat) => seat.0.to_string(),
+        ReplayLooker::Table => "table".to_owned(),
+        ReplayLooker::All => "all".to_owned(),
+    }
+}

@@ -1,0 +1,169 @@
+use askama::Template;
+use kernel::{Finish, Outcome, Seat, View};
+
+use crate::board::Board;
+use crate::card::Deal;
+use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
+
+/// The whole page.
+pub fn table(page: &TablePage) -> String {
+    #[derive(Template)]
+    #[template(path = "table.html")]
+    struct Html<'a> {
+        page: &'a TablePage<'a>,
+        board: Board<'a>,
+        prompt: Ask<'a>,
+        log: Vec<&'a LogLine>,
+        roll: Option<&'a Roll>,
+    }
+    let log = newest_first(page.log);
+    let roll = last_roll(&log, page.ply);
+    crate::html(&Html { page, board: board(page), prompt: Ask::of(page), log, roll })
+}
+
+/// The parts of the page that change, each with its id, for the live script.
+pub fn fragment(page: &TablePage) -> String {
+    #[derive(Template)]
+    #[template(path = "fragment.html")]
+    struct Html<'a> {
+        page: &'a TablePage<'a>,
+        board: Board<'a>,
+        prompt: Ask<'a>,
+        log: Vec<&'a LogLine>,
+        roll: Option<&'a Roll>,
+    }
+    let log = newest_first(page.log);
+    let roll = last_roll(&log, page.ply);
+    crate::html(&Html { page, board: board(page), prompt: Ask::of(page), log, roll })
+}
+
+pub(crate) fn newest_first(log: &[LogLine]) -> Vec<&LogLine> {
+    log.iter().rev().collect()
+}
+
+/// The dice of the last choice are shown large.
+pub(crate) fn last_roll<'a>(log: &[&'a LogLine], ply: u32) -> Option<&'a Roll> {
+    log.iter().take_while(|line| line.ply == ply).find_map(|line| line.roll.as_ref())
+}
+
+fn board<'a>(page: &'a TablePage) -> Board<'a> {
+    let deal = Deal {
+        prompt: page.view.prompt.as_ref().filter(|prompt| page.looker.seat() == Some(prompt.seat)),
+        hint: page.hint.as_ref(),
+        why_not: page.why_not,
+        game: page.view.game,
+    };
+    Board::of(page.view, page.looker.seat(), page.chairs, deal)
+}
+
+/// What the viewer is asked, waits for, or is left with.
+struct Ask<'a> {
+    is_mine: bool,
+    is_over: bool,
+    is_lost: bool,
+    who: &'a str,
+    question: String,
+    ending: String,
+    rule: Option<&'a str>,
+    options: Vec<Choice<'a>>,
+}
+
+struct Choice<'a> {
+    choice: &'a str,
+    text: &'a str,
+    is_hint: bool,
+    /// No piece on the table stands for it.
+    is_loose: bool,
+}
+
+impl<'a> Ask<'a> {
+    fn of(page: &'a TablePage) -> Ask<'a> {
+        let empty = Ask {
+            is_mine: false,
+            is_over: false,
+            is_lost: false,
+            who: "",
+            question: String::new(),
+            ending: String::new(),
+            rule: None,
+            options: vec![],
+        };
+        if let Some(outcome) = &page.view.outcome {
+            let question = verdict(outcome, page.looker.seat(), page.view, page.chairs);
+            let ending = scores(outcome, page.view, page.chairs);
+            let is_lost = page.looker.seat().is_some_and(|seat| outcome.share(seat) == 0.0);
+            return Ask { is_over: true, is_lost, question, ending, rule: Some(outcome.rule.0), ..empty };
+        }
+        let Some(prompt) = &page.view.prompt else { return empty };
+        let picked = picks(page.view);
+        let options = prompt.options.iter().zip(&picked).map(|(option, &is_picked)| Choice {
+            choice: &option.choice,
+            text: &option.text,
+            is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
+            is_loose: !is_picked,
+        });
+        // What no card stands for comes first: the other buttons are on the cards as well.
+        let (loose, bound): (Vec<Choice>, Vec<Choice>) = options.partition(|option| option.is_loose);
+        Ask {
+            is_mine: page.looker.seat() == Some(prompt.seat),
+            who: name(page.view, page.chairs, prompt.seat),
+            question: prompt.question.clone(),
+            rule: Some(prompt.rule.0),
+            options: loose.into_iter().chain(bound).collect(),
+            ..empty
+        }
+    }
+}
+
+/// Which options some piece stands for.
+fn picks(view: &View) -> Vec<bool> {
+    fn mark(pieces: &[kernel::Piece], picked: &mut [bool]) {
+        for piece in pieces {
+            for &at in &piece.picks {
+                if let Some(slot) = picked.get_mut(usize::from(at)) {
+                    *slot = true;
+                }
+            }
+            mark(&piece.attached, picked);
+        }
+    }
+    let mut picked = vec![false; view.prompt.as_ref().map_or(0, |prompt| prompt.options.len())];
+    view.zones.iter().for_each(|zone| mark(&zone.pieces, &mut picked));
+    picked
+}
+
+/// The name of the chair, else the game's word for the seat.
+pub(crate) fn name<'a>(view: &'a View, chairs: &'a [Chair], seat: Seat) -> &'a str {
+    let chair = chairs.get(seat.index()).map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
+    let own = || view.seats.iter().find(|side| side.seat == seat).map(|side| side.name.as_str());
+    chair.or_else(own).unwrap_or("Somebody")
+}
+
+pub(crate) fn verdict(outcome: &Outcome, near: Option<Seat>, view: &View, chairs: &[Chair]) -> String {
+    let finish = |seat: Seat| outcome.finishes.get(seat.index()).copied();
+    match near.and_then(finish) {
+        Some(Finish::Won) => return "Victory".to_owned(),
+        Some(Finish::Lost) => return "Defeat".to_owned(),
+        Some(Finish::Drawn) => return "A draw".to_owned(),
+        None => {}
+    }
+    let seats = view.seats.iter().map(|side| side.seat);
+    let winners: Vec<&str> = seats
+        .filter(|&seat| finish(seat) == Some(Finish::Won))
+        .map(|seat| name(view, chairs, seat))
+        .collect();
+    match winners.as_slice() {
+        [] if outcome.finishes.iter().any(|&finish| finish == Finish::Drawn) => "A draw".to_owned(),
+        [] => "Nobody wins".to_owned(),
+        winners => format!("{} won", winners.join(" and ")),
+    }
+}
+
+fn scores(outcome: &Outcome, view: &View, chairs: &[Chair]) -> String {
+    let line = |side: &kernel::SeatView| {
+        let score = outcome.scores.get(side.seat.index())?;
+        Some(format!("{} {score}", name(view, chairs, side.seat)))
+    };
+    let lines: Vec<String> = view.seats.iter().filter_map(line).collect();
+    if lines.is_empty() { "The game is over.".to_owned() } else { format!("Points: {}.", lines.join(", ")) }
+}

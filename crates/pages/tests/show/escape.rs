@@ -1,0 +1,207 @@
+//! Nothing that people or card files write can become markup.
+
+use crate::common::check_html;
+use kernel::{
+    Answer, Counter, Face, Mark, Outcome, Piece, Prompt, Seat, SeatView, Shape, Stat, View, Zone, rule,
+};
+use pages::model::*;
+
+const EVIL: &str = "<script>alert('x')</script>\" onload=\"alert(1)&amp;";
+
+fn evil() -> String {
+    EVIL.to_owned()
+}
+
+fn piece(attached: Vec<Piece>) -> Piece {
+    let stats = vec![Stat { name: "attack", value: 1, printed: 2 }];
+    Piece {
+        id: evil(),
+        face: Face::Up { name: evil(), line: evil(), faction: evil(), stats, text: evil() },
+        controller: Some(Seat(1)),
+        place: Some((2, -3)),
+        marks: vec![Mark { name: evil(), detail: evil() }],
+        attached,
+        picks: vec![0],
+    }
+}
+
+fn view() -> View {
+    let zone = |owner, shape| Zone {
+        id: evil(),
+        name: evil(),
+        owner,
+        shape,
+        count: 3,
+        pieces: vec![piece(vec![piece(vec![])]), piece(vec![])],
+    };
+    let shapes = [Shape::Row, Shape::Pile, Shape::Grid { columns: 0 }, Shape::Hex, Shape::Track];
+    let owners = [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(7))];
+    let seat = |seat: u8| SeatView {
+        seat: Seat(seat),
+        name: evil(),
+        counters: vec![Counter { name: evil(), value: -1, most: Some(3) }],
+    };
+    View {
+        game: "evil",
+        turn: 1,
+        active: Some(Seat(0)),
+        phase: evil(),
+        seats: vec![seat(0), seat(1)],
+        zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape))).collect(),
+        prompt: Some(Prompt {
+            seat: Seat(0),
+            question: evil(),
+            rule: rule("TY-1"),
+            options: vec![Answer { choice: evil(), text: evil() }],
+        }),
+        outcome: None,
+    }
+}
+
+fn check(html: &str) {
+    check_html(html);
+    assert!(!html.contains("<script>"), "a script came through");
+    assert!(!html.contains("\" onload="), "an attribute came through");
+    assert!(html.contains("&#60;script&#62;"), "the words are shown all the same");
+}
+
+fn notice() -> Option<Notice> {
+    Some(Notice { text: evil(), rule: Some(RuleRef::new(evil(), evil())) })
+}
+
+fn line() -> LogLine {
+    LogLine { ply: 1, text: evil(), rules: vec![evil()], by: Some(Seat(0)), roll: None }
+}
+
+#[test]
+fn tables_and_replays() {
+    let mut view = view();
+    let chairs = [Chair { name: evil(), is_bot: false, is_here: false }, Chair::default()];
+    let chat = [ChatLine { by: None, name: evil(), text: evil() }];
+    let why = [WhyNot { choice: evil(), text: evil(), rule: evil(), message: evil() }];
+    for looker in [Looker::Seat(Seat(0)), Looker::Seat(Seat(1)), Looker::Spectator] {
+        for outcome in [None, Some(Outcome::duel(rule("TY-1"), Seat(1)))] {
+            view.outcome = outcome;
+            let page = TablePage {
+                id: EVIL,
+                title: EVIL,
+                ply: 1,
+                seq: 1,
+                looker,
+                view: &view,
+                chairs: &chairs,
+                log: &[line()],
+                why_not: &why,
+                undo: Undo::Cannot(evil()),
+                can_hint: true,
+                hint: Some(Hint { choice: evil(), text: evil() }),
+                chat: Some(&chat),
+                invite: Some(EVIL),
+                replay: Some(EVIL),
+                commitment: EVIL,
+                notice: notice(),
+            };
+            check(&pages::table(&page));
+            check(&pages::fragment(&page));
+        }
+    }
+    check(&pages::replay(&ReplayPage {
+        id: EVIL,
+        title: EVIL,
+        ply: u32::MAX,
+        last: 3,
+        turns: &[0, 2],
+        looker: ReplayLooker::Seat(Seat(9)),
+        view: &view,
+        chairs: &chairs,
+        log: &[line()],
+        levels: &[Pick::new(EVIL, EVIL)],
+        seed: Some(EVIL),
+        notice: notice(),
+    }));
+}
+
+#[test]
+fn pages_around_the_table() {
+    let card = GameCard {
+        slug: evil(),
+        code: evil(),
+        title: evil(),
+        sentence: evil(),
+        least_seats: 1,
+        most_seats: 4,
+        decks: vec![Pick::new(EVIL, EVIL)],
+        usual_decks: vec![evil()],
+        options: vec![Pick::new(EVIL, EVIL)],
+        levels: vec![Pick::new(EVIL, EVIL)],
+        usual_level: evil(),
+    };
+    check(&pages::lobby(&Lobby {
+        notice: notice(),
+        name: evil(),
+        games: vec![card],
+        open: vec![OpenTable {
+            id: evil(),
+            game: evil(),
+            title: evil(),
+            players: vec![evil()],
+            key: Some(evil()),
+            state: evil(),
+        }],
+        mine: vec![MyGame {
+            id: evil(),
+            game: evil(),
+            title: evil(),
+            opponents: vec![evil()],
+            state: evil(),
+            is_my_turn: true,
+        }],
+        replays: vec![ReplayLine { id: evil(), game: evil(), title: evil(), summary: evil() }],
+    }));
+    let (key, game, title, sentence, host, name) = (evil(), evil(), evil(), evil(), evil(), evil());
+    check(&pages::join(&Join { notice: notice(), key, game, title, sentence, host, name }));
+    let (id, title, game, name) = (evil(), evil(), evil(), evil());
+    check(&pages::curtain(&Curtain { id, title, game, seat: Seat(1), name, since: vec![line()] }));
+    let refusal = Some(WhyNot { choice: evil(), text: evil(), rule: evil(), message: evil() });
+    let (id, title, game, choice, text) = (evil(), evil(), evil(), evil(), evil());
+    check(&pages::why(&Why { id, title, game, choice, text, refusal }));
+    check(&pages::mishap(&Mishap { status: 404, title: evil(), text: evil() }));
+}
+
+#[test]
+fn rules_and_cards() {
+    let game = GameName { slug: evil(), code: evil(), title: evil() };
+    check(&pages::rules_index(&RulesIndex { games: vec![(game.clone(), [1, 2, 3, 4])] }));
+    let entry = RuleLine { id: evil(), title: evil(), kind: RuleKind::House };
+    let entries = vec![entry.clone()];
+    check(&pages::rules_list(&RulesList { game: game.clone(), edition: evil(), query: evil(), entries }));
+    let text = RuleText { id: evil(), title: evil(), kind: RuleKind::Ruling, parts: vec![(evil(), evil())] };
+    check(&pages::rule(&RulePage {
+        game: game.clone(),
+        entry: text.clone(),
+        about: vec![entry.clone()],
+        related: vec![text],
+        scenarios: vec![Proof { file: evil(), title: evil(), transcript: vec![evil()] }],
+        before: Some(entry.clone()),
+        after: Some(entry),
+    }));
+    let card = PrintedCard {
+        name: evil(),
+        word: evil(),
+        line: evil(),
+        facts: vec![("faction".to_owned(), evil()), (evil(), "3".to_owned())],
+        text: evil(),
+        source: evil(),
+        rules: vec![evil()],
+    };
+    let decks =
+        vec![PrintedDeck { name: evil(), title: evil(), source: evil(), cards: vec![(evil(), evil(), 2)] }];
+    check(&pages::cards_index(&CardsIndex { games: vec![(game.clone(), 1)] }));
+    check(&pages::card_list(&CardList {
+        game: game.clone(),
+        query: evil(),
+        cards: vec![card.clone()],
+        decks,
+    }));
+    check(&pages::card(&CardShow { game, card, decks: vec![(evil(), 1)] }));
+}

@@ -1,0 +1,6 @@
+//! Real matches through the pages.
+
+mod common;
+mod escape;
+mod golden;
+mod tables;

@@ -1,0 +1,157 @@
+//! What people and bots do at a table, and the lines of the log that come of it.
+
+use super::ending;
+use super::state::{Role, State};
+use crate::store::{ChairRow, Deed, Ending, LogRow};
+use crate::token::Digest;
+use crate::trouble::Trouble;
+use kernel::Seat;
+use table::Refusal;
+
+/// More answers than this are never given for a seat at once.
+const MOST_FORCED: usize = 200;
+/// The longest line of the chat, in characters.
+const LONGEST_LINE: usize = 300;
+
+/// What somebody wants to do.
+#[derive(Clone, Debug)]
+pub enum Act {
+    Choose { ply: u32, choice: String },
+    Undo { ply: u32 },
+    Concede { ply: u32 },
+    Chat(String),
+    Sit { holder: Digest, name: String },
+    /// A player of a hot seat has sat down.
+    Curtain(Seat),
+}
+
+/// What has to be written before anybody hears of it.
+#[derive(Debug, Default)]
+pub struct Plan {
+    pub rows: Vec<LogRow>,
+    pub sit: Option<(u8, ChairRow)>,
+    pub end: Option<Box<Ending>>,
+}
+
+impl State {
+    /// Does something at the table. Nobody may see the state before the plan is written. If this fails after
+    /// it has changed something (`seq` tells), the state must be thrown away.
+    pub fn act(&mut self, role: Role, act: Act) -> Result<Plan, Trouble> {
+        let was_over = self.is_over();
+        let mut plan = Plan::default();
+        match act {
+            Act::Choose { ply, choice } => {
+                let seat = self.answering(role, ply)?;
+                self.enter_row(&mut plan, seat, Deed::Choose(choice))?;
+                self.take_forced(&mut plan)?;
+            }
+            Act::Undo { ply } => {
+                self.is_now(ply)?;
+                for deed in self.way_back(role)? {
+                    let seat = self.seat_of(role).unwrap_or_default();
+                    self.enter_row(&mut plan, seat, deed)?;
+                }
+            }
+            Act::Concede { ply } => {
+                self.is_now(ply)?;
+                let seat = self.seated(role)?;
+                self.enter_row(&mut plan, seat, Deed::Concede)?;
+            }
+            Act::Chat(text) => {
+                let seat = self.seated(role)?;
+                self.enter_row(&mut plan, seat, Deed::Chat(chat_line(&text)?))?;
+            }
+            Act::Sit { holder, name } => self.sit(&mut plan, role, holder, name)?,
+            Act::Curtain(seat) => self.sit_down(role, seat)?,
+        }
+        if self.is_over() && !was_over {
+            plan.end = Some(Box::new(ending::ending(self)?));
+        }
+        Ok(plan)
+    }
+
+    fn enter_row(&mut self, plan: &mut Plan, seat: Seat, deed: Deed) -> Result<(), Trouble> {
+        self.carry_out(seat.0, &deed)?;
+        let hash = match deed {
+            Deed::Chat(_) | Deed::Sit(_) => String::new(),
+            _ => self.table.hash(),
+        };
+        plan.rows.push(LogRow { seat: seat.0, deed, hash });
+        Ok(())
+    }
+
+    fn is_now(&self, ply: u32) -> Result<(), Trouble> {
+        let now = self.table.ply();
+        if ply == now { Ok(()) } else { Err(Refusal::Stale { given: ply, now }.into()) }
+    }
+
+    /// The seat that a role answers for at this ply.
+    fn answering(&self, role: Role, ply: u32) -> Result<Seat, Trouble> {
+        self.is_now(ply)?;
+        let seat = self.seated(role)?;
+        match self.asked() {
+            None => Err(Trouble::new(409, "The game is over.")),
+            Some(asked) if asked == seat => Ok(seat),
+            Some(_) => Err(Trouble::forbidden("Somebody else is asked: wait for your turn.")),
+        }
+    }
+
+    /// The seat that a role acts for.
+    pub fn seated(&self, role: Role) -> Result<Seat, Trouble> {
+        let why = match role {
+            Role::Hot => "Somebody else is asked: whose turn it is sits down first.",
+            _ => "You have no seat at this table: you can only watch.",
+        };
+        self.seat_of(role).ok_or_else(|| Trouble::forbidden(why))
+    }
+
+    /// Where one person plays and only one answer is possible, it is given at once. With several people the
+    /// pause would tell the others that there was nothing to choose, so there everybody answers by hand.
+    fn take_forced(&mut self, plan: &mut Plan) -> Result<(), Trouble> {
+        if self.people() != 1 {
+            return Ok(());
+        }
+        for _ in 0..MOST_FORCED {
+            if self.asked_bot().is_some() {
+                break;
+            }
+            let Some(legal) = self.table.legal() else { break };
+            let [only] = legal.options.as_slice() else { break };
+            self.enter_row(plan, legal.seat, Deed::Forced(only.choice.clone()))?;
+        }
+        Ok(())
+    }
+
+    fn sit(&mut self, plan: &mut Plan, role: Role, holder: Digest, name: String) -> Result<(), Trouble> {
+        if role != Role::Table {
+            return Err(Trouble::new(409, "You have a seat at this table already."));
+        }
+        let seat = self.free_chair().ok_or_else(|| Trouble::new(409, "Every seat is taken: you can watch."))?;
+        let chair = ChairRow { name: name.clone(), level: None, holder: Some(holder) };
+        self.chairs[usize::from(seat)] = chair.clone();
+        plan.sit = Some((seat, chair));
+        self.enter_row(plan, Seat(seat), Deed::Sit(name))
+    }
+
+    fn sit_down(&mut self, role: Role, seat: Seat) -> Result<(), Trouble> {
+        if role != Role::Hot {
+            return Err(Trouble::forbidden("There is no curtain at this table."));
+        }
+        if self.asked() != Some(seat) {
+            return Err(Trouble::raced());
+        }
+        self.looking = Some(seat);
+        Ok(())
+    }
+}
+
+fn chat_line(text: &str) -> Result<String, Trouble> {
+    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() {
+        return Err(Trouble::wrong("Say something."));
+    }
+    if line.chars().count() > LONGEST_LINE {
+        return Err(Trouble::wrong(format!("A line has at most {LONGEST_LINE} characters.")));
+    }
+    Ok(line.chars().filter(|letter| !letter.is_control()).collect())
+}

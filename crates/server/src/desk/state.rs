@@ -1,0 +1,297 @@
+//! What is known of a table while it is in memory. All of it follows from what is kept.
+
+use crate::store::{ChairRow, Deed, Kept, LogRow, Origin};
+use crate::token::Digest;
+use crate::trouble::Trouble;
+use bots::Level;
+use kernel::{Seat, Viewer};
+use pages::model::{ChatLine, Hint, LogLine};
+use registry::Entry;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use table::{Refusal, Seed, Table};
+
+/// Lines of the log and of the chat that a page shows.
+pub const LINES: usize = 40;
+
+/// Who looks at a table or acts there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A spectator.
+    Table,
+    Seat(Seat),
+    /// One browser for several seats.
+    Hot,
+}
+
+/// An entry of the record, for taking back.
+#[derive(Clone, Copy, Debug)]
+pub struct Made {
+    pub seat: Seat,
+    /// Whether a person made it and could have made another.
+    pub is_choice: bool,
+    /// It has neither rolled nor drawn nor revealed.
+    pub is_open: bool,
+}
+
+/// A seat wants to go back to a ply.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    pub by: Seat,
+    pub target: u32,
+    pub agreed: Vec<Seat>,
+}
+
+/// What a viewer was told.
+#[derive(Default)]
+struct Hearing {
+    told: u32,
+    lines: VecDeque<LogLine>,
+    /// Older lines have been let go.
+    is_cut: bool,
+}
+
+pub struct State {
+    pub table: Box<dyn Table>,
+    pub chairs: Vec<ChairRow>,
+    pub levels: Vec<Option<Level>>,
+    /// How many lines the log has.
+    pub seq: u32,
+    /// The ply after each line of the log.
+    plies: Vec<u32>,
+    pub made: Vec<Made>,
+    pub chat: VecDeque<ChatLine>,
+    /// The line of the log after which the chat had its last line.
+    spoke_at: u32,
+    /// The table's first, then each seat's.
+    hearings: Vec<Hearing>,
+    /// The seat that has sat down at a hot seat.
+    pub looking: Option<Seat>,
+    /// What a bot would do, for the seat that asked at this ply.
+    pub hint: Option<(u32, Seat, Hint)>,
+    pub wish: Option<Wish>,
+    /// The address for a friend, once the host's browser has told it.
+    pub invite: Option<String>,
+}
+
+impl State {
+    /// The state that follows from what is kept.
+    pub fn rebuild(entry: &Entry, kept: &Kept, log: &[LogRow]) -> Result<State, String> {
+        let table = open(entry, kept)?;
+        let mut state = State::new(table, kept.chairs.clone())?;
+        for (seq, row) in log.iter().enumerate() {
+            let wrong = |why: String| format!("line {seq} of the log: {why}");
+            state.carry_out(row.seat, &row.deed).map_err(|trouble| wrong(trouble.to_string()))?;
+            if !row.hash.is_empty() && row.hash != state.table.hash() {
+                return Err(wrong("the game goes another way than it was played".to_owned()));
+            }
+        }
+        Ok(state)
+    }
+
+    fn new(table: Box<dyn Table>, chairs: Vec<ChairRow>) -> Result<State, String> {
+        let level = |chair: &ChairRow| chair.level.as_deref().map(str::parse::<Level>).transpose();
+        let levels = chairs.iter().map(level).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        if chairs.len() != usize::from(table.seats()) {
+            return Err(format!("{} chairs stand at a table for {}", chairs.len(), table.seats()));
+        }
+        let hearings = (0..=chairs.len()).map(|_| Hearing::default()).collect();
+        Ok(State {
+            // A game that is played on from a record has entries that nobody here has made.
+            made: (0..table.ply()).map(|_| Made { seat: Seat(0), is_choice: false, is_open: false }).collect(),
+            table,
+            chairs,
+            levels,
+            seq: 0,
+            plies: Vec::new(),
+            chat: VecDeque::new(),
+            spoke_at: 0,
+            hearings,
+            looking: None,
+            hint: None,
+            wish: None,
+            invite: None,
+        })
+    }
+
+    /// Does something at the table and in the books. A game that panics here is a defect: the table must be
+    /// built anew then.
+    pub fn carry_out(&mut self, seat: u8, deed: &Deed) -> Result<(), Trouble> {
+        match catch_unwind(AssertUnwindSafe(|| self.try_carry_out(Seat(seat), deed))) {
+            Ok(done) => Ok(done?),
+            Err(_) => Err(Trouble::broken("the rules", format!("{deed:?} by seat {seat} panics"))),
+        }
+    }
+
+    fn try_carry_out(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
+        match deed {
+            Deed::Choose(choice) => {
+                let is_choice = self.levels.get(seat.index()).is_some_and(Option::is_none);
+                self.apply(seat, choice, is_choice)?;
+            }
+            Deed::Forced(choice) => self.apply(seat, choice, false)?,
+            Deed::Concede => {
+                self.table.concede(seat)?;
+                self.enter(seat, false);
+            }
+            Deed::Undo => {
+                self.table.undo()?;
+                self.taken_back();
+            }
+            Deed::UndoAgreed => {
+                self.table.undo_agreed()?;
+                self.taken_back();
+            }
+            Deed::Chat(text) => self.say(Some(seat), text.clone()),
+            Deed::Sit(name) => self.say(None, format!("{name} sits down.")),
+        }
+        self.seq += 1;
+        self.plies.push(self.table.ply());
+        Ok(())
+    }
+
+    fn apply(&mut self, seat: Seat, choice: &str, is_choice: bool) -> Result<(), Refusal> {
+        self.table.apply(self.table.ply(), choice)?;
+        self.enter(seat, is_choice);
+        Ok(())
+    }
+
+    fn enter(&mut self, seat: Seat, is_choice: bool) {
+        let is_open = self.table.can_undo().is_ok();
+        self.made.push(Made { seat, is_choice, is_open });
+        self.hint = None;
+        self.wish = None;
+    }
+
+    fn taken_back(&mut self) {
+        self.made.pop();
+        self.hint = None;
+        self.wish = None;
+        self.hearings.iter_mut().for_each(|hearing| *hearing = Hearing::default());
+    }
+
+    fn say(&mut self, by: Option<Seat>, text: String) {
+        let name = by.and_then(|seat| self.chairs.get(seat.index())).map(|chair| chair.name.clone());
+        self.chat.push_back(ChatLine { by, name: name.unwrap_or_default(), text });
+        if self.chat.len() > LINES {
+            self.chat.pop_front();
+        }
+        self.chat.make_contiguous();
+        self.spoke_at = self.seq + 1;
+    }
+
+    pub fn last_was_chat(&self) -> bool {
+        self.spoke_at == self.seq
+    }
+
+    /// What this browser is here.
+    pub fn role(&self, holder: Option<&Digest>) -> Role {
+        let Some(holder) = holder else { return Role::Table };
+        let mut mine = (0..).zip(&self.chairs).filter(|(_, chair)| chair.holder.as_ref() == Some(holder));
+        match (mine.next(), mine.next()) {
+            (None, _) => Role::Table,
+            (Some((seat, _)), None) => Role::Seat(Seat(seat)),
+            (Some(_), Some(_)) => Role::Hot,
+        }
+    }
+
+    pub fn asked(&self) -> Option<Seat> {
+        self.table.asked().map(|asked| asked.seat)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.table.asked().is_none()
+    }
+
+    /// The bot that must answer, if one must.
+    pub fn asked_bot(&self) -> Option<(Seat, Level)> {
+        let seat = self.asked()?;
+        self.levels.get(seat.index()).copied().flatten().map(|level| (seat, level))
+    }
+
+    pub fn people(&self) -> usize {
+        self.levels.iter().filter(|level| level.is_none()).count()
+    }
+
+    pub fn free_chair(&self) -> Option<u8> {
+        let is_free = |chair: &ChairRow| chair.holder.is_none() && chair.level.is_none();
+        self.chairs.iter().position(is_free).and_then(|seat| u8::try_from(seat).ok())
+    }
+
+    /// The seat whose knowledge and rights a role has now.
+    pub fn seat_of(&self, role: Role) -> Option<Seat> {
+        match role {
+            Role::Table => None,
+            Role::Seat(seat) => Some(seat),
+            Role::Hot => self.looking,
+        }
+    }
+
+    /// Whether the curtain hides the table from a hot seat: somebody else is asked than has sat down.
+    pub fn is_curtained(&self) -> bool {
+        match (self.asked(), self.looking) {
+            (Some(asked), Some(looking)) => asked != looking,
+            (Some(_), None) => true,
+            (None, _) => false,
+        }
+    }
+
+    /// The last lines of the log for a viewer, the newest last.
+    pub fn lines(&mut self, seat: Option<Seat>) -> &[LogLine] {
+        let at = self.ear(seat);
+        let viewer = seat.map_or(Viewer::Table, Viewer::Seat);
+        let hearing = &mut self.hearings[at];
+        for told in self.table.events(viewer, hearing.told) {
+            hearing.told += 1;
+            hearing.lines.push_back(LogLine::told(told.ply, &told.text, &told.rules, &told.event));
+        }
+        while hearing.lines.len() > LINES {
+            hearing.lines.pop_front();
+            hearing.is_cut = true;
+        }
+        hearing.lines.make_contiguous()
+    }
+
+    /// What a viewer was told after line `since` of the log; `None` if that is not known any more.
+    pub fn missed(&mut self, seat: Option<Seat>, since: u32) -> Option<Vec<String>> {
+        if since > self.seq {
+            return None;
+        }
+        let ply = match since {
+            0 => 0,
+            line => *self.plies.get(line as usize - 1)?,
+        };
+        let later = &self.plies[since as usize..];
+        let mut before = ply;
+        let was_taken_back = later.iter().any(|&after| std::mem::replace(&mut before, after) > after);
+        if was_taken_back {
+            return Some(vec!["Something was taken back.".to_owned()]);
+        }
+        let lines = self.lines(seat);
+        let missed: Vec<String> =
+            lines.iter().filter(|line| line.ply > ply).map(|line| line.text.clone()).collect();
+        let all_are_missed = missed.len() == lines.len();
+        (!all_are_missed || !self.hearings[self.ear(seat)].is_cut).then_some(missed)
+    }
+
+    /// What the whole table may know of what happened since a seat last chose.
+    pub fn since_last_look(&mut self, seat: Seat) -> Vec<LogLine> {
+        let last = self.made.iter().rposition(|made| made.seat == seat).map_or(0, |at| at as u32 + 1);
+        self.lines(None).iter().filter(|line| line.ply > last).cloned().collect()
+    }
+
+    fn ear(&self, seat: Option<Seat>) -> usize {
+        seat.map_or(0, |seat| seat.index() + 1).min(self.hearings.len() - 1)
+    }
+}
+
+fn open(entry: &Entry, kept: &Kept) -> Result<Box<dyn Table>, String> {
+    let seed = Seed::from_hex(&kept.seed).ok_or("the seed cannot be read")?;
+    match &kept.origin {
+        Origin::Setup(setup) => {
+            let setup = serde_json::from_str(setup).map_err(|error| format!("the setup: {error}"))?;
+            (entry.open)(&setup, seed).map_err(|error| error.to_string())
+        }
+        Origin::Record(record) => (entry.resume)(record, seed).map_err(|error| error.to_string()),
+    }
+}

@@ -1,0 +1,85 @@
+//! Taking back.
+
+use super::state::{Role, State, Wish};
+use crate::store::Deed;
+use crate::trouble::Trouble;
+use kernel::Seat;
+use pages::model::Undo;
+
+const SETTLED: &str = "Since your last answer something was rolled, drawn or revealed, and that stays.";
+const WAITING: &str = "The others have not agreed yet.";
+
+/// How a seat gets back to its last choice.
+enum Way {
+    None,
+    Free(u32),
+    /// Only if the others agree.
+    Agreed(u32),
+    Never,
+}
+
+impl State {
+    fn way(&self, role: Role) -> Way {
+        let Some(seat) = self.seat_of(role) else { return Way::None };
+        let is_mine = |made: Seat| role == Role::Hot || made == seat;
+        let Some(at) = self.made.iter().rposition(|made| made.is_choice && is_mine(made.seat)) else {
+            return Way::None;
+        };
+        if self.is_over() {
+            return Way::None;
+        }
+        let since = &self.made[at..];
+        let is_open = since.iter().all(|made| made.is_open);
+        let target = at as u32;
+        if self.people() == 1 {
+            return if is_open { Way::Free(target) } else { Way::Never };
+        }
+        if is_open && since.iter().all(|made| is_mine(made.seat)) { Way::Free(target) } else { Way::Agreed(target) }
+    }
+
+    /// What the button says.
+    pub fn undo(&self, role: Role) -> Undo {
+        match (self.way(role), &self.wish) {
+            (_, Some(wish)) if Some(wish.by) != self.seat_of(role) && role != Role::Table => Undo::Asked,
+            (_, Some(wish)) if Some(wish.by) == self.seat_of(role) => Undo::Cannot(WAITING.to_owned()),
+            (Way::None, _) => Undo::None,
+            (Way::Free(_), _) => Undo::Can,
+            (Way::Agreed(_), _) => Undo::Ask,
+            (Way::Never, _) => Undo::Cannot(SETTLED.to_owned()),
+        }
+    }
+
+    /// The lines of the log that take back what this role wants; none if others must agree first.
+    pub fn way_back(&mut self, role: Role) -> Result<Vec<Deed>, Trouble> {
+        let seat = self.seated(role)?;
+        if let Some(wish) = &mut self.wish
+            && wish.by != seat
+        {
+            wish.agreed.push(seat);
+            return Ok(self.granted());
+        }
+        match self.way(role) {
+            Way::None => Err(Trouble::wrong("There is no answer of yours to take back.")),
+            Way::Never => Err(Trouble::wrong(SETTLED)),
+            Way::Free(target) => Ok(self.steps(target, Deed::Undo)),
+            Way::Agreed(target) if role == Role::Hot => Ok(self.steps(target, Deed::UndoAgreed)),
+            Way::Agreed(target) => {
+                self.wish = Some(Wish { by: seat, target, agreed: vec![seat] });
+                Ok(self.granted())
+            }
+        }
+    }
+
+    /// The steps back if everybody has agreed. A bot or an empty chair has nothing against it.
+    fn granted(&self) -> Vec<Deed> {
+        let Some(wish) = &self.wish else { return Vec::new() };
+        let sits = |seat: usize| self.chairs[seat].holder.is_some();
+        let agrees = |seat: usize| wish.agreed.iter().any(|agreed| agreed.index() == seat);
+        let all_agree = (0..self.chairs.len()).all(|seat| !sits(seat) || agrees(seat));
+        if all_agree { self.steps(wish.target, Deed::UndoAgreed) } else { Vec::new() }
+    }
+
+    fn steps(&self, target: u32, deed: Deed) -> Vec<Deed> {
+        vec![deed; self.table.ply().saturating_sub(target) as usize]
+    }
+}

@@ -1,0 +1,23 @@
+//! The table in the browser. A choice is kept before it is acknowledged, a seat sees what it may see, and
+//! whoever loses the connection goes on where the game is.
+
+mod audience;
+mod clerk;
+mod config;
+mod desk;
+mod hub;
+mod journal;
+mod keeping;
+mod pool;
+mod serve;
+pub mod store;
+pub mod swarm;
+mod token;
+mod trouble;
+mod web;
+
+pub use config::{Config, Limits, USUAL_ADDR, usual_data};
+pub use journal::Journal;
+pub use keeping::{Finding, backup, doctor};
+pub use serve::{Server, ServeError, open_store, serve};
+pub use trouble::Trouble;

@@ -1,0 +1,110 @@
+//! The tables of the database and how rows are read.
+
+use super::{ChairRow, Deed, Kept, LogRow, Origin, StoreError};
+use crate::token::Digest;
+use rusqlite::{Connection, Row, params};
+
+/// Raised whenever `TABLES` changes; a database of another version is refused.
+pub const VERSION: i64 = 1;
+
+pub const TABLES: &str = "
+CREATE TABLE games (
+    number     INTEGER PRIMARY KEY AUTOINCREMENT,
+    id         TEXT NOT NULL UNIQUE,
+    game       TEXT NOT NULL,
+    setup      TEXT,
+    base       TEXT,
+    seed       TEXT NOT NULL,
+    edition    TEXT NOT NULL,
+    listed     INTEGER NOT NULL,
+    invitation BLOB,
+    created    INTEGER NOT NULL,
+    ended      INTEGER,
+    summary    TEXT
+);
+CREATE INDEX games_listed ON games (number) WHERE listed = 1 AND ended IS NULL;
+CREATE INDEX games_ended ON games (ended, number) WHERE ended IS NOT NULL;
+CREATE TABLE chairs (
+    id     TEXT NOT NULL REFERENCES games (id),
+    seat   INTEGER NOT NULL,
+    name   TEXT NOT NULL,
+    level  TEXT,
+    holder BLOB,
+    PRIMARY KEY (id, seat)
+) WITHOUT ROWID;
+CREATE INDEX chairs_holder ON chairs (holder) WHERE holder IS NOT NULL;
+CREATE TABLE log (
+    id   TEXT NOT NULL REFERENCES games (id),
+    seq  INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    deed TEXT NOT NULL,
+    text TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (id, seq)
+) WITHOUT ROWID;
+CREATE TABLE records (
+    id     TEXT NOT NULL PRIMARY KEY REFERENCES games (id),
+    record TEXT NOT NULL
+) WITHOUT ROWID;
+";
+
+/// The columns that [`kept`] reads.
+pub const KEPT: &str =
+    "SELECT id, game, setup, base, seed, edition, listed, invitation, created, ended FROM games";
+
+pub fn kept(connection: &Connection, row: &Row) -> rusqlite::Result<Kept> {
+    let id: String = row.get(0)?;
+    let (setup, base): (Option<String>, Option<String>) = (row.get(2)?, row.get(3)?);
+    Ok(Kept {
+        chairs: chairs(connection, &id)?,
+        id,
+        game: row.get(1)?,
+        origin: match base {
+            Some(record) => Origin::Record(record),
+            None => Origin::Setup(setup.unwrap_or_default()),
+        },
+        seed: row.get(4)?,
+        edition: row.get(5)?,
+        listed: row.get(6)?,
+        invitation: row.get::<_, Option<[u8; 32]>>(7)?.map(Digest::from_bytes),
+        created: row.get(8)?,
+        ended: row.get::<_, Option<i64>>(9)?.is_some(),
+    })
+}
+
+fn chairs(connection: &Connection, id: &str) -> rusqlite::Result<Vec<ChairRow>> {
+    let sql = "SELECT name, level, holder FROM chairs WHERE id = ? ORDER BY seat";
+    let mut statement = connection.prepare_cached(sql)?;
+    let chair = |row: &Row| {
+        let holder = row.get::<_, Option<[u8; 32]>>(2)?.map(Digest::from_bytes);
+        Ok(ChairRow { name: row.get(0)?, level: row.get(1)?, holder })
+    };
+    statement.query_map(params![id], chair)?.collect()
+}
+
+pub fn words(deed: &Deed) -> (&'static str, &str) {
+    match deed {
+        Deed::Choose(text) => ("choose", text),
+        Deed::Forced(text) => ("forced", text),
+        Deed::Concede => ("concede", ""),
+        Deed::Undo => ("undo", ""),
+        Deed::UndoAgreed => ("undo agreed", ""),
+        Deed::Chat(text) => ("chat", text),
+        Deed::Sit(text) => ("sit", text),
+    }
+}
+
+/// A line of the log; an error for a word that this version does not know.
+pub fn log_row(seat: u8, word: &str, text: String, hash: String) -> Result<LogRow, StoreError> {
+    let deed = match word {
+        "choose" => Deed::Choose(text),
+        "forced" => Deed::Forced(text),
+        "concede" => Deed::Concede,
+        "undo" => Deed::Undo,
+        "undo agreed" => Deed::UndoAgreed,
+        "chat" => Deed::Chat(text),
+        "sit" => Deed::Sit(text),
+        other => return Err(StoreError::Broken(format!("a log tells of the unknown deed '{other}'"))),
+    };
+    Ok(LogRow { seat, deed, hash })
+}

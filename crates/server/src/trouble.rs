@@ -1,0 +1,92 @@
+use crate::store::StoreError;
+use std::fmt;
+use table::Refusal;
+
+/// Why somebody does not get what was asked for. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// As in HTTP.
+    pub status: u16,
+    pub text: String,
+    /// The rule that refuses, if one does.
+    pub rule: Option<String>,
+}
+
+impl Trouble {
+    pub fn new(status: u16, text: impl Into<String>) -> Trouble {
+        Trouble { status, text: text.into(), rule: None }
+    }
+
+    pub fn unknown(what: impl fmt::Display) -> Trouble {
+        Trouble::new(404, format!("There is no {what} here."))
+    }
+
+    pub fn forbidden(text: impl Into<String>) -> Trouble {
+        Trouble::new(403, text)
+    }
+
+    pub fn wrong(text: impl Into<String>) -> Trouble {
+        Trouble::new(422, text)
+    }
+
+    /// Something that should not happen; the log tells more than the visitor is told.
+    pub fn broken(place: &str, cause: impl fmt::Display) -> Trouble {
+        tracing::error!(place, %cause, "a defect");
+        Trouble::new(500, "Something went wrong here, and nothing was changed. Look again, or tell the host.")
+    }
+
+    /// Somebody else was first.
+    pub fn raced() -> Trouble {
+        Trouble::new(409, "Somebody else was first: look again.")
+    }
+
+    pub fn title(&self) -> &'static str {
+        match self.status {
+            400 => "That cannot be read",
+            403 => "That is not yours",
+            404 => "Nothing is here",
+            405 => "Not this way",
+            409 => "Too late",
+            413 => "That is too much",
+            422 => "That does not go",
+            429 => "Not so fast",
+            503 => "Not just now",
+            _ => "Something went wrong",
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.rule {
+            Some(rule) => write!(f, "{} [{rule}]", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        let status = if matches!(refusal, Refusal::Stale { .. }) { 409 } else { 422 };
+        let (text, rule) = match refusal {
+            Refusal::Stale { .. } => ("The table has gone on since: look again.".to_owned(), None),
+            Refusal::Illegal { rule, message } => (message, Some(rule.to_string())),
+            other => (other.to_string(), None),
+        };
+        Trouble { status, text, rule }
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        match error {
+            StoreError::Broken(cause) => Trouble::broken("storage", cause),
+            known => {
+                tracing::error!(error = %known, "storage");
+                Trouble::new(503, format!("The host's storage does not take it: {known}."))
+            }
+        }
+    }
+}

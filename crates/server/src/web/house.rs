@@ -1,0 +1,29 @@
+//! Files of the pages, and what a host wants to know.
+
+use super::Site;
+use super::answer::Answer;
+use crate::trouble::Trouble;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use std::sync::Arc;
+
+/// The name of an asset holds a hash of its bytes.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+pub async fn asset(Path(name): Path<String>) -> Answer {
+    let asset = pages::asset(&name).ok_or_else(|| Trouble::unknown("such file"))?;
+    let headers = [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, FOR_EVER)];
+    Ok((headers, asset.bytes).into_response())
+}
+
+/// Whether the server runs and its storage can be read.
+pub async fn health(State(site): State<Arc<Site>>) -> Answer {
+    site.hub.reading(|store| Ok(store.listed(1).map(drop)?)).await?;
+    Ok("ok\n".into_response())
+}
+
+pub async fn metrics(State(site): State<Arc<Site>>) -> Answer {
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    Ok((kind, site.metrics.render()).into_response())
+}

@@ -1,0 +1,178 @@
+//! New tables.
+
+use super::Site;
+use super::answer::{self, Answer};
+use super::form::Fields;
+use super::lobby::lobby_with;
+use super::shelf;
+use super::visitor::Visitor;
+use crate::desk::now;
+use crate::store::{ChairRow, Kept, Origin};
+use crate::token::{self, Digest, Token, digest};
+use crate::trouble::Trouble;
+use axum::extract::{Path, State};
+use bots::Level;
+use phrases::{DeckWord, SetupWords};
+use registry::Entry;
+use serde_json::Value;
+use std::sync::Arc;
+use table::{Seed, Table};
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 24;
+/// So many options and decks are read of a form.
+const MOST_WORDS: usize = 16;
+
+/// Who sits in the chairs that the host does not take.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Others {
+    Bots(Level),
+    HotSeat,
+    Friends,
+}
+
+pub async fn open(State(site): State<Arc<Site>>, visitor: Visitor, fields: Fields) -> Answer {
+    let (token, cookie) = visitor.recognized();
+    match try_open(&site, &token, &fields).await {
+        Ok(id) => Ok(answer::see_other(&format!("/t/{id}"), cookie)),
+        Err(trouble) => lobby_with(&site, &visitor, &trouble).await,
+    }
+}
+
+async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<String, Trouble> {
+    let entry = registry::find_in(site.hub.games, fields.text("game")).map_err(Trouble::wrong)?;
+    let others = match fields.text("against") {
+        "" | "bot" => Others::Bots(level(fields)?),
+        "hotseat" => Others::HotSeat,
+        "friend" => Others::Friends,
+        other => return Err(Trouble::wrong(format!("Nobody plays as '{other}': choose bot, hotseat or friend."))),
+    };
+    let setup = (entry.setup)(&setup_words(entry, fields)?).map_err(Trouble::wrong)?;
+    let seed = token::secret_hex();
+    let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(|error| Trouble {
+        status: 422,
+        rule: error.rule.map(|rule| rule.to_string()),
+        text: error.message,
+    })?;
+    let id = token::fresh_id();
+    let chairs = chairs(usize::from(opened.seats()), fields.text("name"), others, token.digest());
+    let kept = Kept {
+        invitation: (others == Others::Friends).then(|| digest(&token.invitation(&id))),
+        id: id.clone(),
+        game: entry.info.name.to_owned(),
+        origin: Origin::Setup(setup.to_string()),
+        seed,
+        edition: edition(&*opened),
+        listed: others == Others::Friends && fields.text("open") == "on",
+        created: now() as i64,
+        chairs,
+        ended: false,
+    };
+    site.hub.open(kept).await?;
+    Ok(id)
+}
+
+fn read_seed(hex: &str) -> Result<Seed, Trouble> {
+    Seed::from_hex(hex).ok_or_else(|| Trouble::broken("a seed", "it is not hexadecimal"))
+}
+
+fn level(fields: &Fields) -> Result<Level, Trouble> {
+    match fields.text("level") {
+        "" => Ok(Level::VETERAN),
+        word => shelf::level(word).ok_or_else(|| Trouble::wrong(format!("There is no bot '{word}'."))),
+    }
+}
+
+fn setup_words(entry: &Entry, fields: &Fields) -> Result<SetupWords, Trouble> {
+    let info = entry.info;
+    let mut decks: Vec<String> =
+        (0..info.most_seats).map(|seat| fields.text(&format!("deck{seat}")).to_owned()).collect();
+    while decks.last().is_some_and(String::is_empty) {
+        decks.pop();
+    }
+    if decks.iter().any(String::is_empty) {
+        return Err(Trouble::wrong("Choose a deck for each seat, or for none."));
+    }
+    let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
+    let mut options: Vec<String> = options.collect();
+    if info.least_seats != info.most_seats && !fields.text("seats").is_empty() {
+        options.push(format!("seats={}", fields.number::<u8>("seats")?));
+    }
+    Ok(SetupWords { decks: decks.into_iter().map(DeckWord::Name).collect(), options, cards: None })
+}
+
+fn chairs(seats: usize, name: &str, others: Others, holder: Digest) -> Vec<ChairRow> {
+    let host = person_name(name, 0, &[]);
+    let chair = |seat: usize| match (seat, others) {
+        (0, _) => ChairRow { name: host.clone(), level: None, holder: Some(holder) },
+        (_, Others::Bots(level)) => bot(level),
+        (_, Others::HotSeat) => {
+            ChairRow { name: person_name("", seat, &[]), level: None, holder: Some(holder) }
+        }
+        (_, Others::Friends) => ChairRow::default(),
+    };
+    (0..seats).map(chair).collect()
+}
+
+fn bot(level: Level) -> ChairRow {
+    ChairRow { name: format!("the {level} bot"), level: Some(level.to_string()), holder: None }
+}
+
+/// A name that can be shown: short, on one line, and nobody else's at this table.
+pub fn person_name(wanted: &str, seat: usize, taken: &[String]) -> String {
+    let line = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String = line.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    let name = if name.is_empty() { format!("Player {}", seat + 1) } else { name };
+    if taken.contains(&name) { format!("{name} ({})", seat + 1) } else { name }
+}
+
+/// Identifies the rules and the cards of a match.
+fn edition(table: &dyn Table) -> String {
+    let record = table.save().unwrap_or_default();
+    let header: Value = record.lines().next().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    let part = |key: &str| header.get(key).and_then(Value::as_str).unwrap_or("?").to_owned();
+    format!("{} {}", part("rules"), part("cards"))
+}
+
+pub async fn play_on(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Answer {
+    let (kept, record) = super::replay::ended(&site, &id).await?;
+    let entry = registry::find_in(site.hub.games, &kept.game).map_err(|error| Trouble::new(503, error))?;
+    let (ply, seat, level) = (fields.number("ply")?, fields.number::<usize>("seat")?, level(&fields)?);
+    let (token, cookie) = visitor.recognized();
+    let base = tokio::task::spawn_blocking(move || branch(entry, &record, ply)).await;
+    let (base, edition) = base.map_err(|error| Trouble::broken("a replay", error))??;
+    let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| bot(level)).collect();
+    let chair = chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {seat}.")))?;
+    let name = person_name(fields.text("name"), 0, &[]);
+    *chair = ChairRow { name, level: None, holder: Some(token.digest()) };
+    let new = token::fresh_id();
+    let opened = Kept {
+        id: new.clone(),
+        game: kept.game,
+        origin: Origin::Record(base),
+        seed: token::secret_hex(),
+        edition,
+        listed: false,
+        invitation: None,
+        created: now() as i64,
+        chairs,
+        ended: false,
+    };
+    site.hub.open(opened).await?;
+    Ok(answer::see_other(&format!("/t/{new}"), cookie))
+}
+
+/// The record of a match that goes on from a ply of another.
+fn branch(entry: &Entry, record: &str, ply: u32) -> Result<(String, String), Trouble> {
+    let table = (entry.replay)(record, ply).map_err(|error| Trouble::wrong(error.message))?;
+    if table.asked().is_none() {
+        return Err(Trouble::wrong("The game is over at this point: choose an earlier one."));
+    }
+    let branch = table.branch(ply)?;
+    Ok((branch.save()?, edition(&*branch)))
+}

@@ -1,0 +1,127 @@
+//! Finished games.
+
+use super::Site;
+use super::answer::{self, Answer};
+use super::shelf;
+use crate::desk::LINES;
+use crate::store::Kept;
+use crate::token;
+use crate::trouble::Trouble;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use kernel::{Seat, Viewer};
+use pages::model::{Chair, LogLine, Pick, ReplayLooker, ReplayPage};
+use registry::Entry;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+#[derive(Deserialize)]
+pub struct Place {
+    ply: Option<u32>,
+    #[serde(rename = "as")]
+    viewer: Option<String>,
+}
+
+/// A finished game and its record; nobody sees the record of one that goes on.
+pub async fn ended(site: &Arc<Site>, id: &str) -> Result<(Kept, String), Trouble> {
+    if !token::is_id(id) {
+        return Err(Trouble::unknown("such game"));
+    }
+    let id = id.to_owned();
+    let found = site.hub.reading(move |store| Ok((store.game(&id)?, store.record(&id)?))).await?;
+    match found {
+        (Some(kept), Some(record)) => Ok((kept, record)),
+        (Some(_), None) => {
+            Err(Trouble::forbidden("This game is not over: its record is shown when everything is open."))
+        }
+        (None, _) => Err(Trouble::unknown("such game")),
+    }
+}
+
+pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, Query(place): Query<Place>) -> Answer {
+    let (kept, record) = ended(&site, &id).await?;
+    let entry = registry::find_in(site.hub.games, &kept.game).map_err(|error| Trouble::new(503, error))?;
+    let html = tokio::task::spawn_blocking(move || draw(entry, &kept, &record, &place)).await;
+    Ok(answer::page(html.map_err(|error| Trouble::broken("a replay", error))??))
+}
+
+/// The record itself, for `deadhand replay --verify`.
+pub async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Answer {
+    let (_, record) = ended(&site, &id).await?;
+    let name = format!("attachment; filename=\"{id}.jsonl\"");
+    let headers =
+        [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record).into_response())
+}
+
+fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<String, Trouble> {
+    let story = Story::read(record);
+    let ply = place.ply.unwrap_or(story.last).min(story.last);
+    let table = (entry.replay)(record, ply)
+        .map_err(|error| Trouble::new(503, format!("This record cannot be replayed here: {}.", error.message)))?;
+    let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
+    let told = table.events(viewer, 0);
+    let line = |told: &table::Told| LogLine::told(told.ply, &told.text, &told.rules, &told.event);
+    let log: Vec<LogLine> = told[told.len().saturating_sub(LINES)..].iter().map(line).collect();
+    let chair = |chair: &crate::store::ChairRow| Chair {
+        name: chair.name.clone(),
+        is_bot: chair.level.is_some(),
+        is_here: false,
+    };
+    let chairs: Vec<Chair> = kept.chairs.iter().map(chair).collect();
+    let levels: Vec<Pick> = shelf::levels();
+    Ok(pages::replay(&ReplayPage {
+        id: &kept.id,
+        title: entry.info.title,
+        ply,
+        last: story.last,
+        turns: &story.turns,
+        looker,
+        view: &table.look(viewer),
+        chairs: &chairs,
+        log: &log,
+        levels: &levels,
+        seed: story.seed.as_deref(),
+        notice: None,
+    }))
+}
+
+fn looker(word: Option<&str>, seats: u8) -> Result<(ReplayLooker, Viewer), Trouble> {
+    match word {
+        None | Some("" | "all") => Ok((ReplayLooker::All, Viewer::All)),
+        Some("table") => Ok((ReplayLooker::Table, Viewer::Table)),
+        Some(number) => match number.parse() {
+            Ok(seat) if seat < seats => Ok((ReplayLooker::Seat(Seat(seat)), Viewer::Seat(Seat(seat)))),
+            _ => Err(Trouble::wrong(format!("Nobody looks as '{number}': say all, table or a seat."))),
+        },
+    }
+}
+
+/// What the lines of a record tell without being replayed.
+#[derive(Default)]
+struct Story {
+    last: u32,
+    turns: Vec<u32>,
+    seed: Option<String>,
+}
+
+impl Story {
+    fn read(record: &str) -> Story {
+        let mut story = Story { turns: vec![0], ..Story::default() };
+        for line in record.lines().skip(1).filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+            let ply = line.get("ply").and_then(Value::as_u64).and_then(|ply| u32::try_from(ply).ok());
+            if let Some(ply) = ply {
+                story.last = ply + 1;
+                if line.get("turn").is_some() {
+                    story.turns.push(ply + 1);
+                }
+            }
+            let seeds = line.pointer("/end/seeds").and_then(Value::as_array);
+            let told = seeds.and_then(|seeds| seeds.iter().rev().find_map(Value::as_str));
+            story.seed = story.seed.or(told.map(str::to_owned));
+        }
+        story
+    }
+}

@@ -1,0 +1,156 @@
+//! What is known of the games themselves. It is put together once, when it is first asked for.
+
+use bots::Level;
+use ledger::Ledger;
+use pages::model::{GameCard, GameName, Pick, PrintedCard, PrintedDeck};
+use registry::Entry;
+use scenario::Report;
+use serde_json::Value;
+use std::sync::OnceLock;
+
+pub struct Shelf {
+    books: Vec<Book>,
+}
+
+/// A game with its rules, cards and proofs.
+pub struct Book {
+    pub entry: &'static Entry,
+    ledger: OnceLock<Ledger>,
+    card: OnceLock<GameCard>,
+    cards: OnceLock<Vec<PrintedCard>>,
+    decks: OnceLock<Vec<PrintedDeck>>,
+    reports: OnceLock<Vec<Report>>,
+}
+
+impl Shelf {
+    pub fn new(games: &'static [Entry]) -> Shelf {
+        let book = |entry| Book {
+            entry,
+            ledger: OnceLock::new(),
+            card: OnceLock::new(),
+            cards: OnceLock::new(),
+            decks: OnceLock::new(),
+            reports: OnceLock::new(),
+        };
+        Shelf { books: games.iter().map(book).collect() }
+    }
+
+    pub fn books(&self) -> &[Book] {
+        &self.books
+    }
+
+    /// The game with this word or code.
+    pub fn book(&self, word: &str) -> Option<&Book> {
+        let is_meant = |book: &&Book| {
+            let info = book.entry.info;
+            info.name.eq_ignore_ascii_case(word) || info.code.eq_ignore_ascii_case(word)
+        };
+        self.books.iter().find(is_meant)
+    }
+
+    /// The title of a game; its word if it is not here any more.
+    pub fn title(&self, word: &str) -> String {
+        self.book(word).map_or(word, |book| book.entry.info.title).to_owned()
+    }
+}
+
+impl Book {
+    pub fn name(&self) -> GameName {
+        let info = self.entry.info;
+        GameName { slug: info.name.to_owned(), code: info.code.to_owned(), title: info.title.to_owned() }
+    }
+
+    /// The ledger is part of the program and tested with it; one that cannot be read has no entries.
+    pub fn ledger(&self) -> &Ledger {
+        self.ledger.get_or_init(|| {
+            self.entry.ledger().unwrap_or_else(|error| {
+                tracing::error!(game = self.entry.info.name, %error, "the ledger cannot be read");
+                Ledger {
+                    game: self.entry.info.name.to_owned(),
+                    code: self.entry.info.code.to_owned(),
+                    edition: String::new(),
+                    rules: Vec::new(),
+                    examples: Vec::new(),
+                    conflicts: Vec::new(),
+                    gaps: Vec::new(),
+                }
+            })
+        })
+    }
+
+    pub fn card(&self) -> &GameCard {
+        self.card.get_or_init(|| {
+            let info = self.entry.info;
+            let decks = self.decks().iter().map(|deck| Pick::new(deck.name.as_str(), deck.title.as_str()));
+            GameCard {
+                slug: info.name.to_owned(),
+                code: info.code.to_owned(),
+                title: info.title.to_owned(),
+                sentence: info.sentence.to_owned(),
+                least_seats: info.least_seats,
+                most_seats: info.most_seats,
+                decks: decks.collect(),
+                usual_decks: usual_decks(self.entry),
+                options: Vec::new(),
+                levels: levels(),
+                usual_level: Level::VETERAN.to_string(),
+            }
+        })
+    }
+
+    pub fn cards(&self) -> &[PrintedCard] {
+        self.cards.get_or_init(|| {
+            let printed = |card: phrases::CardPage| PrintedCard {
+                name: card.name,
+                word: card.word,
+                line: card.line,
+                facts: card.facts,
+                text: card.text,
+                source: card.source,
+                rules: card.rules,
+            };
+            (self.entry.cards)().into_iter().map(printed).collect()
+        })
+    }
+
+    pub fn decks(&self) -> &[PrintedDeck] {
+        self.decks.get_or_init(|| {
+            let word = |name: &str| {
+                let card = self.cards().iter().find(|card| card.name == name);
+                card.map_or_else(String::new, |card| card.word.clone())
+            };
+            let printed = |deck: phrases::DeckPage| PrintedDeck {
+                name: deck.name,
+                title: deck.title,
+                source: deck.source,
+                cards: deck.cards.into_iter().map(|(name, number)| (name.clone(), word(&name), number)).collect(),
+            };
+            (self.entry.decks)().into_iter().map(printed).collect()
+        })
+    }
+
+    /// The scenarios of the game as they run.
+    pub fn reports(&self) -> &[Report] {
+        self.reports.get_or_init(|| {
+            let scenarios = (self.entry.scenarios)();
+            scenarios.iter().map(|(file, text)| (self.entry.run_scenario)(file, text)).collect()
+        })
+    }
+}
+
+/// The bots of the ladder; others think for too long to be offered to everybody.
+pub fn levels() -> Vec<Pick> {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let pick = |level: &Level| Pick::new(level.to_string(), capital(&level.to_string()));
+    Level::LADDER.iter().map(pick).collect()
+}
+
+pub fn level(word: &str) -> Option<Level> {
+    Level::LADDER.into_iter().find(|level| level.to_string() == word)
+}
+
+fn usual_decks(entry: &Entry) -> Vec<String> {
+    let setup = entry.default_setup().unwrap_or_default();
+    let decks = setup.get("decks").and_then(Value::as_array).cloned().unwrap_or_default();
+    decks.iter().map_while(|deck| deck.as_str().map(str::to_owned)).collect()
+}
