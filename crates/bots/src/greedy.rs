@@ -6,7 +6,7 @@ const FOLLOW_UPS: u32 = 6;
 /// How many answers without an alternative it carries out on the way.
 const FORCED: u32 = 32;
 
-/// Tries each option in a few imagined worlds, up to the end of the turn at most, and takes the one after
+/// Tries each option in a few imagined worlds, up to the end of the chapter at most, and takes the one after
 /// which the game looks best.
 pub struct Greedy<G: Game> {
     muse: Muse,
@@ -26,7 +26,7 @@ impl<G: Game> Greedy<G> {
             let mut cx = Mute(Quick::new(luck));
             let mut tried = world.clone();
             tried.advance(option, &mut cx);
-            if tried.turn() == world.turn() {
+            if tried.chapter() == world.chapter() {
                 resolve(&mut tried, &mut self.further, &mut cx);
             }
             *sum += worth(&tried, seat);
@@ -60,12 +60,12 @@ impl<G: Game> Bot<G> for Greedy<G> {
     }
 }
 
-/// Sees through what a choice has begun, not beyond the turn: what is forced is done, and whoever is asked
+/// Sees through what a choice has begun, not beyond the chapter: what is forced is done, and whoever is asked
 /// besides answers by what looks best at once.
 fn resolve<G: Game>(world: &mut G, options: &mut Vec<G::Choice>, cx: &mut Mute<Quick>) {
-    let turn = world.turn();
+    let chapter = world.chapter();
     let (mut follow_ups, mut forced) = (0, 0);
-    while world.turn() == turn
+    while world.chapter() == chapter
         && let Some(asked) = world.asked()
     {
         options.clear();

@@ -75,10 +75,27 @@ pub struct OwnCards {
     pub cards: Vec<PathBuf>,
 }
 
+/// What is played, where a game has scenarios and rules to add.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Course {
+    /// The scenario, where the game has some
+    #[arg(long, value_name = "N")]
+    pub scenario: Option<String>,
+
+    /// Rules to add, where the game has some: their names, or `all`
+    #[arg(long, value_name = "RULE,RULE", value_delimiter = ',')]
+    pub with: Vec<String>,
+
+    /// The Objective, where the game has some, instead of a random one
+    #[arg(long, value_name = "NAME")]
+    pub objective: Option<String>,
+}
+
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision
+    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; whoever plays
+    /// alone gets hints of this bot
     #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
     pub bot: bots::Level,
 
@@ -107,14 +124,17 @@ pub struct Sitting {
 ///
 /// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else can
 /// be said: `?` tells why something is not offered, `hint` asks the veteran, `board`, `undo`, `log`,
-/// `save FILE`.
+/// `save FILE`. A campaign lives in a file, written after every answer: --campaign FILE begins it, and goes
+/// on with it if there is such a file.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   deadhand play apocalypze
   deadhand play apocalypze --deck church --vs-deck diner --bot greedy
   deadhand play apocalypze --hotseat --seed 7
-  deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl")]
+  deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl
+  deadhand play zombie-enclave --scenario 2 --with vehicles,fire
+  deadhand play zombie-enclave --campaign enclave.jsonl --start alternative")]
 pub struct Play {
     /// The game, by name or code
     pub game: String,
@@ -130,6 +150,17 @@ pub struct Play {
     /// The seed of all chance; the same seed and answers give the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+
+    #[command(flatten)]
+    pub course: Course,
+
+    /// Begin a campaign in this file, or go on with the one it holds
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "with", "save", "deck", "vs_deck"])]
+    pub campaign: Option<PathBuf>,
+
+    /// How a new campaign starts: standard, alternative or cleaning
+    #[arg(long, value_name = "WAY", requires = "campaign")]
+    pub start: Option<String>,
 
     /// A variant or option of the game; may be given again
     #[arg(long = "option", value_name = "WORD")]
@@ -159,13 +190,15 @@ pub struct Resume {
 /// Let bots play many games and count who wins
 ///
 /// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
-/// threads.
+/// threads. It tells how games ended, by which rules, and, where a game counts it, what was used.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   deadhand sim apocalypze --games 1000 --bots greedy,random
   deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
-  deadhand sim apocalypze --games 200 --bots veteran --matrix --csv")]
+  deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
+  deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
+  deadhand sim zombie-enclave --campaign standard --games 200 --json")]
 pub struct Sim {
     /// The game, by name or code
     pub game: String,
@@ -175,7 +208,7 @@ pub struct Sim {
     pub games: u64,
 
     /// The bots, one for each side; one for all
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long, visible_alias = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "greedy")]
     pub bots: Vec<bots::Level>,
 
     /// The decks, one for each side: names, or deck files; with --matrix, those to compare
@@ -189,6 +222,13 @@ pub struct Sim {
     /// Every deck against every other
     #[arg(long)]
     pub matrix: bool,
+
+    #[command(flatten)]
+    pub course: Course,
+
+    /// Whole campaigns with this start: standard, alternative or cleaning
+    #[arg(long, value_name = "WAY", conflicts_with_all = ["scenario", "with", "matrix"])]
+    pub campaign: Option<String>,
 
     /// A variant or option of the game; may be given again
     #[arg(long = "option", value_name = "WORD")]

@@ -168,8 +168,15 @@ pub fn decks(args: &Decks, games: &'static [Entry], screen: &mut Screen) -> Resu
     if wanted.is_empty() {
         return match args.json {
             true => screen.json(&decks),
+            false if decks.is_empty() => {
+                let name = game.info.name;
+                screen.say(format!("{name} has no decks; deadhand cards {name} lists its components."))
+            }
             false => decks.iter().try_for_each(|deck| screen.say(deck_row(deck))),
         };
+    }
+    if decks.is_empty() {
+        return Err(Failure::Wrong(format!("there is no deck '{wanted}': {} has no decks", game.info.name)));
     }
     let word = slug(&wanted);
     let deck =

@@ -1,5 +1,7 @@
 //! Files that people hand in: cards, decks, records.
 
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::Path;
 
 use phrases::DeckWord;
@@ -20,12 +22,40 @@ pub fn read(path: &Path) -> Result<(String, String)> {
     }
 }
 
-/// Writes a whole file or leaves the old one as it was.
+/// Writes a whole file or leaves the old one as it was, whatever happens meanwhile.
 pub fn write(path: &Path, text: &str) -> Result {
+    // Where the name is a link, what it points to is replaced and not the link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut half = path.as_os_str().to_owned();
     half.push(".part");
-    let written = std::fs::write(&half, text).and_then(|()| std::fs::rename(&half, path));
-    written.map_err(|error| Failure::Wrong(format!("cannot write {}: {error}", path.display())))
+    let half = Path::new(&half);
+    write_through(&path, half, text).map_err(|error| {
+        // The half-written file is of no use to anybody; if it stays, the next one takes its place.
+        let _ = fs::remove_file(half);
+        Failure::Wrong(format!("cannot write {}: {error}", path.display()))
+    })
+}
+
+/// Text, name and folder are on the disk one after the other: after a power cut one of the two files is whole.
+fn write_through(path: &Path, half: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(half)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    drop(file);
+    fs::rename(half, path)?;
+    sync_folder(path)
+}
+
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+/// Elsewhere a folder cannot be opened as a file.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// The game that a card or deck file is for: the one its `game` key names, else the one that can read it.

@@ -3,6 +3,7 @@
 mod args;
 mod board;
 mod cards;
+mod course;
 mod engine;
 mod failure;
 mod files;

@@ -1,9 +1,11 @@
 //! `deadhand menu`: a short way into a game in the terminal.
 
 use std::io::{self, BufRead};
+use std::path::Path;
 
 use bots::Level;
 use clap::Parser;
+use phrases::SetupWords;
 use registry::Entry;
 
 use crate::args::{Cli, Command};
@@ -38,6 +40,8 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
         }
     };
     let mut words = vec!["play".to_owned(), game.info.name.to_owned()];
+    let Some(course) = course(game, input, screen)? else { return Ok(None) };
+    words.extend(course);
     let decks = (game.decks)();
     if !decks.is_empty() {
         let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
@@ -57,6 +61,52 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
             Some(level) => words.extend(["--bot".to_owned(), level.to_string()]),
             None => words.push("--hotseat".to_owned()),
         }
+    }
+    Ok(Some(words))
+}
+
+/// The line of the cards that are scenarios, in the order of their numbers.
+const SCENARIO: &str = "Scenario";
+const STARTS: [&str; 3] = ["standard", "alternative", "cleaning"];
+
+/// The flags for a scenario or a campaign, where the game has them; `None` if the reader leaves.
+fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
+    let takes = |options: &[&str]| {
+        let options = options.iter().map(|&word| word.to_owned()).collect();
+        (game.setup)(&SetupWords { options, ..SetupWords::default() }).is_ok()
+    };
+    let pages = (game.cards)();
+    let scenarios = pages.iter().filter(|page| page.line == SCENARIO);
+    let mut titles: Vec<String> = scenarios.map(|page| page.name.clone()).collect();
+    let number = titles.len();
+    if number == 0 {
+        return Ok(Some(vec![]));
+    }
+    let file = format!("{}-campaign.jsonl", game.info.name);
+    let starts: Vec<&str> =
+        STARTS.into_iter().filter(|start| takes(&[&format!("campaign={start}")])).collect();
+    let begun = Path::new(&file).exists();
+    if !starts.is_empty() {
+        titles.push(format!("{} campaign in {file}", if begun { "The" } else { "A new" }));
+    }
+    let Some(at) = choose("What is played?", &titles, input, screen)? else { return Ok(None) };
+    if at < number {
+        let scenario = (at + 1).to_string();
+        let mut words = vec!["--scenario".to_owned(), scenario.clone()];
+        if takes(&[&format!("scenario={scenario}"), "all"]) {
+            let ways = ["The standard rules".to_owned(), "All advanced rules too".to_owned()];
+            let Some(way) = choose("By which rules?", &ways, input, screen)? else { return Ok(None) };
+            if way == 1 {
+                words.extend(["--with".to_owned(), "all".to_owned()]);
+            }
+        }
+        return Ok(Some(words));
+    }
+    let mut words = vec!["--campaign".to_owned(), file];
+    if !begun {
+        let ways: Vec<String> = starts.iter().map(|start| (*start).to_owned()).collect();
+        let Some(way) = choose("How does it start?", &ways, input, screen)? else { return Ok(None) };
+        words.extend(["--start".to_owned(), ways[way].clone()]);
     }
     Ok(Some(words))
 }

@@ -5,11 +5,12 @@ use std::io::IsTerminal;
 use bots::Level;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::Contestant;
-use phrases::{DeckWord, SetupWords};
+use phrases::DeckWord;
 use registry::{ContestSpec, Entry, FieldSpec};
 use serde_json::Value;
 
 use crate::args::Sim;
+use crate::course::Wanted;
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::screen::Screen;
@@ -23,21 +24,20 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
     if args.threads == Some(0) {
         return Err(Failure::wrong("--threads 0: there must be at least one thread"));
     }
-    let words = Words { game, options: &args.options, cards };
+    let campaign = args.campaign.as_deref();
+    let words = Words { game, wanted: Wanted { course: &args.course, campaign, options: &args.options, cards } };
     if args.matrix { matrix(args, &words, screen) } else { contest(args, &words, screen) }
 }
 
 /// Makes setups of decks.
 struct Words<'a> {
     game: &'static Entry,
-    options: &'a [String],
-    cards: Option<String>,
+    wanted: Wanted<'a>,
 }
 
 impl Words<'_> {
     fn setup(&self, decks: Vec<DeckWord>) -> Result<Value> {
-        let wanted = SetupWords { decks, options: self.options.to_vec(), cards: self.cards.clone() };
-        (self.game.setup)(&wanted).map_err(Failure::Wrong)
+        self.wanted.setup(self.game, decks)
     }
 }
 
@@ -71,6 +71,12 @@ fn contest(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
 /// How many sides there are: as many as bots or decks are given, and as the game needs.
 fn seats(args: &Sim, game: &Entry) -> Result<usize> {
     let (least, most) = (usize::from(game.info.least_seats), usize::from(game.info.most_seats));
+    if most == 1 && args.bots.len() > 1 {
+        return Err(Failure::Wrong(format!("{} is played alone: give one bot", game.info.name)));
+    }
+    if !args.decks.is_empty() && (game.decks)().is_empty() {
+        return Err(Failure::Wrong(format!("{} has no decks: leave --decks away", game.info.name)));
+    }
     let seats = args.bots.len().max(args.decks.len()).max(least);
     let uneven = |number: usize| number != seats && number > 1;
     if uneven(args.bots.len()) || (uneven(args.decks.len()) || args.decks.len() == 1 && seats > 1) {
@@ -101,6 +107,10 @@ fn contestants(levels: &[Level], decks: &[String]) -> Vec<Contestant> {
 }
 
 fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
+    if words.game.info.most_seats < 2 || (words.game.decks)().is_empty() {
+        let name = words.game.info.name;
+        return Err(Failure::Wrong(format!("--matrix sets decks against each other: {name} has none to set")));
+    }
     let [level] = args.bots[..] else {
         return Err(Failure::wrong("--matrix compares decks: give one bot, which plays them all"));
     };

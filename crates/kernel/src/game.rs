@@ -66,6 +66,21 @@ impl Outcome {
     }
 }
 
+/// What was done with a component of this kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// It was built, found or received.
+    Gained(u16),
+    Used(u16),
+}
+
+/// What a kind of component is called, and what it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Component {
+    pub class: String,
+    pub name: String,
+}
+
 /// A setup that the rules refuse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
@@ -88,6 +103,9 @@ pub trait Game:
     const INFO: Info;
     /// In how many imagined worlds a bot tries an option before it judges it: more where dice decide much.
     const TRIALS: u32 = 4;
+    /// Whether contests count what is used, as [`uses`](Game::uses) tells; a game that counts nothing is
+    /// played without making events.
+    const COUNTS_USES: bool = false;
     type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Choice: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
     type Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
@@ -131,6 +149,12 @@ pub trait Game:
     /// Counts turns; a record notes a hash whenever it changes.
     fn turn(&self) -> u32;
 
+    /// Changes whenever a position can be judged again: with each turn, or with each phase of a long one. A
+    /// bot that looks ahead stops there.
+    fn chapter(&self) -> u32 {
+        self.turn()
+    }
+
     /// Who took the first turn, if it matters.
     fn first(&self) -> Option<Seat> {
         None
@@ -163,6 +187,17 @@ pub trait Game:
 
     /// What one might think of here but may not do, for "why not?".
     fn refusals(&self) -> Vec<(Self::Choice, Breach)>;
+
+    /// The components that were gained or used in this event, for contests that count them.
+    fn uses(event: &Self::Event, note: &mut impl FnMut(Use)) {
+        let _ = (event, note);
+    }
+
+    /// The component of a kind that [`uses`](Game::uses) has told; `None` if it need not be counted.
+    fn component(&self, kind: u16) -> Option<Component> {
+        let _ = kind;
+        None
+    }
 
     /// The word for the piece that a choice is about, as in [`Piece::id`](crate::Piece::id).
     fn piece_of(&self, choice: Self::Choice) -> Option<String>;

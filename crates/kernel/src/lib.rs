@@ -17,7 +17,7 @@ mod view;
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use event::{Audience, Cx, Loud, Mute, Note};
 pub use few::Few;
-pub use game::{Asked, Finish, Game, Info, Outcome, SetupError, Sight};
+pub use game::{Asked, Component, Finish, Game, Info, Outcome, SetupError, Sight, Use};
 pub use hand::{Hand, mix_unseen};
 pub use pile::Pile;
 pub use rule::{Breach, RuleId, rule};

@@ -1,5 +1,7 @@
 use crate::count::Count;
+use crate::play::play_with;
 use crate::tally::{FaultKind, Tally};
+use crate::usage::{Listening, Usage, Uses};
 use crate::{Played, play};
 use bots::{Bot, Level};
 use cpu_time::ThreadTime;
@@ -68,12 +70,22 @@ impl<G: Game> Contest<G> {
 
     /// Plays one game of the contest by itself, as a fault names it.
     pub fn play(&self, game: u64) -> Result<Played, SetupError> {
+        self.play_counted(game).map(|(played, _)| played)
+    }
+
+    fn play_counted(&self, game: u64) -> Result<(Played, Uses), SetupError> {
         let mut seeds = self.seeds(game);
         let seed = seeds.next_u64();
         let mut bots: Vec<Box<dyn Bot<G>>> =
             self.contestants.iter().map(|one| one.level.bot(seeds.next_u64())).collect();
         bots.rotate_right(self.round(game));
-        play(&self.setups[self.round(game)], &mut bots, seed)
+        let setup = &self.setups[self.round(game)];
+        if !G::COUNTS_USES {
+            return play(setup, &mut bots, seed).map(|played| (played, Uses::default()));
+        }
+        let mut cx = Listening::<G>::new(seed);
+        let played = play_with(setup, &mut bots, &mut cx)?;
+        Ok((played, cx.uses))
     }
 
     fn seats(&self) -> usize {
@@ -91,20 +103,20 @@ impl<G: Game> Contest<G> {
 
     fn count(&self, game: u64, count: &mut Count) {
         let clock = ThreadTime::try_now();
-        let played = catch_unwind(AssertUnwindSafe(|| self.play(game)));
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_counted(game)));
         if let Some(spent) = clock.ok().and_then(|clock| clock.try_elapsed().ok()) {
             count.cpu += spent;
         }
         let seed = self.seeds(game).next_u64();
         match played {
-            Ok(Ok(played)) if played.outcome.is_none() => {
+            Ok(Ok((played, _))) if played.outcome.is_none() => {
                 let message = format!("no end after {} decisions", played.decisions);
                 count.fault(game, seed, FaultKind::Stuck, message, played.decisions);
             }
-            Ok(Ok(played)) => {
+            Ok(Ok((played, uses))) => {
                 let round = self.round(game);
                 let contestant = |seat: Seat| (seat.index() + self.seats() - round) % self.seats();
-                count.add(&played, self.seats(), contestant);
+                count.add(&played, &uses, self.seats(), contestant);
             }
             Ok(Err(error)) => count.fault(game, seed, FaultKind::Setup, error.to_string(), 0),
             Err(panic) => count.fault(game, seed, FaultKind::Panic, words(panic.as_ref()), 0),
@@ -112,7 +124,20 @@ impl<G: Game> Contest<G> {
     }
 
     fn tally(&self, count: &Count, wall: Duration) -> Tally {
-        Tally::of(G::INFO.name, self.seed, &self.contestants, count, wall)
+        Tally {
+            endings: count.endings.endings(G::INFO.ledger),
+            uses: self.usages(count),
+            ..Tally::of(G::INFO.name, self.seed, &self.contestants, count, wall)
+        }
+    }
+
+    fn usages(&self, count: &Count) -> Vec<Usage> {
+        // What a kind is called depends on the cards in use, and those are known once a game has started.
+        let start = || G::start(&self.setups[0], &mut Mute(Quick::new(self.seed)));
+        match catch_unwind(AssertUnwindSafe(start)) {
+            Ok(Ok(game)) if G::COUNTS_USES => count.uses.usages(&game, count.finished),
+            _ => Vec::new(),
+        }
     }
 }
 

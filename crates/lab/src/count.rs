@@ -1,6 +1,8 @@
 use crate::Played;
+use crate::ending::Endings;
 use crate::length::Lengths;
 use crate::tally::{Fault, FaultKind};
+use crate::usage::{UseCounts, Uses};
 use kernel::{Finish, Outcome, Seat};
 use std::time::Duration;
 
@@ -21,6 +23,8 @@ pub(crate) struct Count {
     pub first: Finishes,
     pub turns: Lengths,
     pub lengths: Lengths,
+    pub endings: Endings,
+    pub uses: UseCounts,
     pub stuck: u64,
     pub panicked: u64,
     pub refused: u64,
@@ -35,7 +39,7 @@ pub(crate) struct Finishes {
 }
 
 impl Finishes {
-    fn add(&mut self, outcome: &Outcome, seat: Seat) {
+    pub(crate) fn add(&mut self, outcome: &Outcome, seat: Seat) {
         match outcome.finishes.get(seat.index()) {
             Some(Finish::Won) => self.won += 1,
             Some(Finish::Drawn) => self.drawn += 1,
@@ -43,7 +47,7 @@ impl Finishes {
         }
     }
 
-    fn join(&mut self, other: Finishes) {
+    pub(crate) fn join(&mut self, other: Finishes) {
         self.won += other.won;
         self.drawn += other.drawn;
         self.lost += other.lost;
@@ -60,7 +64,13 @@ impl Finishes {
 
 impl Count {
     /// Adds a game that has an outcome.
-    pub(crate) fn add(&mut self, played: &Played, seats: usize, contestant: impl Fn(Seat) -> usize) {
+    pub(crate) fn add(
+        &mut self,
+        played: &Played,
+        uses: &Uses,
+        seats: usize,
+        contestant: impl Fn(Seat) -> usize,
+    ) {
         let Some(outcome) = &played.outcome else { return };
         self.games += 1;
         self.finished += 1;
@@ -77,6 +87,8 @@ impl Count {
         }
         self.turns.add(played.turns.into());
         self.lengths.add(played.decisions);
+        self.endings.add(outcome);
+        self.uses.add(uses, outcome);
     }
 
     pub(crate) fn fault(&mut self, game: u64, seed: u64, kind: FaultKind, message: String, decisions: u64) {
@@ -108,6 +120,8 @@ impl Count {
         self.first.join(other.first);
         self.turns.join(other.turns);
         self.lengths.join(other.lengths);
+        self.endings.join(other.endings);
+        self.uses.join(other.uses);
         self.stuck += other.stuck;
         self.panicked += other.panicked;
         self.refused += other.refused;

@@ -1,5 +1,5 @@
 use bots::Bot;
-use kernel::{Chance, Game, Mute, Outcome, Quick, Seat, SetupError, Sight};
+use kernel::{Chance, Cx, Game, Mute, Outcome, Quick, Seat, SetupError, Sight};
 
 /// A game that asks more often than this is stuck.
 pub const MOST_DECISIONS: u64 = 100_000;
@@ -27,15 +27,23 @@ pub fn play<G: Game>(
     bots: &mut [Box<dyn Bot<G>>],
     seed: u64,
 ) -> Result<Played, SetupError> {
-    let mut cx = Mute(Quick::new(seed));
-    let mut game = G::start(setup, &mut cx)?;
+    play_with(setup, bots, &mut Mute(Quick::new(seed)))
+}
+
+/// The same with somebody who listens.
+pub(crate) fn play_with<G: Game>(
+    setup: &G::Setup,
+    bots: &mut [Box<dyn Bot<G>>],
+    cx: &mut impl Cx<G::Event>,
+) -> Result<Played, SetupError> {
+    let mut game = G::start(setup, cx)?;
     let mut decisions = 0;
     while decisions < MOST_DECISIONS
         && let Some(sight) = Sight::of(&game)
     {
         let choice = bots[sight.seat().index()].choose(&sight);
         debug_assert!(game.check(choice).is_ok(), "a bot chose {choice:?}, which is not legal");
-        game.advance(choice, &mut cx);
+        game.advance(choice, cx);
         decisions += 1;
     }
     Ok(Played::of(&game, decisions))

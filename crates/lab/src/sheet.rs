@@ -1,10 +1,34 @@
 //! Results as text for people and as CSV for spreadsheets. JSON comes by serde.
 
-use crate::{Matrix, Share, Tally};
+use crate::{Ending, Matrix, Share, Standing, Tally};
+use kernel::Finish;
 use std::fmt;
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.contestants.as_slice() {
+            [only] => self.write_alone(f, only)?,
+            _ => self.write_standings(f)?,
+        }
+        writeln!(f, "turns: {}", self.turns)?;
+        writeln!(f, "decisions a game: {}", self.decisions_per_game)?;
+        self.write_endings(f)?;
+        self.write_uses(f)?;
+        let decisions = self.decisions;
+        write_speed(f, self.games, decisions, self.cpu_seconds, self.wall_seconds)?;
+        self.write_faults(f)
+    }
+}
+
+impl Tally {
+    /// Whoever plays alone has nobody to be compared with.
+    fn write_alone(&self, f: &mut fmt::Formatter<'_>, only: &Standing) -> fmt::Result {
+        writeln!(f, "{} games of {}, {}, seed {}", self.games, self.game, only.level, self.seed)?;
+        let draws = if only.draws > 0 { format!(", {} drawn", only.draws) } else { String::new() };
+        writeln!(f, "survival: {}, {} games won{draws}", only.share, only.wins)
+    }
+
+    fn write_standings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rows = vec![cells(["", "bot", "wins", "draws", "losses", "share (95 %)"])];
         for one in &self.contestants {
             let mut row = vec![one.name.clone(), one.level.clone()];
@@ -24,15 +48,41 @@ impl fmt::Display for Tally {
         if let Some(first) = self.first {
             writeln!(f, "whoever began: {first}")?;
         }
-        writeln!(f, "turns: {}", self.turns)?;
-        writeln!(f, "decisions a game: {}", self.decisions_per_game)?;
-        let decisions = self.decisions;
-        write_speed(f, self.games, decisions, self.cpu_seconds, self.wall_seconds)?;
-        self.write_faults(f)
+        Ok(())
     }
-}
 
-impl Tally {
+    fn write_endings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = |ending: &Ending| {
+            let rule = ending.rule.to_string();
+            let mut row = cells([word(ending.finish), &rule]);
+            row.extend([ending.games.to_string(), ending.share.to_string()]);
+            row.push(short(&ending.title));
+            row
+        };
+        let rows: Vec<Vec<String>> = self.endings.iter().map(row).collect();
+        writeln!(f, "{}:", if rows.len() == 1 { "the ending" } else { "endings" })?;
+        write_columns(f, &rows, &[0, 1, 4], 2)
+    }
+
+    fn write_uses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.uses.is_empty() {
+            return Ok(());
+        }
+        let alone = self.contestants.len() == 1;
+        let mut rows = vec![cells(["gained and used", "", "gained a game", "used a game", "games"])];
+        if alone {
+            rows[0].push("won with it (95 %)".to_owned());
+        }
+        rows.extend(self.uses.iter().map(|usage| {
+            let mut row = cells([&usage.component.name, &usage.component.class]);
+            row.extend([usage.gained_a_game, usage.used_a_game].map(|number| format!("{number:.2}")));
+            row.push(usage.games.to_string());
+            row.extend(usage.won.map(|share| share.to_string()));
+            row
+        }));
+        write_columns(f, &rows, &[0, 1], 0)
+    }
+
     fn write_faults(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.failed() > 0 {
             writeln!(f, "{} games came to no end:", self.failed())?;
@@ -43,7 +93,8 @@ impl Tally {
         Ok(())
     }
 
-    /// One line a contestant.
+    /// One line a contestant; below an empty line, one for each ending; below another, one for each
+    /// component that was used.
     pub fn csv(&self) -> String {
         let mut rows = vec![cells([
             "game", "seed", "games", "name", "level", "wins", "draws", "losses", "share", "low", "high",
@@ -55,7 +106,52 @@ impl Tally {
             row.extend(numbers(one.share));
             rows.push(row);
         }
-        csv(&rows)
+        let mut text = csv(&rows);
+        for table in [self.endings_csv(), self.uses_csv()].iter().filter(|table| table.len() > 1) {
+            text.push('\n');
+            text.push_str(&csv(table));
+        }
+        text
+    }
+
+    fn endings_csv(&self) -> Vec<Vec<String>> {
+        let mut rows = vec![cells(["finish", "rule", "title", "games", "share", "low", "high"])];
+        rows.extend(self.endings.iter().map(|ending| {
+            let mut row = cells([word(ending.finish), ending.rule.0, &ending.title]);
+            row.push(ending.games.to_string());
+            row.extend(numbers(ending.share));
+            row
+        }));
+        rows
+    }
+
+    fn uses_csv(&self) -> Vec<Vec<String>> {
+        let head = ["class", "name", "games", "gained", "used", "share", "low", "high"];
+        let mut rows = vec![cells(head)];
+        rows.extend(self.uses.iter().map(|usage| {
+            let mut row = cells([&usage.component.class, &usage.component.name]);
+            row.extend([usage.games, usage.gained, usage.used].map(|number| number.to_string()));
+            row.extend(usage.won.map_or([const { String::new() }; 3], numbers));
+            row
+        }));
+        rows
+    }
+}
+
+fn word(finish: Finish) -> &'static str {
+    match finish {
+        Finish::Won => "won",
+        Finish::Drawn => "drawn",
+        Finish::Lost => "lost",
+    }
+}
+
+/// Rulings are titled with whole sentences; a table has room for the beginning.
+fn short(title: &str) -> String {
+    const MOST: usize = 60;
+    match title.char_indices().nth(MOST) {
+        None => title.to_owned(),
+        Some((end, _)) => format!("{}…", title[..end].trim_end()),
     }
 }
 
@@ -109,19 +205,26 @@ fn numbers(share: Share) -> [String; 3] {
 
 /// The first column to the left, the others to the right.
 fn write_table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
+    write_columns(f, rows, &[0], 0)
+}
+
+/// The columns `left` to the left, the others to the right, all this far in.
+fn write_columns(
+    f: &mut fmt::Formatter<'_>,
+    rows: &[Vec<String>],
+    left: &[usize],
+    margin: usize,
+) -> fmt::Result {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(width).collect();
     for row in rows {
-        let mut line = String::new();
-        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
-            match column {
-                0 => line.push_str(&format!("{cell:<width$}")),
-                _ => line.push_str(&format!("  {cell:>width$}")),
-            }
-        }
+        let aligned = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            if left.contains(&column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        let line = format!("{:margin$}{}", "", aligned.collect::<Vec<_>>().join("  "));
         writeln!(f, "{}", line.trim_end())?;
     }
     Ok(())

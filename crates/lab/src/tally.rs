@@ -1,5 +1,5 @@
 use crate::count::{Count, Finishes};
-use crate::{Contestant, Length, Share};
+use crate::{Contestant, Ending, Length, Share, Usage};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
@@ -21,11 +21,16 @@ pub struct Tally {
     /// Games in which somebody drew.
     pub draws: u64,
     pub contestants: Vec<Standing>,
+    /// None where there is only one seat.
     pub seats: Vec<SeatTally>,
     /// The share of whoever took the first turn, if the game tells.
     pub first: Option<Share>,
     pub turns: Length,
     pub decisions_per_game: Length,
+    pub endings: Vec<Ending>,
+    /// What the game counts as used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<Usage>,
     pub stuck: u64,
     pub panicked: u64,
     pub refused: u64,
@@ -95,7 +100,8 @@ impl Tally {
             .enumerate()
             .map(|(at, contestant)| Standing::of(contestant, finishes(&count.contestants, at)))
             .collect();
-        let seats = (0..contestants.len()).map(|at| SeatTally::of(at, finishes(&count.seats, at)));
+        let chairs = if contestants.len() > 1 { contestants.len() } else { 0 };
+        let seats = (0..chairs).map(|at| SeatTally::of(at, finishes(&count.seats, at)));
         Tally {
             game,
             seed,
@@ -110,6 +116,8 @@ impl Tally {
             first: (count.first.games() > 0).then(|| share(count.first)),
             turns: count.turns.length(),
             decisions_per_game: count.lengths.length(),
+            endings: Vec::new(),
+            uses: Vec::new(),
             stuck: count.stuck,
             panicked: count.panicked,
             refused: count.refused,

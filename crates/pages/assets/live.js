@@ -20,7 +20,7 @@
     copy.classList.add("big");
     copy.classList.remove("live");
     copy.removeAttribute("data-id");
-    copy.style.viewTransitionName = "";
+    copy.removeAttribute("style");
     for (const name of $$(".name", copy)) {
       const title = document.createElement("p");
       title.className = "name";
@@ -125,6 +125,8 @@
 
   const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
 
+  let swaps = 0;
+
   // Gives a card of before and the same card of after one name, so that the browser moves it.
   const pair = (before, after) => {
     let count = 0;
@@ -135,7 +137,7 @@
     };
     const unmatched = [];
     const link = (from, to) => {
-      const name = `piece-${count++}`;
+      const name = `piece-${swaps}-${count++}`;
       from.style.viewTransitionName = name;
       links.push([to, name]);
     };
@@ -144,9 +146,10 @@
       const from = take((other) => other.id === card.dataset.id);
       from ? link(from, card) : unmatched.push(card);
     }
-    const bare = (key) => key.replace(/^zombie-/, "");
+    // A card that turns gets another word before its own.
+    const alike = (one, two) => one === two || one.endsWith(`-${two}`) || two.endsWith(`-${one}`);
     for (const card of unmatched) {
-      const from = take((other) => bare(other.key) === bare(card.dataset.key));
+      const from = take((other) => alike(other.key, card.dataset.key));
       if (from) link(from, card);
     }
     return links;
@@ -160,15 +163,32 @@
     else if (panel) $$(".acts", panel).forEach((acts) => acts.remove());
   };
 
-  let swaps = 0;
+  const unname = () => pieces(document).forEach((card) => card.removeAttribute("style"));
+  let due = null;
+
+  // New lines of the log come on top of the old ones.
+  const record = (lines) => {
+    const log = $("#log");
+    for (const line of $$(".new", log)) line.classList.remove("new");
+    log.prepend(...lines);
+    while (log.childElementCount > 60) log.lastElementChild.remove();
+  };
+
   const swap = (html) => {
+    due?.();
+    unname();
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
     const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
     const changed = parts.filter((part) => !part.isEqualNode(document.getElementById(part.id)));
     const focus = keyOf(document.activeElement);
-    const links = animates() ? pair(pieces(document), pieces(fresh.content)) : [];
+    const number = ++swaps;
+    const links = animates() ? pair(changed.flatMap((part) => pieces(document.getElementById(part.id))), changed.flatMap(pieces)) : [];
+    const lines = $("#log-new", fresh.content);
     const put = () => {
+      if (due !== put) return;
+      due = null;
+      if (lines?.childElementCount) record([...lines.children]);
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
@@ -177,11 +197,9 @@
         again?.focus({ preventScroll: true });
       }
     };
+    due = put;
     if (!animates() || !changed.length) return put();
-    const number = ++swaps;
-    document.startViewTransition(put).finished.finally(() => {
-      if (number === swaps) pieces(document).forEach((card) => (card.style.viewTransitionName = ""));
-    });
+    document.startViewTransition(put).finished.finally(() => number === swaps && unname());
   };
 
   const animates = () => !still.matches && !document.hidden && "startViewTransition" in document;

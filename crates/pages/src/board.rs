@@ -98,7 +98,7 @@ impl<'a> Board<'a> {
     }
 }
 
-fn side<'a>(view: &'a View, seat: &'a SeatView, near: Option<Seat>, chairs: &'a [Chair]) -> Side<'a> {
+pub(crate) fn side<'a>(view: &'a View, seat: &'a SeatView, near: Option<Seat>, chairs: &'a [Chair]) -> Side<'a> {
     let chair = chairs.get(seat.seat.index());
     let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let is_told = |counter: &&Counter| {
@@ -138,13 +138,11 @@ fn place<'a>(zone: &'a Zone, side: &mut Side<'a>, below: Seat, deal: Deal<'a>) {
 }
 
 impl<'a> Area<'a> {
-    fn of(zone: &'a Zone, deal: Deal<'a>) -> Area<'a> {
+    pub(crate) fn of(zone: &'a Zone, deal: Deal<'a>) -> Area<'a> {
         let card = |piece: &'a Piece| Card::of(piece, deal);
         let cards = || zone.pieces.iter().map(card).collect::<Vec<Card>>();
-        let is_hidden = |piece: &Piece| piece.face == Face::Down && piece.picks.is_empty();
-        let is_blind = zone.count > 0 && zone.pieces.iter().all(is_hidden);
         let form = match zone.shape {
-            Shape::Row if is_blind => Form::Backs,
+            Shape::Row if is_blind(zone) => Form::Backs,
             Shape::Row => Form::Row(cards()),
             Shape::Pile => pile(cards()),
             Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(cards()),
@@ -187,6 +185,12 @@ impl<'a> Form<'a> {
             Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).collect(),
         }
     }
+}
+
+/// Whether there are cards, and nobody who looks sees any.
+pub(crate) fn is_blind(zone: &Zone) -> bool {
+    let is_hidden = |piece: &Piece| piece.face == Face::Down && piece.picks.is_empty();
+    zone.count > 0 && zone.pieces.iter().all(is_hidden)
 }
 
 fn guest(zone: &Zone) -> Option<Seat> {
@@ -332,11 +336,11 @@ mod tests {
     #[test]
     fn hexes_lie_half_a_cell_further_a_row() {
         let pieces = [(0, 0), (1, 0), (0, 1), (-1, 2)].map(|place| piece("x", Some(place)));
-        let area = Area::of(&zone("field", None, Shape::Hex, pieces.to_vec()), DEAL).form;
-        let Form::Map { cells, columns, .. } = &area else { panic!("no map") };
+        let field = zone("field", None, Shape::Hex, pieces.to_vec());
+        let Form::Map { cells, columns, .. } = Area::of(&field, DEAL).form else { panic!("no map") };
         let spots: Vec<_> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
         assert_eq!(spots, [(1, 1), (3, 1), (2, 2), (1, 3)]);
-        assert_eq!(*columns, 4, "a hex is two columns wide");
+        assert_eq!(columns, 4, "a hex is two columns wide");
     }
 
     #[test]

@@ -28,7 +28,7 @@
 //! news over the socket, or an error status with one line of plain text that it shows.
 //! Frames of the socket: the page says `{"since":SEQ}` first and after each reconnection, and
 //! `{"choose":CHOICE,"ply":PLY}`. The server says `{"seq":N,"ply":P,"html":FRAGMENT,"say":[LINE,…]}` with the
-//! HTML of [`crate::fragment`], `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the page must be fetched
+//! HTML of [`crate::fragment`] or [`crate::news`], `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the page must be fetched
 //! anew (also when the curtain of a hot seat falls).
 
 use kernel::{Seat, View};

@@ -1,3 +1,7 @@
+mod news;
+
+pub use news::{Shown, news};
+
 use askama::Template;
 use kernel::{Finish, Outcome, Seat, View};
 
@@ -47,13 +51,16 @@ pub(crate) fn last_roll<'a>(log: &[&'a LogLine], ply: u32) -> Option<&'a Roll> {
 }
 
 fn board<'a>(page: &'a TablePage) -> Board<'a> {
-    let deal = Deal {
+    Board::of(page.view, page.looker.seat(), page.chairs, deal(page))
+}
+
+fn deal<'a>(page: &'a TablePage) -> Deal<'a> {
+    Deal {
         prompt: page.view.prompt.as_ref().filter(|prompt| page.looker.seat() == Some(prompt.seat)),
         hint: page.hint.as_ref(),
         why_not: page.why_not,
         game: page.view.game,
-    };
-    Board::of(page.view, page.looker.seat(), page.chairs, deal)
+    }
 }
 
 /// What the viewer is asked, waits for, or is left with.

@@ -72,7 +72,8 @@ fn chance_must_be_scripted_and_spent() {
 
 #[test]
 fn a_step_brings_its_own_dice_and_draws() {
-    let attack = |luck: &str| format!("[[step]]\nplay = \"play walker\"\n[[step]]\nplay = \"pass\"\n{luck}\n");
+    let attack =
+        |luck: &str| format!("[[step]]\nplay = \"play walker\"\n[[step]]\nplay = \"pass\"\n{luck}\n");
     for luck in ["dice = [1]\ndraws = [\"runner\"]", "dice = [6]\ndraws = [\"crawler\"]"] {
         assert_eq!(play("", &attack(luck)).failure, None);
     }

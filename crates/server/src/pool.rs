@@ -106,8 +106,7 @@ impl Hub {
         }
         let text = state.table.why(&choice)?;
         state.hint = Some((ply, seat, Hint { choice, text }));
-        let seq = state.seq;
-        desk.publish_to(&mut state, seat, seq);
+        desk.publish_hint(&mut state, seat);
         Ok(())
     }
 }

@@ -261,7 +261,7 @@ async fn a_taken_port_is_explained() {
 
 #[tokio::test]
 async fn a_slow_reader_is_dropped_and_delays_nobody() {
-    const LINES: u32 = 400;
+    const LINES: u32 = 250;
     let limits = Limits { backlog: 4, ..config().limits };
     let house = House::with(server::Config { limits, ..config() }, Arc::new(MemoryStore::default())).await;
     let (id, mut ann, _) = duel(&house).await;

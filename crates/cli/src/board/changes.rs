@@ -2,10 +2,12 @@
 
 use kernel::{Shape, View, Viewer, Zone};
 
-use super::{Board, Detail, label_width};
+use super::{Board, Detail};
 
 /// So many rows may change without the whole table being drawn again.
 const FEW: usize = 2;
+/// The same for whoever plays alone: nobody else moves anything meanwhile.
+const FEW_ALONE: usize = 3;
 
 /// The numbers and rows that are new since `before`, if they are few and the same phase goes on: a card was
 /// paid or played. `None` asks for the whole table.
@@ -13,24 +15,25 @@ pub fn changes(before: &View, view: &View, viewer: Viewer, width: usize) -> Opti
     if before.phase != view.phase || before.zones.len() != view.zones.len() {
         return None;
     }
-    let new = Board { view, viewer, width, detail: Detail::Brief, label: label_width(view) };
+    let new = Board::new(view, viewer, width, Detail::Brief);
     let old = Board { view: before, ..new };
+    let alone = view.seats.len() == 1;
     let is_new = |(zone, before): &(&Zone, &Zone)| look(&new, zone) != look(&old, before);
     let changed: Vec<&Zone> =
         view.zones.iter().zip(&before.zones).filter(is_new).map(|pair| pair.0).collect();
     let rows: Vec<&Zone> = changed.iter().copied().filter(|zone| zone.shape != Shape::Pile).collect();
-    if rows.len() > FEW || rows.iter().any(|zone| zone.owner.is_none()) {
+    let few = if alone { FEW_ALONE } else { FEW };
+    if rows.len() > few || !alone && rows.iter().any(|zone| zone.owner.is_none()) {
         return None;
     }
     let mut lines = vec![];
     for seat in &view.seats {
-        let own = changed.iter().filter(|zone| zone.owner == Some(seat.seat)).count();
+        let is_own = |zone: &Zone| zone.owner == Some(seat.seat) || alone && zone.owner.is_none();
+        let own = changed.iter().filter(|zone| is_own(zone)).count();
         let counters = before.seats.iter().find(|known| known.seat == seat.seat).map(|known| &known.counters);
         if own > 0 || counters != Some(&seat.counters) {
             new.status(seat, &mut lines);
-            rows.iter()
-                .filter(|zone| zone.owner == Some(seat.seat))
-                .for_each(|zone| new.zone(zone, &mut lines));
+            rows.iter().filter(|zone| is_own(zone)).for_each(|zone| new.zone(zone, &mut lines));
         }
     }
     Some(lines.join("\n"))

@@ -3,12 +3,15 @@
 mod changes;
 mod map;
 mod piece;
+mod shared;
 
 use anstyle::Style;
 use kernel::{Counter, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
 use unicode_width::UnicodeWidthStr;
 
 use crate::paint::{Chip, FAINT, PLAIN, STRONG, THEIRS, TITLE, YOURS, clip, flow, pad, paint};
+
+use shared::Map;
 
 pub use changes::changes;
 pub use piece::{details, slug};
@@ -25,16 +28,16 @@ pub enum Detail {
 
 /// Others above, what belongs to nobody in the middle, the viewer below.
 pub fn draw(view: &View, viewer: Viewer, width: usize, detail: Detail) -> String {
-    let board = Board { view, viewer, width, detail, label: label_width(view) };
+    let board = Board::new(view, viewer, width, detail);
     let mut lines = vec![board.heading()];
     let (own, others): (Vec<_>, Vec<_>) =
         view.seats.iter().partition(|seat| viewer == Viewer::Seat(seat.seat));
+    // Whoever owns nothing but numbers reads them first.
+    let (own, heads): (Vec<_>, Vec<_>) =
+        own.into_iter().partition(|seat| view.zones.iter().any(|zone| zone.owner == Some(seat.seat)));
+    heads.iter().for_each(|seat| board.status(seat, &mut lines));
     others.iter().for_each(|seat| board.side(seat, &mut lines));
-    let shared: Vec<&Zone> = view.zones.iter().filter(|zone| zone.owner.is_none()).collect();
-    if !shared.is_empty() {
-        lines.push(String::new());
-        shared.iter().for_each(|zone| board.zone(zone, &mut lines));
-    }
+    board.shared(&mut lines);
     own.iter().for_each(|seat| board.side(seat, &mut lines));
     lines.join("\n")
 }
@@ -55,9 +58,30 @@ struct Board<'a> {
     width: usize,
     detail: Detail,
     label: usize,
+    map: Map,
+}
+
+impl<'a> Board<'a> {
+    fn new(view: &'a View, viewer: Viewer, width: usize, detail: Detail) -> Board<'a> {
+        Board { view, viewer, width, detail, label: label_width(view), map: Map::of(view) }
+    }
 }
 
 impl Board<'_> {
+    /// What belongs to nobody.
+    fn shared(&self, lines: &mut Vec<String>) {
+        let is_counted = |zone: &Zone| self.counts_piles() && shared::is_shared_pile(zone);
+        let shared: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner.is_none()).collect();
+        if shared.is_empty() {
+            return;
+        }
+        lines.push(String::new());
+        shared.iter().filter(|zone| !is_counted(zone)).for_each(|zone| self.zone(zone, lines));
+        if self.counts_piles() {
+            self.piles(lines);
+        }
+    }
+
     fn heading(&self) -> String {
         let phase = clip(&self.view.phase, self.width.saturating_sub(6));
         let rest = self.width.saturating_sub(phase.width() + 4);
@@ -93,7 +117,12 @@ impl Board<'_> {
 
     fn name(&self, seat: &SeatView) -> Chip {
         let yours = self.viewer == Viewer::Seat(seat.seat);
-        let (style, you) = if yours { (YOURS, " (you)") } else { (THEIRS, "") };
+        let is_told = seat.name.eq_ignore_ascii_case("you");
+        let (style, you) = match (yours, is_told) {
+            (true, true) => (YOURS, ""),
+            (true, false) => (YOURS, " (you)"),
+            (false, _) => (THEIRS, ""),
+        };
         let turn = if self.view.active == Some(seat.seat) { "▶ " } else { "  " };
         Chip::new(style, format!("{turn}{}{you}", seat.name))
     }
@@ -103,7 +132,9 @@ impl Board<'_> {
         let indent = label.width();
         let room = self.width.saturating_sub(indent);
         let body = match zone.shape {
-            Shape::Row | Shape::Track => self.row(zone, room),
+            Shape::Row if zone.owner.is_none() => self.shared_row(zone, room),
+            Shape::Row => self.row(zone, room),
+            Shape::Track => self.track(zone, room),
             Shape::Pile => self.pile(zone, room),
             Shape::Grid { .. } | Shape::Hex => map::lines(zone, self, room),
         };
@@ -151,7 +182,11 @@ impl Board<'_> {
 
     /// The names in a pile, as many as there is room for.
     fn names(&self, zone: &Zone, room: usize) -> Vec<Chip> {
-        let bare = |piece: &Piece| Piece { face: piece::bare(&piece.face), marks: vec![], ..piece.clone() };
+        let bare = |piece: &Piece| Piece {
+            face: piece::bare(&piece.face),
+            marks: piece.marks.iter().filter(|mark| mark.name == piece::COPIES).cloned().collect(),
+            ..piece.clone()
+        };
         let pieces = zone.pieces.iter().map(bare).collect();
         let all = self.groups(&Zone { pieces, ..zone.clone() });
         let mut chips: Vec<Chip> = all.iter().map(|(chip, _)| chip.clone()).collect();
@@ -179,9 +214,10 @@ impl Board<'_> {
         let mut groups: Vec<(Chip, u32)> = vec![];
         for piece in zone.pieces.iter().filter(|piece| !piece::is_down(piece)) {
             let chip = piece::chip(piece, zone, self);
+            let copies = piece::copies(piece);
             match groups.iter_mut().find(|(known, _)| *known == chip) {
-                Some((_, number)) => *number += 1,
-                None => groups.push((chip, 1)),
+                Some((_, number)) => *number += copies,
+                None => groups.push((chip, copies)),
             }
         }
         let up: u32 = groups.iter().map(|(_, number)| number).sum();

@@ -1,7 +1,9 @@
 use kernel::{Face, Mark, Piece, Seat, Stat, Zone};
 
 use super::Board;
-use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, WORSE, paint, wrap};
+use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, THEIRS, WORSE, YOURS, paint, wrap};
+use anstyle::Style;
+use unicode_width::UnicodeWidthStr;
 
 pub fn is_down(piece: &Piece) -> bool {
     piece.face == Face::Down
@@ -12,23 +14,49 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
     let mut chip = match &piece.face {
         Face::Down => Chip::new(FAINT, "face down"),
         Face::Up { name, stats, .. } => {
-            let style = if piece.picks.is_empty() { STRONG } else { STRONG.underline() };
+            let style = hue(piece, zone);
+            let style = if piece.picks.is_empty() { style } else { style.underline() };
             let is_label = *name == zone.name && zone.pieces.len() == 1 && !stats.is_empty();
             let chip = if is_label { Chip::default() } else { Chip::new(style, name) };
             let chip = match number(piece) {
                 Some(number) => chip.add(FAINT, format!(" /{number}")),
-                None if has_namesake(piece, name, zone) => chip.add(FAINT, format!(" ({})", piece.id)),
+                None if has_namesake(piece, name, zone) => match counted(piece, name, zone) {
+                    Some(number) => chip.add(style, number),
+                    None => chip.add(FAINT, format!(" ({})", piece.id)),
+                },
                 None => chip,
             };
             numbers(chip, stats)
         }
     };
-    for mark in &piece.marks {
-        chip = chip.add(MARK, format!(" {}", mark_text(mark)));
+    for mark in piece.marks.iter().filter(|mark| mark.name != COPIES) {
+        let is_long = mark.detail.width() > MOST_DETAIL;
+        let text = if is_long { mark.name.clone() } else { mark_text(mark) };
+        chip = chip.add(MARK, format!(" {text}"));
     }
     match (piece.controller, foreign(zone).or(zone.owner)) {
         (Some(seat), Some(usual)) if seat != usual => chip.add(FAINT, format!(" {}", board.possessive(seat))),
         _ => chip,
+    }
+}
+
+/// A mark that says how many equal pieces one picture stands for.
+pub const COPIES: &str = "copies";
+/// What a mark says besides its name is for those who look closer, if it is longer than this.
+const MOST_DETAIL: usize = 14;
+
+pub fn copies(piece: &Piece) -> u32 {
+    let copies = piece.marks.iter().find(|mark| mark.name == COPIES);
+    copies.and_then(|mark| mark.detail.parse().ok()).unwrap_or(1)
+}
+
+/// Where nobody owns the ground, colors tell friend from foe.
+fn hue(piece: &Piece, zone: &Zone) -> Style {
+    match &piece.face {
+        _ if zone.owner.is_some() => STRONG,
+        _ if piece.controller.is_some() => YOURS,
+        Face::Up { faction, .. } if faction == "Zombie" => THEIRS,
+        _ => STRONG,
     }
 }
 
@@ -44,6 +72,21 @@ pub fn foreign(zone: &Zone) -> Option<Seat> {
 fn number(piece: &Piece) -> Option<&str> {
     let (_, number) = piece.id.rsplit_once('/')?;
     number.bytes().all(|digit| digit.is_ascii_digit()).then_some(number)
+}
+
+/// The number behind a name where namesakes are counted in their words: `hole`, `hole-2`, `hole-3`.
+fn counted(piece: &Piece, name: &str, zone: &Zone) -> Option<String> {
+    let word = slug(name);
+    let number = |id: &str| {
+        let rest = id.strip_prefix(&word)?;
+        let digits = rest.strip_prefix('-').unwrap_or(rest);
+        digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.to_owned())
+    };
+    let named = |other: &&Piece| matches!(&other.face, Face::Up { name: other, .. } if other == name);
+    let all = zone.pieces.iter().flat_map(|piece| std::iter::once(piece).chain(&piece.attached));
+    let all_counted = all.filter(named).all(|other| number(&other.id).is_some());
+    let number = number(&piece.id).filter(|_| all_counted)?;
+    Some(if number.is_empty() { number } else { format!(" {number}") })
 }
 
 /// Whether a piece of the same name lies here, for which choices use another word.
@@ -98,7 +141,9 @@ fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
 }
 
 fn initial(stat: &Stat) -> Option<&'static str> {
-    INITIALS.iter().find(|(name, _)| *name == stat.name).map(|(_, letter)| *letter)
+    let is_short = stat.name.len() <= 2 && stat.name.bytes().all(|letter| letter.is_ascii_uppercase());
+    let known = INITIALS.iter().find(|(name, _)| *name == stat.name).map(|(_, letter)| *letter);
+    known.or(is_short.then_some(stat.name))
 }
 
 fn mark_text(mark: &Mark) -> String {

@@ -123,11 +123,15 @@ impl Session<'_> {
     }
 
     pub(super) fn hint(&mut self, view: &View) -> Result {
-        let choice = self.advice(Level::VETERAN)?;
+        let choice = self.advice(self.adviser)?;
+        let who = match self.adviser {
+            Level::VETERAN => "The veteran".to_owned(),
+            level => format!("The {level} bot"),
+        };
         let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
         let line = match options.iter().position(|answer| answer.choice == choice) {
-            Some(at) => format!("The veteran would take {}: {}", at + 1, options[at].text),
-            None => format!("The veteran would say {choice}"),
+            Some(at) => format!("{who} would take {}: {}", at + 1, options[at].text),
+            None => format!("{who} would say {choice}"),
         };
         self.remark(&line, [])
     }

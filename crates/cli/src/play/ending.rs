@@ -1,8 +1,11 @@
 //! How a game ends: with an outcome, by leaving, or on the disk.
 
+use std::path::Path;
+
 use kernel::{Finish, Outcome, Seat, View, Viewer};
 
-use super::session::{Echo, Session, Sitter};
+use super::campaign;
+use super::session::{Echo, Keep, Session, Sitter};
 use super::speech::Speech;
 use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
@@ -24,6 +27,9 @@ impl Session<'_> {
         self.screen.say(format!("\n{drawn}\n"))?;
         if let Some(outcome) = &view.outcome {
             self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
+        }
+        if let (Some(outcome), Some(Keep::Campaign(_))) = (&view.outcome, &self.keep) {
+            self.screen.say(campaign::result(outcome, self.table.turn()))?;
         }
         self.keep_up()?;
         self.screen.say(paint(FAINT, wrap(OVER, 0, self.screen.width())))?;
@@ -50,7 +56,13 @@ impl Session<'_> {
 
     pub(super) fn farewell(&mut self) -> Result {
         if self.memory.saved == Some(self.table.ply()) {
-            return Ok(());
+            return match &self.keep {
+                Some(keep) => {
+                    let words = format!("The game is kept: {} goes on.", keep.command(self.entry));
+                    self.screen.say(wrap(&words, 0, self.screen.width()))
+                }
+                None => Ok(()),
+            };
         }
         let words = format!(
             "You leave after {} and have not saved. save FILE keeps a game before you leave, --save FILE while \
@@ -62,14 +74,35 @@ impl Session<'_> {
 
     /// Writes the record to where the player wants it kept. A full disk does not end the game.
     pub(super) fn keep_up(&mut self) -> Result {
-        let Some(path) = &self.keep else { return Ok(()) };
+        let Some(keep) = &self.keep else { return Ok(()) };
         let record = self.table.save().map_err(Failure::wrong)?;
-        match files::write(path, &record) {
-            Ok(()) => self.memory.saved = Some(self.table.ply()),
+        if self.memory.kept.as_deref() == Some(&record) {
+            return Ok(());
+        }
+        if self.is_foreign(keep.path()) {
+            let words = format!(
+                "{} was changed by somebody else and is left as it is: save FILE keeps this game in another file.",
+                keep.path().display()
+            );
+            return self.screen.say(wrap(&words, 0, self.screen.width()));
+        }
+        match files::write(keep.path(), &record) {
+            Ok(()) => {
+                self.memory.saved = Some(self.table.ply());
+                self.memory.kept = Some(record);
+            }
             Err(Failure::Wrong(message)) => self.screen.say(message)?,
             Err(failure) => return Err(failure),
         }
         Ok(())
+    }
+}
+
+impl Session<'_> {
+    /// Whether the file holds something else than what we wrote there. A file that is gone is written again.
+    fn is_foreign(&self, path: &Path) -> bool {
+        let found = std::fs::read(path).ok();
+        matches!((found, &self.memory.kept), (Some(found), Some(kept)) if found != kept.as_bytes())
     }
 }
 

@@ -1,6 +1,7 @@
 //! `deadhand play` and `deadhand resume`: a game in the terminal.
 
 mod answers;
+mod campaign;
 mod ending;
 mod rescue;
 mod session;
@@ -9,28 +10,42 @@ mod undo;
 
 use std::io::{self, IsTerminal};
 
-use phrases::{DeckWord, SetupWords};
+use bots::Level;
+use phrases::DeckWord;
 use registry::Entry;
 use table::{Seed, Table};
 
 use crate::args::{Play, Resume, Sitting};
+use crate::course::Wanted;
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::Citing;
 use crate::screen::Screen;
 
 pub use ending::verdict;
-pub use session::{Asking, Echo, Memory, Session, Sitter};
+pub use session::{Asking, Echo, Keep, Memory, Session, Sitter};
 
 pub fn run(args: &Play, games: &'static [Entry], screen: Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
     let cards = files::adopt(&args.own, game)?;
-    let wanted = SetupWords { decks: decks(args, game)?, options: args.options.clone(), cards };
-    let setup = (game.setup)(&wanted).map_err(Failure::Wrong)?;
-    let seed = args.seed.map_or_else(Seed::fresh, Seed::from_number);
-    let table = (game.open)(&setup, seed).map_err(Failure::wrong)?;
-    let bots = args.seed.unwrap_or_else(registry::fresh_seed);
-    sit_down(game, table, &args.sitting, bots, screen)
+    can_seat(&args.sitting, game)?;
+    if let Some(file) = &args.campaign {
+        return campaign::run(file, args, game, cards, screen);
+    }
+    let decks = decks(args, game)?;
+    let wanted = Wanted { course: &args.course, campaign: None, options: &args.options, cards };
+    let table = open(&wanted.setup(game, decks)?, args.seed, game)?;
+    let keep = args.sitting.save.clone().map(Keep::Game);
+    sit_down(Chair { game, table, keep, seed: bot_seed(args.seed) }, &args.sitting, screen)?.run()
+}
+
+fn open(setup: &serde_json::Value, seed: Option<u64>, game: &Entry) -> Result<Box<dyn Table>> {
+    let seed = seed.map_or_else(Seed::fresh, Seed::from_number);
+    (game.open)(setup, seed).map_err(Failure::wrong)
+}
+
+fn bot_seed(given: Option<u64>) -> u64 {
+    given.unwrap_or_else(registry::fresh_seed)
 }
 
 pub fn resume(args: &Resume, games: &'static [Entry], screen: Screen) -> Result {
@@ -44,13 +59,27 @@ pub fn resume(args: &Resume, games: &'static [Entry], screen: Screen) -> Result 
 
 /// Plays on with a match that is under way.
 pub fn go_on(game: &'static Entry, table: Box<dyn Table>, sitting: &Sitting, screen: Screen) -> Result {
-    sit_down(game, table, sitting, registry::fresh_seed(), screen)
+    can_seat(sitting, game)?;
+    let keep = sitting.save.clone().map(Keep::Game);
+    sit_down(Chair { game, table, keep, seed: bot_seed(None) }, sitting, screen)?.run()
+}
+
+/// Whoever plays alone has neither opponents nor neighbours.
+fn can_seat(sitting: &Sitting, game: &Entry) -> Result {
+    if sitting.hotseat && game.info.most_seats < 2 {
+        return Err(Failure::Wrong(format!("--hotseat: {} is played alone", game.info.name)));
+    }
+    Ok(())
 }
 
 /// The decks in the order of the seats; behind the last one that is named the game chooses.
 fn decks(args: &Play, game: &Entry) -> Result<Vec<DeckWord>> {
     let mut decks = args.vs_deck.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let seats = usize::from(game.info.most_seats);
+    if (game.decks)().is_empty() && (args.deck.is_some() || !decks.is_empty()) {
+        let name = game.info.name;
+        return Err(Failure::Wrong(format!("{name} has no decks: leave --deck and --vs-deck away")));
+    }
     if decks.len() >= seats.max(1) {
         return Err(Failure::Wrong(format!("--vs-deck: {} has at most {seats} seats", game.info.name)));
     }
@@ -68,37 +97,41 @@ fn decks(args: &Play, game: &Entry) -> Result<Vec<DeckWord>> {
     Ok(decks)
 }
 
-fn sit_down(
-    entry: &'static Entry,
+/// A match for which somebody sits down.
+struct Chair {
+    game: &'static Entry,
     table: Box<dyn Table>,
-    sitting: &Sitting,
+    keep: Option<Keep>,
+    /// The seed of the bots.
     seed: u64,
-    screen: Screen,
-) -> Result {
+}
+
+fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<Session<'a>> {
+    let Chair { game, table, keep, seed } = chair;
     let seats = table.seats();
     if sitting.seat >= seats {
-        let last = seats.saturating_sub(1);
-        return Err(Failure::Wrong(format!("--seat {}: there are the seats 0 to {last}", sitting.seat)));
+        let there = if seats == 1 { "is only seat 0".to_owned() } else { format!("are the seats 0 to {}", seats - 1) };
+        return Err(Failure::Wrong(format!("--seat {}: there {there}", sitting.seat)));
     }
     let sitter = |seat: u8| match sitting.hotseat || seat == sitting.seat {
         true => Sitter::Person,
         false => Sitter::Bot(sitting.bot),
     };
     let terminal = io::stdin().is_terminal();
-    let mut session = Session {
-        entry,
+    Ok(Session {
+        entry: game,
         table,
         sitters: (0..seats).map(sitter).collect(),
         asking: if sitting.ask_all { Asking::Always } else { Asking::Choices },
         citing: if sitting.all_rules { Citing::All } else { Citing::First },
-        keep: sitting.save.clone(),
+        keep,
+        adviser: if seats == 1 { sitting.bot } else { Level::VETERAN },
         seed,
         input: Box::new(io::stdin().lock()),
         echo: if terminal { Echo::Off } else { Echo::On },
         screen,
         memory: Memory::default(),
-    };
-    session.run()
+    })
 }
 
 #[cfg(test)]

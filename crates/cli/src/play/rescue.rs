@@ -31,7 +31,7 @@ impl Session<'_> {
         self.screen.say(format!("\n{} {message}.", paint(WORSE, "Sorry:")))?;
         self.keep_up()?;
         let words = match &self.keep {
-            Some(path) => format!("deadhand resume {} goes on from here.", path.display()),
+            Some(keep) => format!("{} goes on from here.", keep.command(self.entry)),
             None => {
                 "save FILE keeps the game, deadhand resume FILE goes on from here; Enter leaves.".to_owned()
             }
@@ -51,7 +51,10 @@ impl Session<'_> {
 
     fn lost(&mut self, message: String) -> Result<Step> {
         let hint = match &self.keep {
-            Some(path) => format!("; {} holds your last answer: deadhand resume goes on", path.display()),
+            Some(keep) => {
+                let (path, command) = (keep.path().display(), keep.command(self.entry));
+                format!("; {path} holds your last answer: {command} goes on")
+            }
             None => "; --save FILE keeps a game while you play".to_owned(),
         };
         Err(Failure::Wrong(message + &hint))

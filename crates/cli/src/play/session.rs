@@ -1,7 +1,7 @@
 //! One game in the terminal: who is asked, what is shown, what is answered.
 
 use std::io::BufRead;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bots::Level;
@@ -35,6 +35,31 @@ pub enum Sitter {
     Bot(Level),
 }
 
+/// Where a game is kept after each answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Keep {
+    Game(PathBuf),
+    Campaign(PathBuf),
+}
+
+impl Keep {
+    pub fn path(&self) -> &Path {
+        match self {
+            Keep::Game(path) | Keep::Campaign(path) => path,
+        }
+    }
+
+    /// The command that goes on with it.
+    pub fn command(&self, entry: &Entry) -> String {
+        match self {
+            Keep::Game(path) => format!("deadhand resume {}", path.display()),
+            Keep::Campaign(path) => {
+                format!("deadhand play {} --campaign {}", entry.info.name, path.display())
+            }
+        }
+    }
+}
+
 /// When a person is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asking {
@@ -57,7 +82,9 @@ pub struct Session<'a> {
     pub asking: Asking,
     pub citing: Citing,
     /// Where the game is kept after each answer.
-    pub keep: Option<PathBuf>,
+    pub keep: Option<Keep>,
+    /// Who answers `hint`.
+    pub adviser: Level,
     /// The seed of the bots; it has nothing to do with the seed of the match.
     pub seed: u64,
     pub input: Box<dyn BufRead + 'a>,
@@ -85,6 +112,8 @@ pub struct Memory {
     /// The table as it was shown last, and to whom.
     pub(super) drawn: Option<(Seat, View)>,
     pub(super) saved: Option<u32>,
+    /// What is in the file in which the game is kept, as far as we know.
+    pub(super) kept: Option<String>,
     /// Whether the last line was part of the story, so that the story just goes on.
     telling: bool,
     /// How long the last thought of a bot took.
@@ -194,6 +223,7 @@ impl Session<'_> {
             }
         }
         self.table.apply(self.table.ply(), &only.choice).map_err(Failure::wrong)?;
+        self.keep_up()?;
         Ok(Step::On)
     }
 

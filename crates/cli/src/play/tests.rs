@@ -25,6 +25,7 @@ fn session<'a>(
         asking: Asking::Choices,
         citing: Citing::First,
         keep: None,
+        adviser: Level::VETERAN,
         seed: 1,
         input: Box::new(said.as_bytes()),
         echo: Echo::On,
@@ -212,7 +213,7 @@ fn a_game_that_is_kept_says_where_when_a_bot_fails() {
     let file = folder.path().join("game.jsonl");
     let mut out = vec![];
     let mut session = session(&FAULTY, open(3), [PERSON, BOT], "pass\n1\n", &mut out);
-    session.keep = Some(file.clone());
+    session.keep = Some(Keep::Game(file.clone()));
     session.run().unwrap_err();
     drop(session);
     let text = String::from_utf8(out).unwrap();

@@ -45,6 +45,9 @@ impl Session<'_> {
 
     /// Back to the last real choice, whoever made it and whatever was seen, because all agree.
     pub(super) fn undo_agreed(&mut self) -> Result<Option<Step>> {
+        if self.table.seats() == 1 {
+            return self.stays("What was rolled, drawn or revealed stays. undo takes back the rest.");
+        }
         if !self.is_hotseat() {
             return self.stays(
                 "A bot does not agree: what was rolled, drawn or revealed stays. undo takes back the rest.",

@@ -5,7 +5,7 @@ use crate::cards::{CardDef, Lookup, Task, Traits};
 use crate::dice::table_roll;
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run};
-use crate::state::{Flags, NONE, ZombieEnclave};
+use crate::state::{Flags, NONE, Phase, Rules, ZombieEnclave};
 use crate::text::{Advanced, Code, TableName, Way};
 use flow::Flow;
 use kernel::{Breach, Cx};
@@ -49,6 +49,7 @@ impl ZombieEnclave {
             let rule = match def.code {
                 Some(Code::C) => "ZE-6.4n",
                 Some(Code::K) => "ZE-6.4e",
+                _ if self.rules == Rules::default() => "ZE-3.1o",
                 _ => "ZE-2.1r",
             };
             return Err(Breach::new(rule, "{card} is not part of this game").card(action.into()));
@@ -140,7 +141,10 @@ impl ZombieEnclave {
         flags.clear(Flags::AP);
         let kind = self.survivor(who).kind;
         cx.tell("ZE-3.4b", || Event::Activated { kind, action });
-        cx.cite("ZE-3.4c");
+        let acted = |&other: &u8| other != who && self.survivor(other).flags.has(Flags::ACTIVATED);
+        if cx.loud() && self.team.iter().any(acted) {
+            cx.cite("ZE-3.4c");
+        }
         if !own {
             self.day.extra_ap -= 1;
             cx.cite("ZE-3.4h");
@@ -178,7 +182,7 @@ impl ZombieEnclave {
         let moment = if way == 0 { Moment::FirstWay } else { Moment::SecondWay };
         if let Some(ways) = def.ways() {
             match ways[usize::from(way & 1)] {
-                Way::Pay { n, .. } => self.pay(*n, if self.fire > 0 { "ZE-6.4b" } else { "ZE-6.4o" }, cx),
+                Way::Pay { n, .. } => self.pay(*n, def.cite(0), cx),
                 Way::Spend { name, .. } => {
                     if let Some(id) = self.carried(name.0 as u8) {
                         self.return_item(id, "ZE-6.4p", cx);
@@ -219,12 +223,6 @@ impl ZombieEnclave {
     pub(crate) fn can_join(&self, party: u16, who: u8) -> Result<(), Breach> {
         if party >> who & 1 == 1 {
             return Err(Breach::new("ZE-C107", "nobody counts twice"));
-        }
-        // Named in order of joining the team, so that one party is one answer.
-        let after = |slot: u8| self.team.iter().position(|&s| s == slot);
-        let last = flow::Each(party.into()).skip(1).filter_map(after).max();
-        if last.is_some_and(|last| after(who).is_some_and(|at| at < last)) {
-            return Err(Breach::new("ZE-C107", "searchers are named in order of joining the team"));
         }
         self.has_ap(who)
     }
@@ -275,7 +273,9 @@ impl ZombieEnclave {
         cx.cite(if search { "ZE-6.4q" } else { "ZE-6.4d" });
         if group > 0 {
             cx.cite("ZE-3.4.2h");
-            cx.cite("ZE-3.4.2i");
+            if who.count_ones() > 2 {
+                cx.cite("ZE-3.4.2i");
+            }
             if self.rules.has(Advanced::Vehicles) {
                 cx.cite("ZE-4.1m");
             }
@@ -285,8 +285,12 @@ impl ZombieEnclave {
                 self.marks(slot).filter(|mark| mark.drm != 0).for_each(|mark| cx.cite(mark.cite(0)));
             }
         }
-        let run = Run { who, ..Run::of(entry, Moment::Main) };
-        Flow::Call { call: Frame::Run(run), then: Frame::SearchDone }
+        if self.active_event != NONE && self.def(self.active_event).drm != 0 {
+            cx.cite(self.def(self.active_event).design);
+        }
+        let run = Frame::Run(Run { who, ..Run::of(entry, Moment::Main) });
+        // Only a Search loses RP with the Vehicle.
+        if search { Flow::Call { call: run, then: Frame::SearchDone } } else { Flow::Next(run) }
     }
 
     /// ZE-4.1p, ZE-C8.
@@ -367,9 +371,7 @@ impl ZombieEnclave {
         let def = self.def(kind);
         let price = self.price(who, action, def.cost);
         self.pay(price, "ZE-3.4.1a", cx);
-        if price != def.cost {
-            cx.cite(if price > def.cost { "ZE-6.6f" } else { "ZE-C112" });
-        }
+        self.cite_price(who, action, def.cost, cx);
         if let Some(item) = def.costs_item
             && let Some(id) = self.carried(item)
         {
@@ -385,6 +387,9 @@ impl ZombieEnclave {
         cx.cite("ZE-3.4.1a");
         cx.cite(if area.is_none() { "ZE-4.1s" } else { "ZE-3.4.1c" });
         cx.cite("ZE-3.4.1d");
+        if who == NONE {
+            cx.cite(self.spending_rule());
+        }
     }
 
     /// ZE-C62: the better card takes the place of the Hole, without its DP.
@@ -426,11 +431,14 @@ impl ZombieEnclave {
         raised.stands = true;
         let sp = raised.sp;
         cx.tell(rule, || Event::WallRaised { wall, sp });
-        cx.cite("ZE-6.4h");
-        cx.cite("ZE-3.1g");
-        cx.cite("ZE-2.3ao");
-        if before.sp == 0 {
-            cx.cite("ZE-6.4i");
+        if sp > self.starting_sp(wall) {
+            cx.cite("ZE-3.1g");
+        }
+        if self.phase == Phase::Setup {
+            cx.cite(self.spending_rule());
+        } else {
+            cx.cite("ZE-2.3ao");
+            cx.cite(if before.sp == 0 { "ZE-6.4i" } else { "ZE-6.4h" });
         }
         if !before.stands {
             cx.cite("ZE-C46");
@@ -458,9 +466,7 @@ impl ZombieEnclave {
     pub(crate) fn repair(&mut self, by: u8, action: u8, slot: u8, rp: u8, cx: &mut impl Cx<Event>) {
         let price = self.price(by, action, rp);
         self.pay(price, "ZE-6.4j", cx);
-        if price > rp {
-            cx.cite("ZE-6.6f");
-        }
+        self.cite_price(by, action, rp, cx);
         let defense = self.defense_mut(slot);
         defense.dp -= rp;
         let kind = defense.kind;
@@ -478,9 +484,7 @@ impl ZombieEnclave {
     pub(crate) fn repair_vehicle(&mut self, by: u8, action: u8, rp: u8, cx: &mut impl Cx<Event>) {
         let price = self.price(by, action, rp);
         self.pay(price, "ZE-6.4l", cx);
-        if price > rp {
-            cx.cite("ZE-6.6f");
-        }
+        self.cite_price(by, action, rp, cx);
         self.vehicle.dp -= rp;
         cx.tell("ZE-6.4l", || Event::VehicleRepaired { dp: rp });
         cx.cite("ZE-4.1r");

@@ -1,20 +1,41 @@
-//! How a siege looks to somebody who has held a few: people first, then Walls, then what is stored up.
+//! How a siege looks to somebody who has held a few: people first, then Walls, then what is stored up. What
+//! is about to happen anyway is counted in, so that a position before it can be compared with one after it.
 
 use crate::area::Area;
 use crate::cards::Traits;
-use crate::state::{Course, Flags, NONE, ZombieEnclave};
-use crate::text::Goal;
-use crate::text::Standing;
+use crate::state::{Course, Flags, NONE, Phase, Survivor, ZombieEnclave};
+use crate::text::{Goal, Standing};
 
 /// A chance to win, from how much more there is to hold the Refuge with than against it.
 fn chance(balance: f32) -> f32 {
     0.5 + 0.5 * balance / (4.0 + balance.abs())
 }
 
+/// How likely a DR is not above an AV.
+fn hits(av: i8) -> f32 {
+    const WAYS: [u8; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
+    f32::from(WAYS[av.clamp(2, 12) as usize]) / 36.0
+}
+
 /// What the first SP of a Wall are worth, and those beyond what a wave usually takes.
 fn wall(sp: u8, enough: u8) -> f32 {
     f32::from(sp.min(enough)) + 0.3 * f32::from(sp.saturating_sub(enough))
 }
+
+/// What a Survivor is worth with so many points of health left: the last counts most.
+fn health(left: f32) -> f32 {
+    match left {
+        left if left <= 0.0 => 0.0,
+        left if left <= 1.0 => 1.6 * left,
+        left if left <= 2.0 => 1.6 + 0.7 * (left - 1.0),
+        left => 2.3 + 0.3 * (left - 2.0),
+    }
+}
+
+const EW_POINT: f32 = 0.28;
+const RW_POINT: f32 = 0.34;
+/// What an Enemy Phase brings on average.
+const ENEMY_PHASE: f32 = 0.7;
 
 impl ZombieEnclave {
     /// How good the siege looks, from 0 to 1.
@@ -23,12 +44,14 @@ impl ZombieEnclave {
             return f32::from(u8::from(ending.is_win()));
         }
         let people: f32 = self.people().map(|who| self.person(who)).sum();
-        let walls = 0.28 * wall(self.ew.sp, 5) + 0.34 * wall(self.rw.sp, 4);
+        let dogs = 0.8 * (self.team.len() as f32 - self.people().count() as f32);
+        let walls = EW_POINT * wall(self.ew.sp, 5) + RW_POINT * wall(self.rw.sp, 4);
         let stored = 0.16 * f32::from(self.rp.min(8)) + 0.14 * f32::from(self.found.min(8)) + self.belongings();
         let foes: f32 = self.line.iter().map(|&slot| self.foe(slot)).sum();
         let fire = 0.3 * f32::from(self.fire);
-        let balance = people + walls + stored + self.progress() - foes - fire - self.exposure() - 5.0;
-        chance(balance)
+        let coming = if self.phase < Phase::Enemy && !self.day.skip_enemy { ENEMY_PHASE } else { 0.0 };
+        let ours = people + dogs + walls + stored + self.progress();
+        chance(ours - foes - fire - coming - self.exposure() - 5.0)
     }
 
     fn person(&self, who: u8) -> f32 {
@@ -36,89 +59,130 @@ impl ZombieEnclave {
         let left = f32::from(self.survivor_hp(who).saturating_sub(survivor.dp));
         let skill = 0.12 * (f32::from(self.def(survivor.kind).av) - 5.0);
         let attacks = 0.3 * f32::from(self.attacks_of(who) - 1);
-        // The last point of health is the one that counts.
-        let health = 1.2 + 0.55 * (left - 1.0).min(1.0) + 0.25 * (left - 2.0).max(0.0);
-        let ready = if survivor.flags.has(Flags::AP) { 0.12 } else { 0.0 };
-        health + skill + attacks + ready - 0.4 * f32::from(survivor.fire)
+        let ready = if survivor.flags.has(Flags::AP) { 0.1 } else { 0.0 };
+        health(left) + self.rest(survivor, left) + skill + attacks + ready - 0.4 * f32::from(survivor.fire)
+    }
+
+    /// What the End of the Day will heal (ZE-3.6a to ZE-3.6c).
+    fn rest(&self, survivor: &Survivor, left: f32) -> f32 {
+        if survivor.dp == 0 || self.phase == Phase::EndOfDay || self.phase == Phase::Setup {
+            return 0.0;
+        }
+        let dp = f32::from(survivor.dp);
+        let (likely, points) = if survivor.flags.has(Flags::INVOLVED) {
+            (0.42, 1.0f32)
+        } else if survivor.flags.has(Flags::ACTIVATED) {
+            (0.8, 1.0)
+        } else {
+            (0.8, 2.0)
+        };
+        likely * (health(left + points.min(dp)) - health(left))
     }
 
     fn belongings(&self) -> f32 {
-        let defenses: f32 = self.built.iter().map(|&slot| self.stronghold(slot)).sum();
+        let defenses: f32 = self.built.iter().map(|&slot| self.structure(slot)).sum();
         let items: f32 = self.items.iter().map(|item| self.tool(item.kind)).sum();
-        let vehicle =
-            if self.vehicle.found { 1.0 + 0.12 * f32::from(self.vehicle_hp() - self.vehicle.dp) } else { 0.0 };
+        let left = self.vehicle_hp().saturating_sub(self.vehicle.dp);
+        let vehicle = if self.vehicle.found { 1.0 + 0.12 * f32::from(left) } else { 0.0 };
         defenses + items + vehicle
     }
 
-    fn stronghold(&self, slot: u8) -> f32 {
+    fn structure(&self, slot: u8) -> f32 {
         let defense = self.defense(slot);
         let def = self.def(defense.kind);
         let hurt = if def.sp > 0 { f32::from(defense.dp) / f32::from(def.sp) } else { 0.0 };
-        let spent = self.combat.on && defense.attacks == 0 && !def.has(Traits::NO_ATTACK);
-        let price = f32::from(def.cost.max(1));
-        let (worth, now) = (0.16 + 0.14 * price, if spent { 0.8 } else { 1.0 });
-        worth * (1.0 - 0.5 * hurt) * now
+        (0.12 + 0.17 * f32::from(def.cost.max(1))) * (1.0 - 0.4 * hurt)
     }
 
     fn tool(&self, kind: u8) -> f32 {
         let def = self.def(kind);
         let weapon = if def.has(Traits::WEAPON) { 0.35 } else { 0.0 };
-        let launched = if def.launches.is_empty() { 0.0 } else { 0.28 };
-        let armor = if def.has(Traits::ABSORBS) { 0.45 } else { 0.0 };
-        0.15 + weapon + launched + armor
+        let launched = if def.launches.is_empty() { 0.0 } else { 0.2 };
+        let armor = if def.has(Traits::ABSORBS) { 0.5 } else { 0.0 };
+        0.12 + weapon + launched + armor
     }
 
     /// The nearer and the healthier a Zombie is, the worse.
     fn foe(&self, slot: u8) -> f32 {
         let zombie = self.zombie(slot);
         let def = self.def(zombie.kind);
-        let left = f32::from(def.hp.saturating_sub(zombie.dp.saturating_add(zombie.fire)));
-        let strength = 0.35 + 0.3 * left + 0.08 * (f32::from(def.av) - 5.0);
-        let near = match zombie.area {
-            None => 0.55,
-            Some(Area::EP) if zombie.blocked != NONE => 0.12,
-            Some(_) if zombie.blocked != NONE => 0.12,
-            Some(Area::EP) => 0.85,
-            Some(Area::IP) => 1.1,
-            Some(_) => 1.5,
-        };
-        strength * near
+        let left = f32::from(def.hp.saturating_sub(zombie.dp)) - 0.7 * f32::from(zombie.fire);
+        let strength = 0.3 + 0.3 * left.max(0.1) + 0.08 * (f32::from(def.av) - 5.0);
+        strength
+            * match zombie.area {
+                None => 0.6,
+                Some(_) if zombie.blocked != NONE => 0.1,
+                Some(Area::EP) => 0.8,
+                Some(Area::IP) => 1.1,
+                Some(_) => 1.5,
+            }
     }
 
-    /// Where people stand in a combat: who can be bitten, and whether the Refuge is left alone.
+    /// A combat in the middle: what the Zombies will do before the turn ends, what can still be shot, and
+    /// whether the Refuge is left alone.
     fn exposure(&self) -> f32 {
         if !self.combat.on {
             return 0.0;
         }
-        let free = |area: Area| self.zombies_in(area).filter(|&slot| self.zombie(slot).blocked == NONE).count() as f32;
-        let (outer, inner, inside) = (free(Area::EP), free(Area::IP), free(Area::RE));
-        let mut risk = 0.0;
-        let (mut guards, mut near) = (0.0f32, 0.0f32);
+        let mut risk = self.harm_to_come();
         for who in self.people() {
-            let area = self.survivor(who).area;
-            let (bitten, reach) = match area {
-                Area::EP => (outer, outer),
-                Area::EW => (0.0, outer + inner),
-                Area::IP => (inner, inner + inside),
-                _ => (inside, inside + inner),
-            };
             let survivor = self.survivor(who);
+            let reach = self.zombies_on_map().any(|slot| {
+                self.zombie(slot).area.is_some_and(|area| self.in_range(survivor.area, area))
+            });
             let idle = survivor.flags.has(Flags::ACTED) || self.combat.turn == 0;
             let shots = if idle { 0.0 } else { 0.12 * f32::from(survivor.attacks) };
-            risk += 0.3 * bitten - if reach > 0.0 { 0.2 + shots } else { 0.0 };
-            guards += f32::from(u8::from(area == Area::RE));
-            near += f32::from(u8::from(matches!(area, Area::RE | Area::IP)));
+            risk -= if reach { 0.15 + shots } else { 0.0 };
         }
+        risk + self.abandonment()
+    }
+
+    /// What each Zombie that has not acted yet is likely to do.
+    fn harm_to_come(&self) -> f32 {
+        let bite = |prey: usize| if prey == 0 { 0.0 } else { 0.75 };
+        let mut harm = 0.0;
+        for slot in self.zombies_on_map() {
+            let zombie = self.zombie(slot);
+            if zombie.blocked != NONE || zombie.acted {
+                continue;
+            }
+            let Some(area) = zombie.area else { continue };
+            let def = self.def(zombie.kind);
+            let p = hits(def.av as i8);
+            let prey = self.survivors_in(area).count();
+            let guards = self.survivors_in(Area::EW).count();
+            harm += if prey > 0 {
+                p * bite(prey)
+            } else if def.has(Traits::HUNGRY) && guards > 0 && area != Area::RE {
+                p * bite(guards)
+            } else {
+                match area {
+                    Area::EP if self.ew.sp > 0 => p * EW_POINT,
+                    Area::IP if self.rw.sp > 0 => p * RW_POINT,
+                    Area::EP | Area::IP => 0.25,
+                    _ => 0.5,
+                }
+            };
+        }
+        harm
+    }
+
+    /// ZE-3.9c: a Refuge that nobody holds is lost as soon as a Zombie is inside.
+    fn abandonment(&self) -> f32 {
         if self.is_cleaning() {
-            return risk;
+            return 0.0;
         }
-        let breached = inside > 0.0 || inner > 0.0 && self.rw.sp == 0;
-        if breached && guards == 0.0 {
-            risk += if near > 0.0 { 1.5 } else { 6.0 };
-        } else if inner > 0.0 && near == 0.0 {
-            risk += 1.5 * inner / (1.0 + f32::from(self.rw.sp));
+        let free = |area: Area| self.zombies_in(area).filter(|&slot| self.zombie(slot).blocked == NONE).count() as f32;
+        let (inner, inside) = (free(Area::IP), free(Area::RE));
+        let stands = |area: Area| self.survivors_in(area).any(|who| self.counts(who));
+        let home = stands(Area::RE);
+        if (inside > 0.0 || inner > 0.0 && self.rw.sp == 0) && !home {
+            return if stands(Area::IP) { 2.0 } else { 6.0 };
         }
-        risk
+        if inner > 0.0 && !home && !stands(Area::IP) {
+            return 1.5 * inner / (1.0 + f32::from(self.rw.sp));
+        }
+        0.0
     }
 
     /// How far the game or the Objective has come.
@@ -138,7 +202,7 @@ impl ZombieEnclave {
         done + match goal {
             Some(Goal::Cure { n }) => {
                 let laboratory = self.built.iter().any(|&slot| self.def(self.defense(slot).kind).allows.is_some());
-                4.0 * f32::from(self.cure) / f32::from(n.max(1)) + if laboratory { 0.9 } else { 0.0 }
+                5.0 * f32::from(self.cure) / f32::from(n.max(1)) + if laboratory { 1.2 } else { 0.0 }
             }
             Some(Goal::Turn { n }) => 2.5 * f32::from(self.turn) / f32::from(n.max(1)),
             Some(Goal::ThatTurn) => 0.5 * f32::from(self.clues) + if self.day.won { 3.0 } else { 0.0 },

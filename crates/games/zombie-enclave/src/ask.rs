@@ -5,7 +5,7 @@ use crate::area::Area;
 use crate::cards::{Lookup, Traits};
 use crate::choice::Choice;
 use crate::frame::{Frame, Moment, Run};
-use crate::state::{Flags, NONE, ZombieEnclave};
+use crate::state::{Flags, Item, NONE, ZombieEnclave};
 use crate::text::May;
 use kernel::{Breach, RuleId};
 
@@ -200,13 +200,7 @@ impl ZombieEnclave {
     }
 
     fn offer_gifts(&self, offer: &mut impl FnMut(Choice)) {
-        for (at, item) in self.items.iter().enumerate() {
-            let same = |other: &&crate::state::Item| {
-                (other.kind, other.carrier, other.dp, other.given) == (item.kind, item.carrier, item.dp, item.given)
-            };
-            if self.items[..at].iter().any(|other| same(&other)) {
-                continue;
-            }
+        for item in self.items.iter().filter(|item| self.is_first_of_equals(item)) {
             self.team.iter().for_each(|&to| offer(Choice::Give { item: item.id, to }));
         }
     }
@@ -230,18 +224,10 @@ impl ZombieEnclave {
     fn offer_fighter(&self, who: u8, offer: &mut impl FnMut(Choice)) {
         let survivor = self.survivor(who);
         let near = |area: Area| self.in_range(survivor.area, area);
-        let mut shown = kernel::Few::<u8, 32>::new();
         for &zombie in &self.line {
-            let of = self.zombie(zombie);
-            let twin = |&other: &u8| {
-                let other = self.zombie(other);
-                (other.kind, other.dp, other.fire, other.area, other.blocked == NONE)
-                    == (of.kind, of.dp, of.fire, of.area, of.blocked == NONE)
-            };
-            if !of.area.is_some_and(near) || shown.iter().any(twin) {
+            if !self.zombie(zombie).area.is_some_and(near) {
                 continue;
             }
-            shown.push(zombie);
             offer(Choice::Attack { zombie, weapon: NONE });
             self.each_carried(who, |item, def| {
                 if def.has(Traits::WEAPON) {
@@ -283,7 +269,7 @@ impl ZombieEnclave {
     /// The items of a Survivor, each kind once.
     fn each_carried(&self, who: u8, mut each: impl FnMut(u8, &'static crate::cards::CardDef)) {
         for (at, item) in self.items.iter().enumerate() {
-            let earlier = |other: &crate::state::Item| other.carrier == who && other.kind == item.kind;
+            let earlier = |other: &Item| other.carrier == who && other.kind == item.kind;
             if item.carrier == who && !self.items[..at].iter().any(earlier) {
                 each(item.id, self.def(item.kind));
             }
@@ -453,6 +439,12 @@ impl ZombieEnclave {
         Err(Breach::new("ZE-2.3ag", "{card} carries no items").card(name))
     }
 
+    /// Of several equal items in one hand the first is enough.
+    fn is_first_of_equals(&self, item: &Item) -> bool {
+        let key = |item: &Item| (item.kind, item.carrier, item.dp, item.given);
+        self.items.iter().find(|other| key(other) == key(item)).is_some_and(|first| first.id == item.id)
+    }
+
     fn can_give(&self, id: u8, to: u8) -> Result<(), Breach> {
         self.must_carry(to)?;
         let Some(item) = self.item(id) else {
@@ -464,6 +456,9 @@ impl ZombieEnclave {
         }
         if item.carrier == to {
             return Err(Breach::new("ZE-3.4.3b", "{card} is carried by that Survivor already").card(name));
+        }
+        if !self.is_first_of_equals(item) {
+            return Err(Breach::new("ZE-3.4.3b", "of several {card} in one hand the first is given").card(name));
         }
         Ok(())
     }

@@ -13,12 +13,20 @@ const MOST_TRAITS: u32 = 2;
 
 impl ZombieEnclave {
     /// ZE-5.2a: each Survivor may take one XP Trait that is left.
-    pub(crate) fn reward(&mut self, at: u8) -> Flow<Frame> {
+    pub(crate) fn reward(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(&who) = self.team.get(usize::from(at)) else { return Flow::Next(Frame::NextObjective) };
         if self.counts(who) && self.has_choice(Frame::Reward { at }) {
             return Flow::Ask(Frame::Reward { at });
         }
+        if self.has_all_traits(who) {
+            let kind = self.survivor(who).kind;
+            cx.tell("ZE-5.2b", || Event::TraitsFull { kind });
+        }
         Flow::Next(Frame::Reward { at: at + 1 })
+    }
+
+    fn has_all_traits(&self, who: u8) -> bool {
+        (self.survivor(who).marks & self.cards.set().trait_marks()).count_ones() >= MOST_TRAITS
     }
 
     pub(crate) fn can_take_trait(&self, who: u8, kind: u8) -> Result<(), Breach> {
@@ -31,7 +39,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C98", "{card} is taken").card(kind.into()));
         }
         let name = u16::from(self.survivor(who).kind);
-        if (self.survivor(who).marks & set.trait_marks()).count_ones() >= MOST_TRAITS {
+        if self.has_all_traits(who) {
             return Err(Breach::new("ZE-5.2b", "{card} has two XP Traits").card(name));
         }
         if def.attacks > 1 && self.attacks_of(who) >= def.attacks {

@@ -1,11 +1,13 @@
 //! Chapter 3.7: the Combat Phase, from the deployment to the End Combat Subphase.
 
 use crate::area::Area;
-use crate::cards::Traits;
+use crate::cards::{CardDef, Traits};
 use crate::dice::{attack_roll, pick};
 use crate::event::{Actor, Event};
 use crate::frame::{Frame, Moment, Run, Trigger};
 use crate::state::{Combat, Course, Ending, Flags, NONE, ZombieEnclave};
+use crate::stats::applies;
+use crate::text::Whose;
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -17,6 +19,9 @@ impl ZombieEnclave {
     pub(crate) fn combat_start(&mut self, horde: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.combat = Combat { on: true, horde, ..Combat::default() };
         cx.tell("ZE-3.7a", || Event::CombatBegan { horde });
+        if self.is_cleaning() {
+            cx.cite("ZE-7.4f");
+        }
         for at in 0..self.built.len() {
             let slot = self.built[at];
             let def = self.def(self.defense(slot).kind);
@@ -88,12 +93,20 @@ impl ZombieEnclave {
 
     pub(crate) fn deploy(&mut self, at: u8, area: Area, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let who = self.team[usize::from(at)];
+        let shared = self.placed(at).any(|other| self.survivor(other).area == area);
         self.put(who, area);
         let kind = self.survivor(who).kind;
         cx.tell("ZE-3.7d", || Event::Deployed { kind, area });
-        cx.cite("ZE-3.8c");
+        if shared {
+            cx.cite("ZE-3.8c");
+        }
         cx.cite("ZE-2.3o");
         Flow::Next(Frame::Deploy { at: at + 1 })
+    }
+
+    /// Survivors that were put in an area before the one at this place of the team.
+    fn placed(&self, at: u8) -> impl Iterator<Item = u8> + '_ {
+        self.team[..usize::from(at)].iter().copied().filter(|&who| self.counts(who))
     }
 
     /// A Survivor is in this area now, and his dog with him (ZE-2.3ae).
@@ -112,6 +125,9 @@ impl ZombieEnclave {
         self.combat.rolled = false;
         let turn = self.combat.turn;
         cx.tell("ZE-3.7f", || Event::CombatTurnBegan { turn });
+        if turn > 1 {
+            cx.cite("ZE-3.7i");
+        }
         for at in 0..self.team.len() {
             let who = self.team[at];
             let attacks = self.attacks_of(who);
@@ -159,7 +175,7 @@ impl ZombieEnclave {
         }
         let def = self.def(defense.kind);
         if def.has(Traits::BARREL) {
-            return Err(Breach::new("ZE-6.3k", "{card} is set off by an attack of a Survivor").card(name));
+            return Err(Breach::new(def.cite(1), "{card} is set off by an attack of a Survivor").card(name));
         }
         if def.has(Traits::NO_ATTACK) {
             return Err(Breach::new("ZE-3.7f", "{card} makes no attack").card(name));
@@ -203,13 +219,18 @@ impl ZombieEnclave {
             let by = Actor::Defense(self.defense(slot).kind);
             cx.tell("ZE-6.3h", || Event::Attacked { by, target: by, area: None, weapon: None, roll });
             cx.cite("ZE-C28");
-            hits += u8::from(roll.success);
+            cx.cite("ZE-3.7.2j");
+            if roll.success {
+                cx.cite("ZE-3.7.1d");
+                hits += 1;
+            }
         }
         for _ in 0..hits {
             if free.is_empty() {
                 break;
             }
             let at = pick(free.len(), cx);
+            cx.cite("ZE-3.7.2k");
             let target = free.remove(at);
             let kind = self.defense(slot).kind;
             self.trigger(Trigger { kind, moment: Moment::Success, actor: slot, by: NONE, target, area });
@@ -270,6 +291,7 @@ impl ZombieEnclave {
         if !self.is_cleaning() && self.refuge_is_lost() {
             let over = self.end(Ending::RefugeTaken, cx);
             cx.cite("ZE-3.7l");
+            cx.cite("ZE-C33");
             return over;
         }
         let free = |slot: u8| self.zombie(slot).blocked == NONE;
@@ -278,6 +300,7 @@ impl ZombieEnclave {
             let none = self.zombies_on_map().next().is_none();
             cx.tell(if none { "ZE-3.7j" } else { "ZE-3.7k" }, || Event::CombatEnded);
             cx.cite("ZE-3.7i");
+            cx.cite("ZE-C34");
             return Flow::Next(Frame::EndCombat);
         }
         self.combat.quiet = if self.combat.rolled { 0 } else { self.combat.quiet + 1 };
@@ -298,10 +321,13 @@ impl ZombieEnclave {
         let blocked: Few<u8, 32> = self.zombies_on_map().collect();
         for &slot in &blocked {
             let zombie = *self.zombie(slot);
+            let held_fast = self.def(self.defense(zombie.blocked).kind).frees.is_none();
             self.defense_mut(zombie.blocked).prisoner = zombie.kind;
             self.remove_zombie(slot);
             cx.tell("ZE-3.7.5a", || Event::ZombieEliminated { kind: zombie.kind });
-            cx.cite("ZE-3.7.3c");
+            if held_fast {
+                cx.cite("ZE-3.7.3c");
+            }
         }
         Flow::Next(Frame::TestDefenses)
     }
@@ -318,8 +344,8 @@ impl ZombieEnclave {
 
     /// ZE-C113, steps 3 to 6.
     pub(crate) fn after_combat(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if self.combat.horde {
-            self.attacked = true;
+        self.attacked |= self.combat.horde;
+        if self.combat.horde && !self.drawn.is_empty() {
             self.return_chits(self.drawn.len(), self.drawn.len(), "ZE-3.7.5c", cx);
             cx.cite("ZE-3.5l");
             cx.cite("ZE-C19");
@@ -339,7 +365,7 @@ impl ZombieEnclave {
                 Course::Campaign(_) => self.move_in(cx),
             };
         }
-        let then = if self.fire > 0 { Frame::FireSubphase } else { Frame::Triggers };
+        let then = if self.fire > 0 { Frame::FireSubphase { after_combat: true } } else { Frame::Triggers };
         let ends = |kind: u8| self.def(kind).at(|when| when.moment() == Moment::NextEndCombat).is_some();
         if self.active_event != NONE && ends(self.active_event) {
             return Flow::Call { call: Frame::Run(Run::of(self.active_event, Moment::NextEndCombat)), then };
@@ -396,7 +422,8 @@ impl ZombieEnclave {
         self.survivor_mut(who).flags.set(Flags::INVOLVED);
         let (by, target) = (self.as_actor(who), Actor::Zombie(self.zombie(zombie).kind));
         cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: item, roll });
-        self.cite_attack(who, area, item, cx);
+        cx.cite("ZE-3.7.2a");
+        self.cite_av(who, crate::stats::Roll::Attack, area, item, cx);
         let same = self.survivor(who).area == area;
         if roll.success {
             let special = item.filter(|&kind| self.def(kind).at(|w| w.moment() == Moment::Success).is_some());
@@ -435,26 +462,42 @@ impl ZombieEnclave {
         })
     }
 
-    fn cite_attack(&self, who: u8, area: Area, weapon: Option<u8>, cx: &mut impl Cx<Event>) {
+    /// What changes the AV of an Attack roll, and the Reliability of the weapon.
+    fn cite_av(&self, who: u8, roll: crate::stats::Roll, area: Area, weapon: Option<u8>, cx: &mut impl Cx<Event>) {
         if !cx.loud() {
             return;
         }
-        cx.cite("ZE-3.7.2a");
-        let from = self.survivor(who).area;
-        if from == Area::RE && area == Area::IP {
+        let survivor = self.survivor(who);
+        if survivor.area == Area::RE && area == Area::IP {
             cx.cite("ZE-3.7.1i");
+        }
+        if survivor.area.min(area) == Area::IP && survivor.area.max(area) == Area::RE {
             cx.cite("ZE-2.2d");
         }
-        for mark in self.marks(who).filter(|mark| !mark.av_changes.is_empty()) {
-            cx.cite(mark.cite(0));
-        }
-        if let Some(kind) = weapon {
-            for change in &self.def(kind).av_changes {
-                cx.cite(self.def(kind).cite(change.sentence.into()));
+        let same = survivor.area == area;
+        let mut cite = |def: &CardDef, whose: Whose| {
+            for change in def.av_changes.iter().filter(|c| c.whose == whose && applies(c, roll, same)) {
+                cx.cite(def.cite(change.sentence.into()));
             }
+        };
+        self.marks(who).for_each(|mark| cite(mark, Whose::This));
+        if let Some(kind) = weapon {
+            cite(self.def(kind), Whose::Carrier);
         }
-        if self.active_event != NONE && !self.def(self.active_event).av_changes.is_empty() {
-            cx.cite(self.def(self.active_event).design);
+        if self.active_event != NONE {
+            cite(self.def(self.active_event), Whose::Survivors);
+        }
+        if survivor.tipsy != 0 {
+            cx.cite("ZE-6.6d");
+        }
+        let twice = std::iter::once(self.def(survivor.kind)).chain(self.marks(who)).find(|def| def.attacks > 1);
+        if let Some(def) = twice.filter(|_| roll == crate::stats::Roll::Attack) {
+            cx.cite(def.cite(0));
+            cx.cite("ZE-3.7.2m");
+        }
+        if weapon.is_some_and(|kind| self.def(kind).at(|when| when.moment() == Moment::AttackRoll).is_some()) {
+            cx.cite("ZE-2.3w");
+            cx.cite("ZE-C10");
         }
     }
 
@@ -481,7 +524,8 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-4.3.2a", "{card} has fought the fire instead").card(name));
         }
         if survivor.attacks == 0 {
-            return Err(Breach::new("ZE-3.7.2m", "{card} has no attack left").card(name));
+            let rule = if self.attacks_of(who) > 1 { "ZE-3.7.2m" } else { "ZE-3.7f" };
+            return Err(Breach::new(rule, "{card} has no attack left").card(name));
         }
         Ok(())
     }
@@ -516,7 +560,15 @@ impl ZombieEnclave {
 
     pub(crate) fn carried_by(&self, who: u8, id: u8) -> Result<u8, Breach> {
         match self.item(id) {
-            Some(item) if item.carrier == who => Ok(item.kind),
+            Some(item) if item.carrier == who => {
+                // Of several equal ones in one hand the first is used.
+                let first = self.items.iter().find(|other| other.carrier == who && other.kind == item.kind);
+                if first.is_some_and(|first| first.id == id) {
+                    return Ok(item.kind);
+                }
+                let breach = Breach::new("ZE-2.3y", "of several {card} in one hand the first is used");
+                Err(breach.card(item.kind.into()))
+            }
             Some(item) => Err(Breach::new("ZE-2.3y", "somebody else carries {card}").card(item.kind.into())),
             None => Err(Breach::new("ZE-2.3y", "nobody carries that")),
         }
@@ -550,7 +602,8 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-6.3k", "{card} is no barrel").card(name));
         }
         let near = defense.area.is_some_and(|area| self.in_range(self.survivor(who).area, area));
-        if near { Ok(()) } else { Err(Breach::new("ZE-6.3k", "{card} is too far away").card(name)) }
+        let rule = self.def(defense.kind).cite(1);
+        if near { Ok(()) } else { Err(Breach::new(rule, "{card} is too far away").card(name)) }
     }
 
     pub(crate) fn shoot(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -563,6 +616,7 @@ impl ZombieEnclave {
         let rule = self.def(self.defense(slot).kind).cite(1);
         cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: None, roll });
         cx.cite("ZE-C60");
+        self.cite_av(who, crate::stats::Roll::Other, area, None, cx);
         let then = Frame::Fighter { who };
         if roll.success { self.set_off(slot, who, then) } else { Flow::Next(then) }
     }
@@ -627,6 +681,7 @@ impl ZombieEnclave {
         };
         cx.tell("ZE-3.7.1g", || Event::Launched { kind: by, item: kind, target: at, area, roll });
         cx.cite("ZE-3.7.1f");
+        self.cite_av(who, crate::stats::Roll::Other, area, None, cx);
         if let Some(launch) = launch {
             cx.cite(def.cite(launch.sentence.into()));
         }
@@ -687,7 +742,6 @@ impl ZombieEnclave {
                 cx.cite("ZE-2.3an");
                 cx.cite("ZE-3.7.1.3f");
             }
-            cx.cite("ZE-3.8b");
         }
         Flow::Next(Frame::Fighter { who })
     }

@@ -1,6 +1,7 @@
 //! Texts are run here: a sentence is weighed, then its effects happen one after the other.
 
 use crate::area::Area;
+use crate::cards::{Lookup, Task};
 use crate::dice::{amount, at_least, at_most, d6, pick};
 use crate::event::{Actor, Event, PoolName};
 use crate::frame::{Frame, Moment, Run};
@@ -117,9 +118,19 @@ impl ZombieEnclave {
         }
     }
 
+    /// The rule behind the sentence that runs; the second way of an Action has one of its own.
+    fn cite_of(&self, run: Run) -> &'static str {
+        let def = self.def(run.kind);
+        match (run.moment, def.task) {
+            (Moment::SecondWay, Some(Task::Ways { fire: true })) => "ZE-6.4c",
+            (Moment::SecondWay, _) => "ZE-6.4p",
+            _ => def.cite(run.sentence.into()),
+        }
+    }
+
     fn holds(&mut self, run: &mut Run, given: Option<Given>, cx: &mut impl Cx<Event>) -> bool {
         let Some(given) = given else { return true };
-        let cite = self.def(run.kind).cite(run.sentence.into());
+        let cite = self.cite_of(*run);
         let kind = run.kind;
         let roll = match given {
             Given::AtLeast { n } => at_least(n, cx),
@@ -136,7 +147,10 @@ impl ZombieEnclave {
         cx.tell(cite, || Event::Tested { kind, roll });
         match run.moment {
             Moment::AfterUse => cx.cite("ZE-2.3w"),
-            Moment::BlocksAtEnd => cx.cite("ZE-3.7.5b"),
+            Moment::BlocksAtEnd => {
+                cx.cite("ZE-3.7.5b");
+                cx.cite("ZE-C64");
+            }
             Moment::EachWounded => {
                 cx.cite("ZE-6.1c");
                 cx.cite("ZE-6.1d");
@@ -147,7 +161,7 @@ impl ZombieEnclave {
     }
 
     fn effect(&mut self, run: Run, effect: Effect, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let cite = self.def(run.kind).cite(run.sentence.into());
+        let cite = self.cite_of(run);
         let then = Frame::Run(Run { effect: run.effect + 1, ..run });
         match effect {
             Effect::AddZombies { n } => {
@@ -155,9 +169,11 @@ impl ZombieEnclave {
                 self.add_zombies(n, cite, cx);
             }
             Effect::StartCombat if !self.combat.on => {
+                cx.cite(cite);
                 return Flow::Call { call: Frame::CombatStart { horde: true }, then };
             }
             Effect::StartCombatWithoutHorde if !self.combat.on => {
+                cx.cite(cite);
                 return Flow::Call { call: Frame::CombatStart { horde: false }, then };
             }
             Effect::StartCombat | Effect::StartCombatWithoutHorde => {}
@@ -172,7 +188,12 @@ impl ZombieEnclave {
             }
             Effect::GainRp { n } => {
                 let n = amount(n, cx);
-                self.gain_rp(n, run.who != 0, cite, cx);
+                let by_vehicle = run.who != 0 && self.def(run.kind).table == Lookup::Vehicle;
+                let more = if by_vehicle && n > 0 { self.cargo() } else { 0 };
+                self.gain_rp(n + more, cite, cx);
+                if more > 0 {
+                    cx.cite("ZE-G14");
+                }
             }
             Effect::GainAp { n } => {
                 self.day.extra_ap += n;
@@ -182,7 +203,10 @@ impl ZombieEnclave {
             Effect::GainItems { n } => {
                 return Flow::Call { call: Frame::FindItems { count: n, trade: run.who != 0 }, then };
             }
-            Effect::GainSurvivors { n } => return Flow::Call { call: Frame::Arrivals { count: n }, then },
+            Effect::GainSurvivors { n } => {
+                let call = Frame::Arrivals { count: n, kind: run.kind, sentence: run.sentence };
+                return Flow::Call { call, then };
+            }
             Effect::GainNamed { n, name } => {
                 let count = amount(n, cx);
                 return Flow::Call { call: Frame::GiveItems { kind: name.0 as u8, count }, then };
@@ -209,7 +233,7 @@ impl ZombieEnclave {
                 self.add_fire(n, cite, cx);
                 cx.cite("ZE-4.3c");
                 if !self.combat.on {
-                    return Flow::Call { call: Frame::FireSubphase, then };
+                    return Flow::Call { call: Frame::FireSubphase { after_combat: false }, then };
                 }
             }
             Effect::AddFireQuietly { n } => {
@@ -273,7 +297,10 @@ impl ZombieEnclave {
             // The Action itself sees to it.
             Effect::RollOn { .. } => {}
             Effect::NoEffect => cx.tell(cite, || Event::NoEffect { kind: run.kind }),
-            Effect::DrawAnotherChit => return Flow::Next(Frame::DrawChit { aside: run.left + 1 }),
+            Effect::DrawAnotherChit => {
+                cx.cite(cite);
+                return Flow::Next(Frame::DrawChit { aside: run.left + 1 });
+            }
             Effect::RollDie => {
                 let die = d6(cx);
                 let by = if run.actor == NONE { Actor::Event(run.kind) } else { self.as_actor(run.actor) };
@@ -347,9 +374,14 @@ impl ZombieEnclave {
                 self.shell(run.area, points, picks, cx);
                 return Flow::Next(then);
             }
-            Whom::Attacker => Frame::Hurt { survivor: run.by, points },
+            Whom::Attacker => {
+                self.explode(run, cx);
+                cx.cite("ZE-C61");
+                Frame::Hurt { survivor: run.by, points }
+            }
             Whom::MostExternalArea => {
                 cx.cite("ZE-3.5f");
+                cx.cite("ZE-3.5g");
                 Frame::AssignDamage { area: self.most_external(), points }
             }
             Whom::RandomSearcher => {
@@ -364,13 +396,24 @@ impl ZombieEnclave {
                 let survivor = self.pick_survivor(among, cx).unwrap_or(NONE);
                 Frame::Hurt { survivor, points }
             }
-            Whom::ZombiesInItsArea => Frame::Spread { area: run.area, points, fire, units: false },
+            Whom::ZombiesInItsArea => {
+                self.explode(run, cx);
+                Frame::Spread { area: run.area, points, fire, units: false }
+            }
             Whom::UnitsInItsArea => {
-                cx.tell(self.def(run.kind).cite(run.sentence.into()), || Event::Exploded { kind: run.kind });
+                self.explode(run, cx);
+                cx.cite("ZE-C61");
                 Frame::Spread { area: run.area, points, fire, units: true }
             }
         };
+        if matches!(call, Frame::Hurt { .. }) {
+            cx.cite(self.def(run.kind).cite(run.sentence.into()));
+        }
         Flow::Call { call, then }
+    }
+
+    fn explode(&self, run: Run, cx: &mut impl Cx<Event>) {
+        cx.tell(self.cite_of(run), || Event::Exploded { kind: run.kind });
     }
 
     /// The attack or launch hits its Zombie, if it is still there.
@@ -389,7 +432,7 @@ impl ZombieEnclave {
             let zombie = self.zombie_mut(zombie);
             zombie.fire = zombie.fire.saturating_add(points);
             let (kind, fire) = (zombie.kind, zombie.fire);
-            cx.tell("ZE-C40", || Event::ZombieBurns { kind, fire });
+            cx.tell("ZE-C40", || Event::Burns { kind, fire });
         }
     }
 
@@ -432,6 +475,7 @@ impl ZombieEnclave {
             let at = pick(left.len(), cx);
             hit.push(left.remove(at));
         }
+        cx.cite("ZE-C84");
         for (at, &zombie) in hit.iter().enumerate() {
             let share = points / hit.len() as u8 + u8::from(at < usize::from(points) % hit.len());
             if share > 0 {
@@ -440,18 +484,18 @@ impl ZombieEnclave {
         }
     }
 
+    /// RP that improvements add to a find on the Vehicle table (ZE-G14).
+    fn cargo(&self) -> u8 {
+        let sentences = self.improvements().flat_map(|def| &def.sentences);
+        sentences.fold(0, |sum, sentence| match sentence {
+            Sentence::Standing { rule: Standing::MoreRpByVehicle { n } } => sum + n,
+            _ => sum,
+        })
+    }
+
     /// ZE-C70: RP gained in the New Day Phase are usable the same day, others from the next.
-    pub(crate) fn gain_rp(&mut self, n: u8, searching: bool, cite: &'static str, cx: &mut impl Cx<Event>) {
-        let mut rp = u16::from(n);
-        if searching && self.day.driven && rp > 0 {
-            for def in self.improvements() {
-                for sentence in &def.sentences {
-                    if let Sentence::Standing { rule: Standing::MoreRpByVehicle { n } } = sentence {
-                        rp += u16::from(*n);
-                    }
-                }
-            }
-        }
+    pub(crate) fn gain_rp(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let rp = u16::from(n);
         if self.phase == Phase::NewDay {
             self.rp += rp;
             cx.tell(cite, || Event::RpReceived { rp });
@@ -512,13 +556,11 @@ impl ZombieEnclave {
         }
         if before > 0 && sp == 0 {
             cx.tell("ZE-3.7.1.3b", || Event::WallBreached { wall: area });
-            if area == Area::EW {
-                if self.survivors_in(Area::EW).next().is_some() && self.combat.on {
-                    cx.cite("ZE-3.7.1.3d");
-                }
-                if self.built.iter().any(|&slot| self.defense(slot).area == Some(Area::EW)) {
-                    cx.cite("ZE-3.7.1.3e");
-                }
+            if self.combat.on && self.survivors_in(area).next().is_some() {
+                cx.cite("ZE-3.7.1.3d");
+            }
+            if self.built.iter().any(|&slot| self.defense(slot).area == Some(area)) {
+                cx.cite("ZE-3.7.1.3e");
             }
         }
     }

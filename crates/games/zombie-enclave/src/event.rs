@@ -1,6 +1,7 @@
 use crate::area::Area;
 use crate::cards::Lookup;
 use crate::state::Phase;
+use kernel::Use;
 use serde::Serialize;
 
 /// Two dice, and what they had to do with it.
@@ -107,7 +108,7 @@ pub enum Event {
     Moved { kind: u8, area: Area },
     ZombieMoved { kind: u8, area: Area },
     ZombieHurt { kind: u8, dp: u8, hp: u8 },
-    ZombieBurns { kind: u8, fire: u8 },
+    Burns { kind: u8, fire: u8 },
     ZombieKilled { kind: u8 },
     ZombieBlocked { kind: u8, by: u8 },
     ZombieFreed { kind: u8, roll: Roll },
@@ -131,6 +132,7 @@ pub enum Event {
     FireFought { kind: u8, roll: Option<Roll> },
     FireSubphaseBegan,
     TraitTaken { kind: u8, gained: u8 },
+    TraitsFull { kind: u8 },
     ObjectiveReached { kind: u8 },
     ObjectiveEnded { kind: u8 },
     VictoryChecked { turn: u16 },
@@ -150,4 +152,32 @@ pub enum PoolName {
     Events,
     Supply,
     Defenses,
+}
+
+impl Event {
+    /// The Defenses and items that were gained or used. A block is the success of an attack, so it is no use
+    /// of its own; whoever is neither Defense nor item is left out when kinds are named.
+    pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
+        let mut used = |kind: u8| note(Use::Used(kind.into()));
+        match *self {
+            Event::Attacked { by, target, weapon, roll, .. } => {
+                weapon.into_iter().for_each(&mut used);
+                match (by, target) {
+                    (Actor::Defense(kind) | Actor::Item(kind), _) => used(kind),
+                    // A barrel is set off by whoever hits it.
+                    (Actor::Survivor(_), Actor::Defense(kind)) if roll.success => used(kind),
+                    _ => {}
+                }
+            }
+            Event::Launched { item, target, roll, .. } => {
+                used(item);
+                target.filter(|_| roll.success).into_iter().for_each(used);
+            }
+            Event::ItemUsed { kind, .. } | Event::ArmorHurt { item: kind, .. } => used(kind),
+            Event::Built { kind, .. } | Event::Upgraded { kind, .. } | Event::ItemDrawn { kind } => {
+                note(Use::Gained(kind.into()));
+            }
+            _ => {}
+        }
+    }
 }

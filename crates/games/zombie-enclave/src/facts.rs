@@ -43,7 +43,8 @@ impl ZombieEnclave {
     }
 
     fn table_fact(&self, question: &str) -> Option<Fact> {
-        let word = |kind: u8| Fact::Text(if kind == NONE { String::new() } else { self.word(kind).to_owned() });
+        let word =
+            |kind: u8| Fact::Text(if kind == NONE { String::new() } else { self.word(kind).to_owned() });
         Some(match question {
             "turn" => number(self.turn),
             "phase" => Fact::Text(self.phase_word().to_owned()),
@@ -74,7 +75,12 @@ impl ZombieEnclave {
             "removed" => self.words_of(self.removed.iter().copied()),
             "completed" => {
                 let objectives = &self.cards.set().objectives;
-                self.words_of((0..).zip(objectives).filter(|(at, _)| self.completed >> at & 1 == 1).map(|(_, &kind)| kind))
+                self.words_of(
+                    (0..)
+                        .zip(objectives)
+                        .filter(|(at, _)| self.completed >> at & 1 == 1)
+                        .map(|(_, &kind)| kind),
+                )
             }
             "event" => word(self.active_event),
             "objective" => word(self.objective),
@@ -115,7 +121,9 @@ impl ZombieEnclave {
         use crate::cards::Class;
         let pool = match self.def(kind).class {
             Class::Defense => return self.in_supply(kind).into(),
-            Class::Item if self.def(kind).own_supply => self.supply.iter().filter(|&&other| other == kind).count(),
+            Class::Item if self.def(kind).own_supply => {
+                self.supply.iter().filter(|&&other| other == kind).count()
+            }
             Class::Item => self.items_pool.count(kind),
             Class::Zombie => self.zombie_pool.count(kind),
             Class::Survivor => self.survivors_pool.count(kind),
@@ -158,7 +166,9 @@ impl ZombieEnclave {
             "hp" => number(self.survivor_hp(who)),
             "av" => number(self.survivor_av(who, crate::stats::Roll::Attack, survivor.area, None)),
             "area" => Fact::Text(survivor.area.code().to_owned()),
-            "items" => self.words_of(self.items.iter().filter(|item| item.carrier == who).map(|item| item.kind)),
+            "items" => {
+                self.words_of(self.items.iter().filter(|item| item.carrier == who).map(|item| item.kind))
+            }
             "marks" => Fact::List(self.marks(who).map(|mark| mark.word.clone()).collect()),
             "fire" => number(survivor.fire),
             "owner" if survivor.owner == NONE => Fact::Text(String::new()),

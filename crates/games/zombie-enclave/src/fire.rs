@@ -13,7 +13,7 @@ const COLLAPSE: u8 = 8;
 
 impl ZombieEnclave {
     pub(crate) fn add_fire(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
-        if self.rules.has(Advanced::Fire) {
+        if n > 0 && self.rules.has(Advanced::Fire) {
             self.fire = self.fire.saturating_add(n);
             cx.tell(cite, || Event::FireChanged { markers: self.fire });
         }
@@ -47,7 +47,7 @@ impl ZombieEnclave {
             let zombie = self.zombie_mut(slot);
             zombie.acted = true;
             let (kind, fire) = (zombie.kind, zombie.fire);
-            cx.tell("ZE-3.7.4a", || Event::ZombieBurns { kind, fire });
+            cx.tell("ZE-3.7.4a", || Event::Burns { kind, fire });
             cx.cite("ZE-3.7h");
             if !self.hit_zombie(slot, fire, None, cx) {
                 for _ in 0..fire {
@@ -64,8 +64,9 @@ impl ZombieEnclave {
         };
         let survivor = self.survivor_mut(who);
         survivor.flags.set(Flags::BURNT);
-        let points = survivor.fire;
-        cx.cite("ZE-3.7.4a");
+        let (kind, points) = (survivor.kind, survivor.fire);
+        cx.tell("ZE-3.7.4a", || Event::Burns { kind, fire: points });
+        cx.cite("ZE-3.7h");
         Flow::Call { call: Frame::Hurt { survivor: who, points }, then: Frame::FlamesOn { who } }
     }
 
@@ -101,9 +102,9 @@ impl ZombieEnclave {
         Flow::Next(Frame::CombatCheck)
     }
 
-    /// ZE-4.3d.
-    pub(crate) fn fire_subphase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        cx.tell("ZE-4.3d", || Event::FireSubphaseBegan);
+    /// ZE-4.3d, ZE-C41: an Event has brought fire, or a combat has left it.
+    pub(crate) fn fire_subphase(&mut self, after_combat: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        cx.tell(if after_combat { "ZE-C41" } else { "ZE-4.3d" }, || Event::FireSubphaseBegan);
         for at in 0..self.built.len() {
             self.defenses[usize::from(self.built[at])].doused = false;
         }

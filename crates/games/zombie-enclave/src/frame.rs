@@ -18,14 +18,14 @@ pub enum Frame {
     // The turn.
     NewDay,
     EventCheck,
-    EventOver { kind: u8 },
     BeginActivation,
     Activation,
     Exchange,
     EnemyPhase,
     /// Draws a chit; so many Attack! chits were set aside before (ZE-C18).
     DrawChit { aside: u8 },
-    ReturnAside { aside: u8 },
+    /// With so many chits drawn the last was executed in place of those set aside.
+    ReturnAside { aside: u8, drawn: u8 },
     EndOfDay,
     Recovery { at: u8 },
     Medics { medic: u8, patient: u8 },
@@ -54,7 +54,8 @@ pub enum Frame {
     GiveItems { kind: u8, count: u8 },
     GiveItem { kind: u8 },
     FindVehicle,
-    Arrivals { count: u8 },
+    /// New Survivors, by this sentence of a text.
+    Arrivals { count: u8, kind: u8, sentence: u8 },
     /// A Survivor has joined the team.
     Welcome { slot: u8 },
     NameOwner,
@@ -83,7 +84,7 @@ pub enum Frame {
     TestDefenses,
     AfterCombat,
     // Fire outside combat.
-    FireSubphase,
+    FireSubphase { after_combat: bool },
     FireSequence { at: u8 },
     Roofs { at: u8 },
     FireGrows,
@@ -94,7 +95,7 @@ impl Frame {
     /// The component that was drawn and lies nowhere yet.
     pub(crate) fn holds(self) -> Option<u8> {
         match self {
-            Frame::GiveItem { kind } | Frame::ChooseFor { kind } | Frame::EventOver { kind } => Some(kind),
+            Frame::GiveItem { kind } | Frame::ChooseFor { kind } => Some(kind),
             Frame::Run(Run { kind, moment: Moment::Drawn, .. }) => Some(kind),
             _ => None,
         }

@@ -1,3 +1,4 @@
+use crate::cards::Class;
 use crate::catalogue;
 use crate::choice::Choice;
 use crate::event::Event;
@@ -5,8 +6,8 @@ use crate::setup::{Setup, setup_of};
 use crate::state::{Course, Ending, ZombieEnclave};
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Asked, Breach, Chance, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat, SetupError, View,
-    Viewer,
+    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat, SetupError,
+    Use, View, Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords};
 
@@ -21,6 +22,7 @@ impl Game for ZombieEnclave {
         ledger: include_str!("../rules.toml"),
     };
     const TRIALS: u32 = 16;
+    const COUNTS_USES: bool = true;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -92,6 +94,10 @@ impl Game for ZombieEnclave {
         self.played.into()
     }
 
+    fn chapter(&self) -> u32 {
+        u32::from(self.played) << 16 | (self.phase as u32) << 12 | u32::from(self.combat.turn) & 0xfff
+    }
+
     fn appraise(&self, _: Seat) -> f32 {
         self.worth()
     }
@@ -133,6 +139,16 @@ impl Game for ZombieEnclave {
             }
         });
         refused
+    }
+
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        event.uses(note);
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        let def = self.def(u8::try_from(kind).ok()?);
+        let counts = matches!(def.class, Class::Defense | Class::Item);
+        counts.then(|| Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
 
     fn piece_of(&self, choice: Choice) -> Option<String> {

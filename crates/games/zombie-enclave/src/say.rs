@@ -14,60 +14,82 @@ impl ZombieEnclave {
     /// The question of the frame that asks.
     pub(crate) fn ask(&self) -> String {
         let Some(&frame) = self.frames.last() else { return "The game is over.".to_owned() };
-        let (rp, name) = (self.rp, |kind| self.name(kind));
-        match frame {
+        self.ask_day(frame)
+            .or_else(|| self.ask_find(frame))
+            .or_else(|| self.ask_combat(frame))
+            .unwrap_or_else(|| "What next?".to_owned())
+    }
+
+    fn ask_day(&self, frame: Frame) -> Option<String> {
+        let (rp, who) = (self.rp, |slot| self.survivor_name(slot));
+        Some(match frame {
             Frame::NameBurdened => "Which Survivor draws a Drawback?".to_owned(),
             Frame::SpendStartingRp => format!("{rp} RP may be spent before the first turn: on what?"),
-            Frame::Activation => format!("{} left, {rp} RP: who is activated?", self.ap_left()),
+            Frame::Activation => format!("{} AP left, {rp} RP: who is activated?", self.action_points()),
             Frame::Exchange => "The Activation Phase ends: which Special Items change hands?".to_owned(),
             Frame::EndOfDay => "The day ends: is a Special Item used before anybody recovers?".to_owned(),
-            Frame::BeforeZombie { zombie } => {
-                format!("{} comes next: is a Special Item used before?", upper(self.called(self.zombie(zombie).kind)))
-            }
-            Frame::Burning => "The flames do their damage now: is a Special Item used before?".to_owned(),
             Frame::Reward { at } => format!("Which XP Trait does {} take?", self.team_name(at)),
-            Frame::Party { action, .. } => format!("{}: who goes along, and on which table?", name(action)),
-            Frame::Build { by, .. } => format!("Which Defense does {} build, and where?", self.survivor_name(by)),
-            Frame::Reinforce { by, .. } => format!("Which Wall does {} reinforce?", self.survivor_name(by)),
-            Frame::RepairDefense { by, .. } => format!("Which Defense does {} repair?", self.survivor_name(by)),
-            Frame::RepairVehicle { by, .. } => {
-                format!("How many DP does {} repair on the Vehicle?", self.survivor_name(by))
+            Frame::Party { action, .. } => {
+                format!("{}: who goes along, and on which table?", self.name(action))
             }
-            Frame::ChooseWay { by, action } => format!("{}: how does {} do it?", name(action), self.survivor_name(by)),
+            Frame::Build { by, .. } => format!("Which Defense does {} build, and where?", who(by)),
+            Frame::Reinforce { by, .. } => format!("Which Wall does {} reinforce?", who(by)),
+            Frame::RepairDefense { by, .. } => format!("Which Defense does {} repair?", who(by)),
+            Frame::RepairVehicle { by, .. } => format!("How many DP does {} repair on the Vehicle?", who(by)),
+            Frame::ChooseWay { by, action } => format!("{}: how does {} do it?", self.name(action), who(by)),
+            Frame::AssignDamage { area, points } => format!("Where do {points} DP fall in {area}?"),
+            _ => return None,
+        })
+    }
+
+    fn ask_find(&self, frame: Frame) -> Option<String> {
+        Some(match frame {
             Frame::Run(run) => self.ask_text(run),
             Frame::FindItems { .. } => "A Special Item is found: take the Vehicle instead?".to_owned(),
-            Frame::ChooseFor { kind } => format!("{}: which Survivor is chosen?", name(kind)),
+            Frame::ChooseFor { kind } => format!("{}: which Survivor is chosen?", self.name(kind)),
             Frame::GiveItem { kind } => format!("Who carries {}?", self.called(kind)),
-            Frame::NameOwner => format!("Whom does {} follow?", self.stray().map_or("the dog", |dog| self.survivor_name(dog))),
-            Frame::GiveOrphan => self.ask_orphan(),
-            Frame::Hurt { survivor, points } => {
-                format!("{} takes {points} DP: does the armor take the next one?", self.survivor_name(survivor))
+            Frame::GiveOrphan => {
+                let orphan = self.items.iter().find(|item| item.carrier == NONE);
+                let item = orphan.map_or_else(|| "the item".to_owned(), |item| self.called(item.kind));
+                format!("Who takes {item} of the dead?")
             }
-            Frame::AssignDamage { area, points } => format!("Where do {points} DP fall in {area}?"),
+            Frame::NameOwner => {
+                let dog = self.stray().map_or("the dog", |dog| self.survivor_name(dog));
+                format!("Whom does {dog} follow?")
+            }
+            _ => return None,
+        })
+    }
+
+    fn ask_combat(&self, frame: Frame) -> Option<String> {
+        let zombie = |slot: u8| self.called(self.zombie(slot).kind);
+        let fires = || plural(self.fire, "Fire marker");
+        Some(match frame {
             Frame::Deploy { at } => format!("Where does {} stand?", self.team_name(at)),
             Frame::Fight => format!("Combat Turn {}: who or what acts next?", self.combat.turn),
-            Frame::Fighter { who } => format!("What does {} do, {}?", self.survivor_name(who), within(self.survivor(who).area)),
-            Frame::Victim { zombie, area } => {
-                let zombie = self.called(self.zombie(zombie).kind);
-                format!("Whom does {zombie} attack {}?", within(area))
+            Frame::Fighter { who } => {
+                format!("What does {} do, {}?", self.survivor_name(who), within(self.survivor(who).area))
             }
+            Frame::BeforeZombie { zombie: slot } => {
+                format!("{} comes next: is a Special Item used before?", upper(zombie(slot)))
+            }
+            Frame::Victim { zombie: slot, area } => {
+                format!("Whom does {} attack {}?", zombie(slot), within(area))
+            }
+            Frame::Hurt { survivor, points } => {
+                let name = self.survivor_name(survivor);
+                format!("{name} takes {points} DP: does the armor take the next one?")
+            }
+            Frame::Burning => "The flames do their damage now: is a Special Item used before?".to_owned(),
             Frame::FireSequence { at } => {
-                format!("{} on the Refuge: what does {} do against it?", self.fires(), self.team_name(at))
+                format!("{} on the Refuge: what does {} do against it?", fires(), self.team_name(at))
             }
             Frame::Roofs { at } => {
-                let kind = self.built.get(usize::from(at)).map_or(NONE, |&slot| self.defense(slot).kind);
-                format!("{} on the Refuge: is {} used?", self.fires(), self.called(kind))
+                let roof = self.built.get(usize::from(at)).map_or(NONE, |&slot| self.defense(slot).kind);
+                format!("{} on the Refuge: is {} used?", fires(), self.called(roof))
             }
-            _ => "What next?".to_owned(),
-        }
-    }
-
-    fn ap_left(&self) -> String {
-        format!("{} AP", self.action_points())
-    }
-
-    fn fires(&self) -> String {
-        plural(self.fire, "Fire marker")
+            _ => return None,
+        })
     }
 
     pub(crate) fn survivor_name(&self, who: u8) -> &'static str {
@@ -76,11 +98,6 @@ impl ZombieEnclave {
 
     fn team_name(&self, at: u8) -> &'static str {
         self.team.get(usize::from(at)).map_or("nobody", |&who| self.survivor_name(who))
-    }
-
-    fn ask_orphan(&self) -> String {
-        let orphan = self.items.iter().find(|item| item.carrier == NONE);
-        format!("Who takes {} of the dead?", orphan.map_or("an item".to_owned(), |item| self.called(item.kind)))
     }
 
     fn ask_text(&self, run: Run) -> String {
@@ -152,7 +169,9 @@ impl ZombieEnclave {
                 | Frame::RepairVehicle { action, .. }
                 | Frame::ChooseWay { action, .. }),
             ) => action,
-            Some(Frame::Fighter { .. } | Frame::FireSequence { .. }) => self.cards.set().fire_action.unwrap_or(NONE),
+            Some(Frame::Fighter { .. } | Frame::FireSequence { .. }) => {
+                self.cards.set().fire_action.unwrap_or(NONE)
+            }
             _ => NONE,
         }
     }
@@ -170,13 +189,20 @@ impl ZombieEnclave {
             Choice::Go(Lookup::Investigation) => "Set out to investigate".to_owned(),
             Choice::Go(table) => format!("Set out on the {} table", table.name()),
             Choice::Build { kind, area } => {
-                let place = area.map_or("the Vehicle", Area::code);
-                format!("Build {} in {place}: {}", self.name(kind), self.price_of(kind)).replace("in the", "on the")
+                let place = area.map_or_else(|| "on the Vehicle".to_owned(), within);
+                format!("Build {} {place}: {}", self.name(kind), self.price_of(kind))
             }
             Choice::Upgrade { defense, kind } => {
-                format!("Improve {} to {}: {}", self.defense_called(defense), self.name(kind), self.price_of(kind))
+                format!(
+                    "Improve {} to {}: {}",
+                    self.defense_called(defense),
+                    self.name(kind),
+                    self.price_of(kind)
+                )
             }
-            Choice::Raise { wall, rp } => format!("Add {rp} SP to {wall}, now {} SP: {rp} RP", self.wall(wall).sp),
+            Choice::Raise { wall, rp } => {
+                format!("Add {rp} SP to {wall}, now {} SP: {rp} RP", self.wall(wall).sp)
+            }
             Choice::Repair { defense, rp } => {
                 let price = self.price(self.doer(), self.deed(), rp);
                 format!("Repair {rp} DP on {}: {price} RP", self.defense_called(defense))
@@ -260,7 +286,11 @@ impl ZombieEnclave {
             }
             Choice::Shoot(slot) => {
                 let area = self.defense(slot).area.unwrap_or(Area::EP);
-                format!("{who} shoots at {}: {}", self.defense_called(slot), self.av_of(doer, Roll::Other, area, None))
+                format!(
+                    "{who} shoots at {}: {}",
+                    self.defense_called(slot),
+                    self.av_of(doer, Roll::Other, area, None)
+                )
             }
             Choice::Launch { item, zombie } => {
                 let area = self.zombie(zombie).area.unwrap_or(Area::EP);
@@ -289,7 +319,8 @@ impl ZombieEnclave {
         let doer = self.doer();
         let launches = self.item(id).map_or(&[][..], |item| &self.def(item.kind).launches);
         let bonus = launches.iter().find(|launch| launch_moment(launch.aim) == moment).map_or(0, |l| l.bonus);
-        let av = if self.lives(doer) { self.survivor_av(doer, Roll::Other, area, None) + bonus } else { bonus };
+        let av =
+            if self.lives(doer) { self.survivor_av(doer, Roll::Other, area, None) + bonus } else { bonus };
         format!("{} launches {} at {target}: {av} or less", self.survivor_name(doer), self.item_called(id))
     }
 
@@ -312,7 +343,9 @@ impl ZombieEnclave {
             (Choice::Yes, Some(Frame::FindItems { .. })) => "Take the Vehicle".to_owned(),
             (Choice::No, Some(Frame::FindItems { .. })) => "Draw the Special Item".to_owned(),
             (Choice::Yes, Some(Frame::Hurt { .. })) => "The armor takes it".to_owned(),
-            (Choice::No, Some(Frame::Hurt { survivor, .. })) => format!("{} takes it", self.survivor_name(survivor)),
+            (Choice::No, Some(Frame::Hurt { survivor, .. })) => {
+                format!("{} takes it", self.survivor_name(survivor))
+            }
             (Choice::No, Some(Frame::Reward { .. })) => "No XP Trait".to_owned(),
             (Choice::No, Some(Frame::FireSequence { .. })) => "Nothing".to_owned(),
             (Choice::Yes, _) => "Yes".to_owned(),

@@ -6,7 +6,7 @@ use crate::dice::{amount, d6};
 use crate::event::{Actor, Event, PoolName};
 use crate::frame::Frame;
 use crate::sets::{self, Cards};
-use crate::state::{Combat, Course, Day, NONE, Phase, Rules, Survivor, Vehicle, Wall, Zombie, ZombieEnclave};
+use crate::state::{CHITS, Combat, Course, Day, NONE, Phase, Rules, Survivor, Vehicle, Wall, Zombie, ZombieEnclave};
 use crate::text::{Advanced, Amount, Code, Goal, Sentence, Standing, With};
 use flow::Flow;
 use kernel::{Cx, Few, Pile, RuleId, SetupError};
@@ -266,6 +266,10 @@ impl ZombieEnclave {
         if !self.rules.has(Advanced::Objectives) {
             return Err(refuse("ZE-4.5a", format!("“{name}” needs the rule objectives")));
         }
+        if self.is_cleaning() {
+            let rule = if setup.campaign.is_some() { "ZE-5.4b" } else { "ZE-7.4h" };
+            return Err(refuse(rule, "an Objective is drawn only when Scenario 04 is over and the Campaign begins"));
+        }
         let set = self.cards.set();
         let kind = set.find(name).filter(|&kind| self.def(kind).class == Class::Objective).ok_or_else(|| {
             let names: Vec<&str> = set.objectives.iter().map(|&kind| self.def(kind).name.as_str()).collect();
@@ -314,7 +318,10 @@ impl ZombieEnclave {
             self.lay_events(cx);
         }
         self.stock = set.trait_marks();
-        cx.tell("ZE-3.1e", || Event::PoolFilled { pool: PoolName::Defenses, count: set.defenses.len() as u8 });
+        // They wait until the team is known (ZE-3.1d).
+        self.waiting = set.copies(&set.chits).filter(|&kind| self.def(kind).code.is_none()).collect();
+        let count = set.defenses.iter().filter(|&&kind| self.in_use(self.def(kind).code)).count() as u8;
+        cx.tell("ZE-3.1e", || Event::PoolFilled { pool: PoolName::Defenses, count });
         cx.cite("ZE-2.3i");
         cx.cite("ZE-2.3j");
         if self.rules.has(Advanced::Vehicles) {
@@ -377,7 +384,6 @@ impl ZombieEnclave {
         let Some(kind) = named.or_else(|| cup.draw(cx)) else { return };
         self.objective = kind;
         cx.tell("ZE-4.5a", || Event::ObjectiveDrawn { kind });
-        cx.cite("ZE-4.5b");
         cx.cite("ZE-C56");
         if matches!(self.course, Course::Campaign(_)) {
             cx.cite("ZE-5.1g");
@@ -388,7 +394,7 @@ impl ZombieEnclave {
     /// The components with the letter of the Objective enter the game.
     fn add_components(&mut self, cx: &mut impl Cx<Event>) {
         let set = self.cards.set();
-        let (kind, objective) = (self.objective, self.def(self.objective));
+        let objective = self.def(self.objective);
         for (at, rule) in objective.standing() {
             let cite = objective.cite(at);
             match rule {
@@ -398,9 +404,8 @@ impl ZombieEnclave {
                             self.items_pool.mix_in(item);
                         }
                     }
-                    cx.tell(cite, || Event::ObjectiveDrawn { kind });
-                    let letter = if *code == Code::C { "ZE-2.1m" } else { "ZE-4.5b" };
-                    cx.cite(letter);
+                    cx.cite(cite);
+                    cx.cite("ZE-4.5b");
                 }
                 Standing::Win { goal: Goal::EventDrawn { name } } => self.late_event = name.0 as u8,
                 _ => {}
@@ -419,17 +424,24 @@ impl ZombieEnclave {
     /// ZE-3.1c, ZE-C26: Soldier joins when drawn, and the draw is repeated.
     pub(crate) fn draw_team(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let wanted = self.wanted();
+        let is_dog = |kind: u8| self.def(kind).has(Traits::HAS_OWNER);
+        let set = self.cards.set();
+        let dog = set.survivors.iter().copied().find(|&kind| is_dog(kind) && self.survivors_pool.count(kind) > 0);
         if self.people().count() < wanted.survivors.into() {
             let rule = if matches!(self.course, Course::Campaign(_)) { "ZE-5.1a" } else { "ZE-3.1c" };
             let rule = if self.day.owner_named { "ZE-5.3a" } else { rule };
-            return match self.draw_survivor(rule, cx) {
+            // ZE-C79: two Survivors start without Soldier, who stays in the pool.
+            let stays = dog.filter(|_| self.day.owner_named).and_then(|kind| self.survivors_pool.take(kind));
+            let drawn = self.draw_survivor(rule, cx);
+            if let Some(kind) = stays {
+                self.survivors_pool.mix_in(kind);
+                cx.cite("ZE-C79");
+            }
+            return match drawn {
                 Some(slot) => Flow::Call { call: Frame::Welcome { slot }, then: Frame::DrawTeam },
                 None => Flow::Next(Frame::LayOut),
             };
         }
-        let is_dog = |kind: u8| self.def(kind).has(Traits::HAS_OWNER);
-        let set = self.cards.set();
-        let dog = set.survivors.iter().copied().find(|&kind| is_dog(kind) && self.survivors_pool.count(kind) > 0);
         if let Some(kind) = dog.filter(|_| wanted.soldier) {
             self.survivors_pool.take(kind);
             let rule = if matches!(self.course, Course::Campaign(_)) { "ZE-5.1b" } else { "ZE-7.4a" };
@@ -453,7 +465,7 @@ impl ZombieEnclave {
             return self.clean_house(start, cx);
         }
         let scenario = self.opening().filter(|_| matches!(self.course, Course::Scenario(_)));
-        let cites = scenario.map_or(["ZE-5.1c", "ZE-5.1e", "ZE-5.1e"], |def| scenario_cites(&def.rules));
+        let cites = self.scenario_cites();
         self.ew = Wall { sp: start.ew, stands: scenario.is_some() };
         self.rw = Wall { sp: start.rw, stands: true };
         cx.tell(cites[0], || Event::WallsRaised { ew: start.ew, rw: start.rw });
@@ -470,16 +482,15 @@ impl ZombieEnclave {
         Flow::Next(Frame::SpendStartingRp)
     }
 
-    /// ZE-3.1.1: chits without a number, those whose number is reached, and those of the Objective.
+    /// ZE-3.1.1c: chits without a number, those whose number is reached, and those of the Objective.
     fn lay_chits(&mut self, all: bool, cx: &mut impl Cx<Event>) {
         let set = self.cards.set();
         let people = self.people().count() as u8;
-        for kind in set.copies(&set.chits) {
-            let def = self.def(kind);
-            if !self.in_use(def.code) {
-                continue;
-            }
-            if all || def.requirement <= people {
+        let coded = set.copies(&set.chits).filter(|&kind| self.def(kind).code.is_some_and(|code| self.in_use(Some(code))));
+        let ours: Few<u8, CHITS> = self.waiting.iter().copied().chain(coded).collect();
+        self.waiting.clear();
+        for &kind in &ours {
+            if all || self.def(kind).requirement <= people {
                 self.chits.put_on_top(kind, kernel::Seats::NONE);
             } else {
                 self.waiting.push(kind);
@@ -501,6 +512,24 @@ impl ZombieEnclave {
         if self.objective != NONE && self.def(self.objective).code == Some(Code::S) {
             cx.cite("ZE-4.5g");
         }
+    }
+
+    fn scenario_cites(&self) -> [&'static str; 3] {
+        match self.course {
+            Course::Scenario(kind) => cites_among(&self.def(kind).rules),
+            Course::Campaign(_) => ["ZE-5.1c", "ZE-5.1e", "ZE-5.1e"],
+        }
+    }
+
+    /// SP of a Wall at the start.
+    pub(crate) fn starting_sp(&self, wall: Area) -> u8 {
+        let start = self.opening().and_then(|def| def.start).unwrap_or(CAMPAIGN);
+        if wall == Area::EW { start.ew } else { start.rw }
+    }
+
+    /// What lets the starting RP be spent.
+    pub(crate) fn spending_rule(&self) -> &'static str {
+        self.scenario_cites()[2]
     }
 
     /// Scenario 04: Zombies all over the Map, and a Combat Phase at once.
@@ -527,7 +556,6 @@ impl ZombieEnclave {
             cx.tell("ZE-7.4e", || Event::Deployed { kind, area: Area::EP });
         }
         let brews = Frame::GiveItems { kind: self.molotov(), count: start.molotovs };
-        cx.cite("ZE-7.4a");
         Flow::Call { call: brews, then: Frame::CombatStart { horde: false } }
     }
 
@@ -565,7 +593,7 @@ impl ZombieEnclave {
 }
 
 /// The rules of a scenario for its Walls, its RP and its spending.
-fn scenario_cites(rules: &[String]) -> [&'static str; 3] {
+fn cites_among(rules: &[String]) -> [&'static str; 3] {
     const ALL: [[&str; 3]; 3] = [
         ["ZE-7.1b", "ZE-7.1a", "ZE-7.1c"],
         ["ZE-7.2b", "ZE-7.2a", "ZE-7.2c"],

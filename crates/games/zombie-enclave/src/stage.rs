@@ -38,7 +38,12 @@ impl Tray {
     }
 
     /// What goes into a cup: the listed pieces, or all that is left.
-    fn cup(&mut self, list: Option<&[String]>, class: Class, game: &ZombieEnclave) -> Result<Vec<u8>, String> {
+    fn cup(
+        &mut self,
+        list: Option<&[String]>,
+        class: Class,
+        game: &ZombieEnclave,
+    ) -> Result<Vec<u8>, String> {
         match list {
             None => Ok(std::mem::take(&mut self.0)),
             Some(words) => self.take_all(words, class, game),
@@ -74,7 +79,8 @@ impl ZombieEnclave {
                 let number = usize::from(number.unwrap_or(1));
                 let kind = set.scenarios.get(number.wrapping_sub(1)).copied();
                 let kind = kind.ok_or_else(|| format!("scenario: there are 1 to {}", set.scenarios.len()))?;
-                let rules = position.rules.iter().fold(Rules::default(), |rules, rule| rules.with(rule.rule()));
+                let rules =
+                    position.rules.iter().fold(Rules::default(), |rules, rule| rules.with(rule.rule()));
                 (Course::Scenario(kind), rules)
             }
             (Some(start), None) => {
@@ -139,7 +145,12 @@ impl ZombieEnclave {
         Ok(())
     }
 
-    fn lay_defense(&mut self, entry: &DefenseAt, position: &Position, cards: &mut Tray) -> Result<(), String> {
+    fn lay_defense(
+        &mut self,
+        entry: &DefenseAt,
+        position: &Position,
+        cards: &mut Tray,
+    ) -> Result<(), String> {
         let kind = cards.take(self.find_kind(&entry.name, Class::Defense)?, self)?;
         let (def, name) = (self.def(kind), self.name(kind));
         if !self.in_use(def.code) {
@@ -334,7 +345,9 @@ impl ZombieEnclave {
             self.lay_zombie(Zombie { kind, ..Zombie::default() });
         }
         if !position.zombies.is_empty() && !position.deployed {
-            return Err("zombies: on the Map there are Zombies only in combat, with `deployed = true`".to_owned());
+            return Err(
+                "zombies: on the Map there are Zombies only in combat, with `deployed = true`".to_owned()
+            );
         }
         for (number, Named(entry)) in position.zombies.iter().enumerate() {
             at(&format!("zombies[{number}]"), self.stand_zombie(entry, &mut counters))?;
@@ -404,10 +417,12 @@ impl ZombieEnclave {
             return if any { Err("Events need the rule events".to_owned()) } else { Ok(()) };
         }
         let set = self.cards.set();
-        let late = self.def(self.objective.min(set.cards.len() as u8 - 1)).standing().find_map(|(_, rule)| match rule {
-            Standing::Win { goal: Goal::EventDrawn { name } } => Some(name.0 as u8),
-            _ => None,
-        });
+        let late = self.def(self.objective.min(set.cards.len() as u8 - 1)).standing().find_map(
+            |(_, rule)| match rule {
+                Standing::Win { goal: Goal::EventDrawn { name } } => Some(name.0 as u8),
+                _ => None,
+            },
+        );
         let late = late.filter(|_| self.objective != NONE);
         let ours = |kind: &u8| self.objective_of(*kind).is_none() || late == Some(*kind);
         let mut events = Tray(set.copies(&set.events).filter(ours).collect());
@@ -455,7 +470,7 @@ impl ZombieEnclave {
             "combat" => return self.begin_combat(position),
             "fire" => {
                 self.frames.push(Frame::EndOfDay);
-                (Phase::Enemy, Frame::FireSubphase)
+                (Phase::Enemy, Frame::FireSubphase { after_combat: false })
             }
             "" => return Err(format!("`phase` is missing: {PHASES}")),
             other => return Err(format!("“{other}” is no phase: {PHASES}")),

@@ -2,10 +2,11 @@
 
 use crate::area::Area;
 use crate::cards::{AvChange, CardDef, Traits};
+use crate::event::Event;
 use crate::state::{Course, NONE, ZombieEnclave};
 use crate::text::{Advanced, Against, Code, On, Sentence, Standing, Whose};
 use flow::Each;
-use kernel::Breach;
+use kernel::{Breach, Cx};
 
 /// What an AV is used for (ZE-C108).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub(crate) enum Roll {
 }
 
 #[inline]
-fn applies(change: &AvChange, roll: Roll, same_area: bool) -> bool {
+pub(crate) fn applies(change: &AvChange, roll: Roll, same_area: bool) -> bool {
     let on = match change.on {
         None => true,
         Some(On::Attacks) => roll == Roll::Attack,
@@ -161,6 +162,10 @@ impl ZombieEnclave {
         if who == NONE || self.survivor(who).marks == 0 {
             return rp;
         }
+        self.discounted(who, action, rp) + self.surcharge(who, action)
+    }
+
+    fn discounted(&self, who: u8, action: u8, rp: u8) -> u8 {
         let mut price = rp;
         for sentence in self.marks(who).flat_map(|mark| &mark.sentences) {
             if let Sentence::Standing { rule: Standing::CostLess { action: cheap, n, least } } = sentence
@@ -170,14 +175,32 @@ impl ZombieEnclave {
                 price = price.saturating_sub(*n).max(*least);
             }
         }
-        for sentence in self.marks(who).flat_map(|mark| &mark.sentences) {
-            if let Sentence::Standing { rule: Standing::CostMore { actions, n, .. } } = sentence
-                && actions.iter().any(|name| name.0 == u16::from(action))
-            {
-                price += n;
-            }
-        }
         price
+    }
+
+    /// RP that an Action costs this Survivor besides its price.
+    fn surcharge(&self, who: u8, action: u8) -> u8 {
+        self.marks(who).flat_map(|mark| &mark.sentences).fold(0, |sum, sentence| match sentence {
+            Sentence::Standing { rule: Standing::CostMore { actions, n, .. } }
+                if actions.iter().any(|name| name.0 == u16::from(action)) =>
+            {
+                sum + n
+            }
+            _ => sum,
+        })
+    }
+
+    /// Cites what has changed a price.
+    pub(crate) fn cite_price(&self, who: u8, action: u8, rp: u8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() || who == NONE {
+            return;
+        }
+        if self.discounted(who, action, rp) < rp {
+            cx.cite("ZE-C112");
+        }
+        if self.surcharge(who, action) > 0 {
+            cx.cite("ZE-6.6f");
+        }
     }
 
     /// Whether a mark keeps the Survivor from an Action.

@@ -5,7 +5,7 @@ use crate::cards::Traits;
 use crate::dice::pick;
 use crate::event::{Actor, Event, PoolName};
 use crate::frame::{Frame, Moment, Run, Trigger};
-use crate::state::{Flags, Item, NONE, Survivor, ZombieEnclave};
+use crate::state::{Flags, Item, NONE, Phase, Survivor, ZombieEnclave};
 use crate::text::Advanced;
 use flow::Flow;
 use kernel::Cx;
@@ -56,6 +56,9 @@ impl ZombieEnclave {
 
     /// ZE-3.1.1f, ZE-C17: chits whose number is reached go into the cup, each once in a game.
     pub(crate) fn add_chits(&mut self, cx: &mut impl Cx<Event>) {
+        if self.phase == Phase::Setup {
+            return;
+        }
         let people = self.people().count() as u8;
         let mut at = 0;
         while at < self.waiting.len() {
@@ -64,7 +67,9 @@ impl ZombieEnclave {
                 self.waiting.remove(at);
                 self.chits.mix_in(kind);
                 cx.tell("ZE-3.1.1f", || Event::ChitAdded { kind });
-                cx.cite("ZE-3.4.2f");
+                if self.phase == Phase::Activation {
+                    cx.cite("ZE-3.4.2f");
+                }
             } else {
                 at += 1;
             }
@@ -139,7 +144,7 @@ impl ZombieEnclave {
 
     /// ZE-C51: the counter, the Drawbacks and the XP Traits go back; the items wait for new carriers.
     fn bury(&mut self, who: u8, cx: &mut impl Cx<Event>) {
-        let dead = *self.survivor(who);
+        let (dead, counted) = (*self.survivor(who), self.counts(who));
         let set = self.cards.set();
         for mark in flow::Each(dead.marks.into()) {
             let kind = set.marks[mark as usize];
@@ -167,7 +172,7 @@ impl ZombieEnclave {
         self.survivors_pool.mix_in(dead.kind);
         cx.tell("ZE-3.7.1.2c", || Event::SurvivorKilled { kind: dead.kind });
         cx.cite("ZE-C51");
-        if cx.loud() && !self.waiting.is_empty() {
+        if counted && self.chits.len() + self.drawn.len() > 0 {
             cx.cite("ZE-3.1.1g");
         }
     }
@@ -208,10 +213,11 @@ impl ZombieEnclave {
         let taken = self.items.iter().fold(0u64, |ids, item| ids | 1 << item.id);
         let id = (!taken).trailing_zeros() as u8;
         self.items.push(Item { kind, id, carrier: to, dp: 0, given: false });
-        let to = self.survivor(to).kind;
-        cx.tell("ZE-2.3y", || Event::ItemGiven { kind, to });
-        cx.cite("ZE-3.4.2d");
-        cx.cite("ZE-2.3z");
+        let carrier = self.survivor(to).kind;
+        cx.tell("ZE-2.3y", || Event::ItemGiven { kind, to: carrier });
+        if cx.loud() && self.items.iter().filter(|item| item.carrier == to).count() > 1 {
+            cx.cite("ZE-2.3z");
+        }
     }
 
     /// An item leaves play for its pool, its supply or the box.

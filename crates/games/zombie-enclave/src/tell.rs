@@ -128,14 +128,19 @@ impl ZombieEnclave {
                 let (pool, things) = (pool.name(), if pool == PoolName::Events { "card" } else { "counter" });
                 format!("The {pool} holds {}.", plural(count, things))
             }
-            Event::ChitAdded { kind } => format!("The chit “{}” is added to the Enemy Buildup Pool.", name(kind)),
+            Event::ChitAdded { kind } => {
+                format!("The chit “{}” is added to the Enemy Buildup Pool.", name(kind))
+            }
             Event::ObjectiveDrawn { kind } => {
                 format!("The Objective is {}: {}", name(kind), self.def(kind).text)
             }
             Event::WallsRaised { ew, rw } => format!("EW has {ew} SP, RW has {rw} SP."),
             Event::NoExternalWall => "There is no External Wall yet.".to_owned(),
-            Event::TraitTaken { kind, gained } => format!("{} takes the XP Trait {}.", name(kind), name(gained)),
+            Event::TraitTaken { kind, gained } => {
+                format!("{} takes the XP Trait {}.", name(kind), name(gained))
+            }
             Event::ObjectiveReached { kind } => format!("The Objective {} is reached.", name(kind)),
+            Event::TraitsFull { kind } => format!("{} has two XP Traits already.", name(kind)),
             Event::ObjectiveEnded { kind } => format!("The Objective {} leaves the game.", name(kind)),
             _ => return None,
         })
@@ -151,19 +156,28 @@ impl ZombieEnclave {
             Event::EventDrawn { kind } => format!("The Event is {}: {}", name(kind), self.def(kind).text),
             Event::EventStays { kind } => format!("{} stays on the table.", name(kind)),
             Event::EventRemoved { kind } => format!("{} is over.", name(kind)),
-            Event::EventsShuffled { count } => format!("{} are shuffled into a new Event deck.", plural(count, "Event")),
+            Event::EventsShuffled { count } => {
+                format!("{} are shuffled into a new Event deck.", plural(count, "Event"))
+            }
             Event::NoEffect { kind } => format!("{} has no effect.", name(kind)),
             Event::ApGained { ap } => format!("The team has {ap} AP more."),
             Event::CannotBeActivated { kind } => format!("{} cannot be activated this turn.", name(kind)),
             Event::Activated { kind, action } => format!("{} is activated: {}.", name(kind), name(action)),
             Event::SearchSetOut { searchers, table } => {
-                format!("{} set{} out on the {} table.", plural(searchers, "Survivor"), if searchers == 1 { "s" } else { "" }, table.name())
+                format!(
+                    "{} set{} out on the {} table.",
+                    plural(searchers, "Survivor"),
+                    if searchers == 1 { "s" } else { "" },
+                    table.name()
+                )
             }
             Event::SearchRolled { roll, total, entry } => {
                 let dice = roll.told("", "");
                 format!("The dice show {dice}, read as {total}. {}: {}", name(entry), self.def(entry).text)
             }
-            Event::ChitDrawn { kind } => format!("The chit “{}” is drawn: {}", name(kind), self.def(kind).text),
+            Event::ChitDrawn { kind } => {
+                format!("The chit “{}” is drawn: {}", name(kind), self.def(kind).text)
+            }
             Event::ChitsReturned { count } => {
                 format!("{} {} to the Enemy Buildup Pool.", plural(count, "drawn chit"), returns(count))
             }
@@ -184,8 +198,12 @@ impl ZombieEnclave {
             Event::RpFound { rp } => format!("{rp} RP are found, for the next day."),
             Event::RpLost { rp } => format!("{rp} RP are lost."),
             Event::RpSpent { rp, left } => format!("{rp} RP are spent, {left} are left."),
-            Event::RpJoined { rp, total } => format!("{rp} RP found the day before can be used: {total} in all."),
-            Event::Built { kind, area: Some(area) } => format!("{} is built in {area}.", upper(an(name(kind)))),
+            Event::RpJoined { rp, total } => {
+                format!("{rp} RP found the day before can be used: {total} in all.")
+            }
+            Event::Built { kind, area: Some(area) } => {
+                format!("{} is built in {area}.", upper(an(name(kind))))
+            }
             Event::Built { kind, area: None } => format!("The Vehicle gets {}.", name(kind)),
             Event::Upgraded { from, kind, area } => {
                 let place = area.map_or(String::new(), |area| format!(" in {area}"));
@@ -208,12 +226,25 @@ impl ZombieEnclave {
             Event::ItemReturned { kind } => format!("{} is returned.", self.subject(kind)),
             Event::ItemRemoved { kind } => format!("{} is removed from the game.", self.subject(kind)),
             Event::NothingLeft { pool } => format!("Nothing is left in the {}.", pool.name()),
-            Event::CureGained { points, total } => format!("{} gained: {total}.", plural_is(points, "Cure Point")),
+            Event::CureGained { points, total } => {
+                format!("{} gained: {total}.", plural_is(points, "Cure Point"))
+            }
             Event::CluesChanged { total } => format!("The team has {}.", plural(total, "Clue Point")),
-            Event::DrawbackDrawn { kind, drawback } => format!("{} draws the Drawback {}.", name(kind), name(drawback)),
+            Event::DrawbackDrawn { kind, drawback } => {
+                format!("{} draws the Drawback {}.", name(kind), name(drawback))
+            }
             Event::AmountRolled { count, sides, more: 0, total } => format!("{count}d{sides} gives {total}."),
-            Event::AmountRolled { count, sides, more, total } => format!("{count}d{sides}+{more} gives {total}."),
-            Event::Picked { of, at } => format!("A random pick: the {} of {of}.", ordinal(at + 1)),
+            Event::AmountRolled { count, sides, more, total } => {
+                format!("{count}d{sides}+{more} gives {}+{more} = {total}.", total.saturating_sub(more))
+            }
+            Event::Picked { of, at } => {
+                let picked = format!("the {} of {of}", ordinal(at + 1));
+                match of {
+                    0..=6 => format!("A die picks {picked}."),
+                    7..=11 => format!("Two dice show {} and pick {picked}.", at + 2),
+                    _ => format!("Chance picks {picked}."),
+                }
+            }
             Event::DieRolled { by, die } => format!("A die for {}: {die}.", self.actor(by)),
             Event::Tested { kind, roll } => format!("{}: {}.", name(kind), roll.told("yes", "no")),
             _ => return None,
@@ -230,7 +261,9 @@ impl ZombieEnclave {
             Event::ZombieAdded { kind } => format!("{} joins the Horde.", upper(an(name(kind)))),
             Event::ZombiePlaced { kind, area } => format!("{} is put in {area}.", self.subject(kind)),
             Event::Deployed { kind, area } => format!("{} stands {}.", name(kind), within(area)),
-            Event::Attacked { by, target, area, weapon, roll } => self.tell_attack(by, target, area, weapon, roll),
+            Event::Attacked { by, target, area, weapon, roll } => {
+                self.tell_attack(by, target, area, weapon, roll)
+            }
             Event::Launched { kind, item, target, area, roll } => {
                 let aim = target.map_or_else(|| "the Zombies".to_owned(), |target| self.called(target));
                 let dice = roll.told("a hit", "a miss");
@@ -238,12 +271,20 @@ impl ZombieEnclave {
             }
             Event::Moved { kind, area } => format!("{} moves to {area}.", name(kind)),
             Event::ZombieMoved { kind, area } => format!("{} moves to {area}.", self.subject(kind)),
-            Event::ZombieBlocked { kind, by } => format!("{} is blocked by {}.", self.subject(kind), self.called(by)),
+            Event::ZombieBlocked { kind, by } => {
+                format!("{} is blocked by {}.", self.subject(kind), self.called(by))
+            }
             Event::ZombieFreed { kind, roll } | Event::ZombieStuck { kind, roll } => {
-                format!("{} tries to get free: {}.", self.subject(kind), roll.told("it is free", "it stays blocked"))
+                format!(
+                    "{} tries to get free: {}.",
+                    self.subject(kind),
+                    roll.told("it is free", "it stays blocked")
+                )
             }
             Event::ZombieWaits { kind } => format!("{} does nothing.", self.subject(kind)),
-            Event::ZombieEliminated { kind } => format!("{}, still blocked, is eliminated.", self.subject(kind)),
+            Event::ZombieEliminated { kind } => {
+                format!("{}, still blocked, is eliminated.", self.subject(kind))
+            }
             Event::Tipsy { kind, av } => format!("{}, drunk, has AV {av:+} in this combat.", name(kind)),
             Event::LosesTurn { kind } => format!("{} loses the next Combat Turn.", name(kind)),
             _ => return None,
@@ -251,7 +292,14 @@ impl ZombieEnclave {
     }
 
     /// "Billy attacks the Walker in EP with the Crowbar: 3+4 = 7, needs 8 or less: a hit."
-    fn tell_attack(&self, by: Actor, target: Actor, area: Option<Area>, weapon: Option<u8>, roll: Roll) -> String {
+    fn tell_attack(
+        &self,
+        by: Actor,
+        target: Actor,
+        area: Option<Area>,
+        weapon: Option<u8>,
+        roll: Roll,
+    ) -> String {
         let dice = roll.told("a hit", "a miss");
         let attacker = upper(self.actor(by));
         if by == target {
@@ -269,11 +317,13 @@ impl ZombieEnclave {
     fn tell_harm(&self, event: &Event) -> Option<String> {
         let name = |kind| self.name(kind);
         Some(match *event {
-            Event::DefenseHurt { kind, dp } => format!("{} has {dp} of {} DP.", self.subject(kind), self.def(kind).sp),
+            Event::DefenseHurt { kind, dp } => {
+                format!("{} has {dp} of {} DP.", self.subject(kind), self.def(kind).sp)
+            }
             Event::WallHurt { wall, sp } => format!("{wall} is down to {sp} SP."),
             Event::WallBreached { wall } => format!("The {} is breached.", wall.name()),
             Event::ZombieHurt { kind, dp, hp } => format!("{} has {dp} of {hp} DP.", self.subject(kind)),
-            Event::ZombieBurns { kind, fire } => {
+            Event::Burns { kind, fire } => {
                 format!("{} burns with {}.", self.subject(kind), plural(fire, "Fire marker"))
             }
             Event::ZombieKilled { kind } => format!("{} is killed.", self.subject(kind)),
@@ -304,7 +354,7 @@ impl ZombieEnclave {
             Some(Ending::AllDead) => "no Survivor is left",
             Some(Ending::RefugeTaken) => "Zombies hold the Refuge",
             Some(Ending::BurntInCombat | Ending::Burnt) => "the Refuge burns down",
-            Some(Ending::Stalled) => "nobody fights any more",
+            Some(Ending::Stalled) => "the fight has come to a standstill",
             Some(Ending::NotCleaned) => "Zombies are left on the Map",
             Some(Ending::Conceded) | None => "the game is given up",
         };

@@ -64,7 +64,13 @@ impl ZombieEnclave {
         }
         let Some(kind) = self.draw_event(cx) else { return Flow::Next(then) };
         cx.tell("ZE-4.4b", || Event::EventDrawn { kind });
-        Flow::Call { call: Frame::Run(Run::of(kind, Moment::Main)), then: Frame::EventOver { kind } }
+        if self.def(kind).has(Traits::ACTIVE) {
+            self.active_event = kind;
+        } else {
+            self.event_discards.push(kind);
+        }
+        cx.cite("ZE-4.4c");
+        Flow::Call { call: Frame::Run(Run::of(kind, Moment::Main)), then }
     }
 
     /// ZE-G11: the Event of the Objective is shuffled into the lower half of the deck.
@@ -86,17 +92,6 @@ impl ZombieEnclave {
         }
         self.events_drawn = self.events_drawn.saturating_add(1);
         self.events.draw(cx)
-    }
-
-    /// ZE-4.4c: an Event is discarded, or stays.
-    pub(crate) fn event_over(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if self.def(kind).has(Traits::ACTIVE) {
-            self.active_event = kind;
-            cx.tell("ZE-4.4c", || Event::EventStays { kind });
-        } else {
-            self.event_discards.push(kind);
-        }
-        Flow::Next(Frame::BeginActivation)
     }
 
     /// ZE-3.4a: one AP for each Survivor, and extra ones.
@@ -158,14 +153,14 @@ impl ZombieEnclave {
             cx.cite("ZE-3.5e");
         }
         let run = Run { left: aside, ..Run::of(kind, Moment::Main) };
-        Flow::Call { call: Frame::Run(run), then: Frame::ReturnAside { aside } }
+        let drawn = self.drawn.len() as u8;
+        Flow::Call { call: Frame::Run(run), then: Frame::ReturnAside { aside, drawn } }
     }
 
-    /// The Attack! chits that were set aside return, unless a combat has brought all back.
-    pub(crate) fn return_aside(&mut self, aside: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let drawn = self.drawn.len();
-        if aside > 0 && drawn > usize::from(aside) {
-            self.return_chits(aside.into(), drawn - 1, "ZE-3.5e", cx);
+    /// The Attack! chits that were set aside return, unless a combat or a later draw has brought them back.
+    pub(crate) fn return_aside(&mut self, aside: u8, drawn: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if aside > 0 && self.drawn.len() == usize::from(drawn) {
+            self.return_chits(aside.into(), usize::from(drawn) - 1, "ZE-3.5e", cx);
         }
         Flow::Done
     }
@@ -305,6 +300,9 @@ impl ZombieEnclave {
         }
         if ending == Ending::AllDead {
             cx.cite("ZE-3.2b");
+        }
+        if ending == Ending::Cleaned {
+            cx.cite("ZE-7.4i");
         }
         Flow::Over
     }

@@ -24,7 +24,11 @@ impl ZombieEnclave {
 
     /// The name of a component in a breach.
     pub(crate) fn name_of(&self, kind: u16) -> String {
-        self.cards.set().cards.get(usize::from(kind)).map_or_else(|| "it".to_owned(), |card| card.name.clone())
+        self.cards
+            .set()
+            .cards
+            .get(usize::from(kind))
+            .map_or_else(|| "it".to_owned(), |card| card.name.clone())
     }
 
     pub(crate) fn name(&self, kind: u8) -> &'static str {
@@ -39,7 +43,11 @@ impl ZombieEnclave {
     /// The number of a Zombie among those of its kind.
     pub(crate) fn zombie_number(&self, slot: u8) -> usize {
         let kind = self.zombie(slot).kind;
-        1 + self.zombie_order().take_while(|&other| other != slot).filter(|&z| self.zombie(z).kind == kind).count()
+        1 + self
+            .zombie_order()
+            .take_while(|&other| other != slot)
+            .filter(|&z| self.zombie(z).kind == kind)
+            .count()
     }
 
     pub(crate) fn zombie_word(&self, slot: u8) -> String {
@@ -122,7 +130,8 @@ impl ZombieEnclave {
     pub(crate) fn find_item(&self, text: &str) -> Result<u8, String> {
         let plain = |id: &u8| self.item_word(*id) == text;
         let by_number = |id: &u8| {
-            self.item(*id).is_some_and(|item| format!("{}-{}", self.word(item.kind), self.item_number(*id)) == text)
+            self.item(*id)
+                .is_some_and(|item| format!("{}-{}", self.word(item.kind), self.item_number(*id)) == text)
         };
         let ids = || self.items.iter().map(|item| item.id);
         ids().find(plain).or_else(|| ids().find(by_number)).ok_or_else(|| {
@@ -134,9 +143,9 @@ impl ZombieEnclave {
     /// A component by its word or name.
     pub(crate) fn find_kind(&self, text: &str, class: Class) -> Result<u8, String> {
         let set = self.cards.set();
-        let kind = set.find(text).ok_or_else(|| {
-            format!("there is no card “{text}”; the nearest is “{}”", set.nearest(text))
-        })?;
+        let kind = set
+            .find(text)
+            .ok_or_else(|| format!("there is no card “{text}”; the nearest is “{}”", set.nearest(text)))?;
         if self.def(kind).class == class {
             return Ok(kind);
         }
@@ -171,10 +180,16 @@ impl ZombieEnclave {
             Choice::Lead(slot) => format!("lead {}", who(slot)),
             Choice::Sic(slot) => format!("sic {}", who(slot)),
             Choice::Attack { zombie, weapon: NONE } => format!("attack {}", self.zombie_word(zombie)),
-            Choice::Attack { zombie, weapon } => format!("attack {} {}", self.zombie_word(zombie), item(weapon)),
+            Choice::Attack { zombie, weapon } => {
+                format!("attack {} {}", self.zombie_word(zombie), item(weapon))
+            }
             Choice::Shoot(slot) => format!("shoot {}", defense(slot)),
-            Choice::Launch { item: id, zombie } => format!("launch {} {}", item(id), self.zombie_word(zombie)),
-            Choice::LaunchAtBarrel { item: id, defense: slot } => format!("launch {} {}", item(id), defense(slot)),
+            Choice::Launch { item: id, zombie } => {
+                format!("launch {} {}", item(id), self.zombie_word(zombie))
+            }
+            Choice::LaunchAtBarrel { item: id, defense: slot } => {
+                format!("launch {} {}", item(id), defense(slot))
+            }
             Choice::LaunchAtMass { item: id, area: at } => format!("launch {} at {}", item(id), area(at)),
             Choice::Move(at) => format!("move {}", area(at)),
             Choice::Douse(slot) => format!("douse {}", defense(slot)),
@@ -201,31 +216,34 @@ impl ZombieEnclave {
     fn read_day(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let who = |text: &str| self.find_survivor(text);
         Some(match *words {
-            ["act", slot, action] => {
-                who(slot).and_then(|who| Ok(Choice::Act { who, action: self.find_kind(action, Class::Action)? }))
-            }
+            ["act", slot, action] => who(slot)
+                .and_then(|who| Ok(Choice::Act { who, action: self.find_kind(action, Class::Action)? })),
             ["join", slot] => who(slot).map(Choice::Join),
             ["go", table] => read_table(table).map(Choice::Go),
             ["build", kind, VEHICLE | "ve"] => {
                 self.find_kind(kind, Class::Defense).map(|kind| Choice::Build { kind, area: None })
             }
-            ["build", kind, area] => self.find_kind(kind, Class::Defense).and_then(|kind| {
-                Ok(Choice::Build { kind, area: Some(read_area(area)?) })
-            }),
+            ["build", kind, area] => self
+                .find_kind(kind, Class::Defense)
+                .and_then(|kind| Ok(Choice::Build { kind, area: Some(read_area(area)?) })),
             ["upgrade", slot, kind] => self.find_defense(slot).and_then(|defense| {
                 Ok(Choice::Upgrade { defense, kind: self.find_kind(kind, Class::Defense)? })
             }),
-            ["raise", wall, rp] => read_area(wall).and_then(|wall| Ok(Choice::Raise { wall, rp: read_number(rp)? })),
-            ["repair", slot, rp] => {
-                self.find_defense(slot).and_then(|defense| Ok(Choice::Repair { defense, rp: read_number(rp)? }))
+            ["raise", wall, rp] => {
+                read_area(wall).and_then(|wall| Ok(Choice::Raise { wall, rp: read_number(rp)? }))
             }
+            ["repair", slot, rp] => self
+                .find_defense(slot)
+                .and_then(|defense| Ok(Choice::Repair { defense, rp: read_number(rp)? })),
             ["repair-vehicle", rp] => read_number(rp).map(|rp| Choice::RepairVehicle { rp }),
             ["way", way @ ("1" | "2")] => Ok(Choice::Way(u8::from(way == "2"))),
             ["use", item] => self.find_item(item).map(|item| Choice::Use { item, on: NONE }),
             ["use", item, on] => self.find_item(item).and_then(|item| Ok(Choice::Use { item, on: who(on)? })),
             ["pay"] => Ok(Choice::PayEvent),
             ["name", slot] => who(slot).map(Choice::Name),
-            ["give", item, to] => self.find_item(item).and_then(|item| Ok(Choice::Give { item, to: who(to)? })),
+            ["give", item, to] => {
+                self.find_item(item).and_then(|item| Ok(Choice::Give { item, to: who(to)? }))
+            }
             ["damage", slot] => match Area::named(slot) {
                 Some(wall) => Ok(Choice::DamageWall(wall)),
                 None => self.find_defense(slot).map(Choice::Damage),
@@ -248,13 +266,13 @@ impl ZombieEnclave {
             ["attack", zombie] => {
                 self.find_zombie(zombie).map(|zombie| Choice::Attack { zombie, weapon: NONE })
             }
-            ["attack", zombie, weapon] => self.find_zombie(zombie).and_then(|zombie| {
-                Ok(Choice::Attack { zombie, weapon: self.find_item(weapon)? })
-            }),
+            ["attack", zombie, weapon] => self
+                .find_zombie(zombie)
+                .and_then(|zombie| Ok(Choice::Attack { zombie, weapon: self.find_item(weapon)? })),
             ["shoot", slot] => self.find_defense(slot).map(Choice::Shoot),
-            ["launch", item, "at", area] => self.find_item(item).and_then(|item| {
-                Ok(Choice::LaunchAtMass { item, area: read_area(area)? })
-            }),
+            ["launch", item, "at", area] => self
+                .find_item(item)
+                .and_then(|item| Ok(Choice::LaunchAtMass { item, area: read_area(area)? })),
             ["launch", item, target] => self.find_item(item).and_then(|item| self.read_target(item, target)),
             ["move", area] => read_area(area).map(Choice::Move),
             _ => return None,
@@ -274,19 +292,26 @@ impl ZombieEnclave {
     fn hints(&self) -> String {
         let mut options = Vec::new();
         kernel::Game::options(self, &mut options);
-        let mut said: Vec<String> = options.iter().take(MOST_HINTS).map(|&choice| self.note(choice)).collect();
+        let mut said: Vec<String> =
+            options.iter().take(MOST_HINTS).map(|&choice| self.note(choice)).collect();
         if options.len() > MOST_HINTS {
             said.push("...".to_owned());
         }
-        if said.is_empty() { "nothing is asked".to_owned() } else { format!("you can say: {}", said.join(", ")) }
+        if said.is_empty() {
+            "nothing is asked".to_owned()
+        } else {
+            format!("you can say: {}", said.join(", "))
+        }
     }
 
     /// The word for the piece that a choice is about, as the view has it.
     pub(crate) fn piece_word(&self, choice: Choice) -> Option<String> {
         Some(match choice {
-            Choice::Act { who, .. } | Choice::Join(who) | Choice::Name(who) | Choice::Lead(who) | Choice::Sic(who) => {
-                self.survivor_word(who)
-            }
+            Choice::Act { who, .. }
+            | Choice::Join(who)
+            | Choice::Name(who)
+            | Choice::Lead(who)
+            | Choice::Sic(who) => self.survivor_word(who),
             Choice::Use { item, .. }
             | Choice::Give { item, .. }
             | Choice::LaunchAtMass { item, .. }

@@ -1,4 +1,4 @@
-//! Step 2 of a Combat Turn: each Zombie does the first thing that applies (ZE-3.7.3, ZE-C116).
+//! Step 2 of a Combat Turn: each Zombie does the first thing that applies (ZE-3.7.3a, ZE-C116).
 
 use crate::area::Area;
 use crate::cards::Traits;
@@ -8,7 +8,7 @@ use crate::event::{Actor, Event};
 use crate::frame::{Frame, Moment, Trigger};
 use crate::state::{Ending, Flags, NONE, ZombieEnclave};
 use crate::stats::Roll;
-use crate::text::AvShare;
+use crate::text::{AvShare, Standing};
 use flow::Flow;
 use kernel::Cx;
 
@@ -57,9 +57,6 @@ impl ZombieEnclave {
             Area::IP => self.bash(slot, Area::RW, "ZE-3.7.3h", cx),
             _ => return self.alone_in_refuge(slot, cx),
         }
-        if def.has(Traits::HUNGRY) && cx.loud() {
-            cx.cite("ZE-6.2f");
-        }
         Flow::Next(Frame::Zombies)
     }
 
@@ -68,6 +65,7 @@ impl ZombieEnclave {
         if !self.is_cleaning() {
             let over = self.end(Ending::RefugeTaken, cx);
             cx.cite("ZE-3.7.3j");
+            cx.cite("ZE-C33");
             return over;
         }
         if self.survivors_in(Area::IP).next().is_some() {
@@ -82,7 +80,8 @@ impl ZombieEnclave {
     fn break_free(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let zombie = *self.zombie(slot);
         let kind = zombie.kind;
-        let Some(share) = self.def(self.defense(zombie.blocked).kind).frees else {
+        let def = self.def(self.defense(zombie.blocked).kind);
+        let Some(share) = def.frees else {
             cx.tell("ZE-3.7.3c", || Event::ZombieWaits { kind });
             cx.cite("ZE-3.7.2l");
             return;
@@ -99,6 +98,10 @@ impl ZombieEnclave {
         } else {
             cx.tell("ZE-3.7.3b", || Event::ZombieStuck { kind, roll });
         }
+        let frees = |rule: &Standing| matches!(rule, Standing::FreesItself { .. });
+        if let Some((sentence, _)) = def.standing().find(|(_, rule)| frees(rule)) {
+            cx.cite(def.cite(sentence));
+        }
         cx.cite("ZE-3.7.2l");
     }
 
@@ -111,8 +114,10 @@ impl ZombieEnclave {
         cx.cite("ZE-3.7.3.1a");
         cx.cite("ZE-3.7.3.1c");
         cx.cite("ZE-2.3am");
+        cx.cite(if area == Area::IP { "ZE-3.8b" } else { "ZE-3.8a" });
         if area == Area::IP && self.survivors_in(Area::EW).next().is_some() {
             cx.cite("ZE-3.7.3l");
+            cx.cite("ZE-3.7.1.3b");
             cx.cite("ZE-3.7.1.3c");
         }
     }
@@ -124,6 +129,7 @@ impl ZombieEnclave {
         self.combat.rolled = true;
         let (by, target) = (Actor::Zombie(kind), Actor::Wall(Area::EW));
         cx.tell("ZE-6.2a", || Event::Attacked { by, target, area: Some(Area::IP), weapon: None, roll });
+        cx.cite("ZE-C38");
         if self.survivors_in(Area::EW).next().is_some() {
             cx.cite("ZE-6.2b");
         }
@@ -142,6 +148,9 @@ impl ZombieEnclave {
         cx.cite("ZE-3.7g");
         cx.cite("ZE-3.7.3a");
         cx.cite("ZE-3.7.3.1b");
+        if self.def(kind).has(Traits::HUNGRY) {
+            cx.cite("ZE-6.2f");
+        }
         if wall == Area::EW && self.survivors_in(Area::EW).next().is_some() {
             cx.cite("ZE-3.7.1.3c");
         }
@@ -183,8 +192,14 @@ impl ZombieEnclave {
         cx.tell(rule, || Event::Attacked { by, target, area: Some(at), weapon: None, roll });
         cx.cite("ZE-3.7g");
         cx.cite("ZE-3.7.3a");
-        if rule == "ZE-3.7.3j" {
-            cx.cite("ZE-3.7.3d");
+        match rule {
+            "ZE-3.7.3j" => cx.cite("ZE-3.7.3d"),
+            "ZE-3.7.1j" => {
+                cx.cite("ZE-2.2d");
+                cx.cite("ZE-C52");
+            }
+            "ZE-6.2e" => cx.cite("ZE-C23"),
+            _ => {}
         }
         if cx.loud() {
             for mark in self.marks(victim).filter(|mark| !mark.av_changes.is_empty()) {

@@ -3,8 +3,10 @@
 use super::{Desk, Role, State};
 use crate::trouble::Trouble;
 use axum::extract::ws::Utf8Bytes;
-use kernel::Viewer;
+use kernel::{View, Viewer};
+use pages::Shown;
 use pages::model::{Notice, RuleRef, TablePage, WhyNot};
+use serde::Serialize;
 use serde_json::json;
 
 /// The page must be fetched anew.
@@ -16,26 +18,25 @@ pub fn refused(trouble: &Trouble) -> Utf8Bytes {
 }
 
 impl Desk {
-    /// The page of a role, made into HTML by `draw`.
-    pub fn draw(
+    /// The page of a role, made into HTML by `draw`, and the view that it shows.
+    pub fn draw<T>(
         &self,
         state: &mut State,
         role: Role,
         notice: Option<Notice>,
-        draw: impl FnOnce(&TablePage) -> String,
-    ) -> String {
+        draw: impl FnOnce(&TablePage) -> T,
+    ) -> (T, View) {
         let seat = state.seat_of(role);
+        state.listen(seat);
+        let state = &*state;
         let view = state.table.look(seat.map_or(Viewer::Table, Viewer::Seat));
         let is_asked = seat.is_some() && state.asked() == seat;
         let why_not = if is_asked { why_not(state) } else { Vec::new() };
-        let log = state.lines(seat).to_vec();
         let chairs = self.chairs(state, role);
         let ply = state.table.ply();
         let hint = state.hint.as_ref().filter(|(at, by, _)| *at == ply && Some(*by) == seat);
-        let has_chat = state.chairs.iter().filter(|chair| chair.level.is_none()).count() > 1;
         let is_host = role == Role::Seat(kernel::Seat(0));
-        let invite = state.invite.as_deref().filter(|_| is_host && state.free_chair().is_some());
-        draw(&TablePage {
+        let page = TablePage {
             id: &self.id,
             title: self.entry.info.title,
             ply,
@@ -43,64 +44,94 @@ impl Desk {
             looker: self.looker(state, role),
             view: &view,
             chairs: &chairs,
-            log: &log,
+            log: state.heard(seat),
             why_not: &why_not,
             undo: state.undo(role),
             can_hint: is_asked,
             hint: hint.map(|(_, _, hint)| hint.clone()),
-            chat: (has_chat && role != Role::Hot).then(|| state.chat.as_slices().0),
-            invite,
+            chat: (state.people() > 1 && role != Role::Hot).then(|| state.chat.as_slices().0),
+            invite: state.invite.as_deref().filter(|_| is_host && state.free_chair().is_some()),
             replay: state.is_over().then_some(self.id.as_str()),
             commitment: &self.commitment,
             notice,
-        })
+        };
+        let drawn = draw(&page);
+        (drawn, view)
     }
 
-    /// The news for a role since line `since` of the log.
-    pub fn frame(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
+    /// All that a role sees, with what it missed since line `since` of the log.
+    pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
+        let Some(say) = self.said(state, role, since) else { return RELOAD };
+        let (html, _) = self.draw(state, role, None, pages::fragment);
+        frame(state, &html, &say)
+    }
+
+    /// What is new for the pages of a role, all of which show the same, since line `since` of the log.
+    fn news(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
+        let Some(say) = self.said(state, role, since) else { return RELOAD };
+        let at = state.shown.iter().position(|(shown, _)| *shown == role);
+        let before = at.map(|at| state.shown.swap_remove(at).1);
+        let ((html, shown), view) = self.draw(state, role, None, |page| {
+            let news = before.as_ref().and_then(|before| pages::news(page, before));
+            (news.unwrap_or_else(|| pages::fragment(page)), Shown::of(page))
+        });
+        if role != Role::Hot {
+            state.shown.push((role, shown.with(view)));
+        }
+        frame(state, &html, &say)
+    }
+
+    /// What a role is told of what happened since line `since`; `None` if the page must be fetched anew.
+    fn said(&self, state: &mut State, role: Role, since: u32) -> Option<Vec<String>> {
         if role == Role::Hot && state.is_curtained() {
-            return RELOAD;
+            return None;
         }
-        let Some(mut say) = state.missed(state.seat_of(role), since) else { return RELOAD };
-        if let Some(line) = state.spoken(since) {
-            say.push(line);
-        }
-        let html = self.draw(state, role, None, pages::fragment);
-        let (seq, ply) = (state.seq, state.table.ply());
-        let mut frame = String::with_capacity(html.len() + html.len() / 8 + 256);
-        frame.push_str(&format!("{{\"seq\":{seq},\"ply\":{ply},\"html\":"));
-        frame.push_str(&serde_json::Value::String(html).to_string());
-        frame.push_str(",\"say\":");
-        frame.push_str(&json!(say).to_string());
-        frame.push('}');
-        frame.into()
-    }
-
-    /// Tells one seat what is news for it alone.
-    pub fn publish_to(&self, state: &mut State, seat: kernel::Seat, since: u32) {
-        for role in self.audience.roles() {
-            if state.seat_of(role) == Some(seat) {
-                let frame = self.frame(state, role, since);
-                self.audience.send(role, &frame);
-            }
-        }
+        let mut say = state.missed(state.seat_of(role), since)?;
+        say.extend(state.spoken(since));
+        Some(say)
     }
 
     /// Tells everybody at the table what happened since line `since` of the log.
     pub fn publish(&self, state: &mut State, since: u32) {
-        for role in self.audience.roles() {
-            let frame = self.frame(state, role, since);
-            self.audience.send(role, &frame);
-        }
+        self.publish_to(state, since, |_, _| true);
     }
 
     /// Tells everybody who is here. A hot seat knows.
     pub fn publish_presence(&self, state: &mut State) {
-        for role in self.audience.roles().into_iter().filter(|role| *role != Role::Hot) {
-            let frame = self.frame(state, role, state.seq);
-            self.audience.send(role, &frame);
+        self.publish_to(state, state.seq, |_, role| role != Role::Hot);
+    }
+
+    /// Tells one seat what is news for it alone.
+    pub fn publish_hint(&self, state: &mut State, seat: kernel::Seat) {
+        self.publish_to(state, state.seq, |state, role| state.seat_of(role) == Some(seat));
+    }
+
+    fn publish_to(&self, state: &mut State, since: u32, is_meant: impl Fn(&State, Role) -> bool) {
+        let roles = self.audience.roles();
+        // Who comes later has seen more than this.
+        state.shown.retain(|(role, _)| roles.contains(role));
+        for role in roles {
+            if is_meant(state, role) {
+                let frame = self.news(state, role, since);
+                self.audience.send(role, &frame);
+            }
         }
     }
+}
+
+fn frame(state: &State, html: &str, say: &[String]) -> Utf8Bytes {
+    #[derive(Serialize)]
+    struct Frame<'a> {
+        seq: u32,
+        ply: u32,
+        html: &'a str,
+        say: &'a [String],
+    }
+    let frame = Frame { seq: state.seq, ply: state.table.ply(), html, say };
+    let mut text = Vec::with_capacity(html.len() + html.len() / 8 + 256);
+    // Numbers and strings are always written.
+    let _ = serde_json::to_writer(&mut text, &frame);
+    Utf8Bytes::try_from(text).unwrap_or(RELOAD)
 }
 
 impl State {

@@ -5,6 +5,7 @@ use crate::token::Digest;
 use crate::trouble::Trouble;
 use bots::Level;
 use kernel::{Seat, Viewer};
+use pages::Shown;
 use pages::model::{ChatLine, Hint, LogLine};
 use registry::Entry;
 use std::collections::VecDeque;
@@ -72,6 +73,8 @@ pub struct State {
     pub wish: Option<Wish>,
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,
+    /// What the pages of each role show.
+    pub shown: Vec<(Role, Shown)>,
 }
 
 impl State {
@@ -111,6 +114,7 @@ impl State {
             hint: None,
             wish: None,
             invite: None,
+            shown: Vec::new(),
         })
     }
 
@@ -238,6 +242,17 @@ impl State {
 
     /// The last lines of the log for a viewer, the newest last.
     pub fn lines(&mut self, seat: Option<Seat>) -> &[LogLine] {
+        self.listen(seat);
+        self.heard(seat)
+    }
+
+    /// The same, as far as [`listen`](State::listen) has gone.
+    pub fn heard(&self, seat: Option<Seat>) -> &[LogLine] {
+        self.hearings[self.ear(seat)].lines.as_slices().0
+    }
+
+    /// Hears what was told to a viewer since the last time.
+    pub fn listen(&mut self, seat: Option<Seat>) {
         let at = self.ear(seat);
         let viewer = seat.map_or(Viewer::Table, Viewer::Seat);
         let hearing = &mut self.hearings[at];
@@ -249,7 +264,7 @@ impl State {
             hearing.lines.pop_front();
             hearing.is_cut = true;
         }
-        hearing.lines.make_contiguous()
+        hearing.lines.make_contiguous();
     }
 
     /// What a viewer was told after line `since` of the log; `None` if that is not known any more.

@@ -99,3 +99,21 @@ fn admit(site: &Site, request: &Request) -> Result<(), Trouble> {
 fn opens_table(path: &str) -> bool {
     path == "/new" || path.ends_with("/play-on")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_proxy_is_believed_about_addresses() {
+        let line = Line { ip: IpAddr::from([10, 0, 0, 1]), _held: Arc::new(()) };
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
+        let open = Config::default();
+        assert_eq!(address(&open, &headers, Some(&line)), IpAddr::from([10, 0, 0, 1]));
+        let behind = Config { behind_proxy: true, ..Config::default() };
+        assert_eq!(address(&behind, &headers, Some(&line)), IpAddr::from([5, 6, 7, 8]));
+        headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
+        assert_eq!(address(&behind, &headers, Some(&line)), IpAddr::from([10, 0, 0, 1]));
+    }
+}

@@ -148,6 +148,6 @@ impl Page {
 
     async fn missed(&self, since: u32) -> Option<Utf8Bytes> {
         let mut state = self.desk.state().await;
-        (since != state.seq).then(|| self.desk.frame(&mut state, self.role, since))
+        (since != state.seq).then(|| self.desk.whole(&mut state, self.role, since))
     }
 }

@@ -33,7 +33,7 @@ async fn draw(desk: &Desk, visitor: &Visitor, notice: Option<Notice>) -> String 
         state.looking = Some(Seat(0));
     }
     invite(desk, &mut state, visitor);
-    desk.draw(&mut state, role, notice, pages::table)
+    desk.draw(&mut state, role, notice, pages::table).0
 }
 
 /// Only the host's browser can tell the address for a friend.

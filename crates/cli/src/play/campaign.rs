@@ -1,0 +1,88 @@
+//! `deadhand play GAME --campaign FILE`: a match that outlives an evening. The file is the record of the
+//! match, written after every answer.
+
+use std::path::Path;
+
+use registry::Entry;
+use serde_json::Value;
+use table::{Seed, Table};
+
+use super::{Chair, Keep, bot_seed, open, sit_down, verdict};
+use crate::args::Play;
+use crate::course::Wanted;
+use crate::failure::{Failure, Result};
+use crate::files;
+use crate::screen::Screen;
+use kernel::{Outcome, Seat, Viewer};
+
+const USUAL_START: &str = "standard";
+
+/// Begins the campaign if there is no such file, else goes on with it.
+pub fn run(
+    path: &Path,
+    args: &Play,
+    game: &'static Entry,
+    cards: Option<String>,
+    mut screen: Screen,
+) -> Result {
+    let known = path.symlink_metadata().is_ok();
+    let table = if known { go_on(path, args, game)? } else { begin(args, game, cards)? };
+    if let Some(outcome) = table.outcome() {
+        let over = format!("The campaign in {} is over.", path.display());
+        let view = table.look(Viewer::All);
+        screen.say(format!("{over} {}", verdict(&outcome, &view, Some(Seat(0)))))?;
+        return screen.say(result(&outcome, table.turn()));
+    }
+    let record = table.save().map_err(Failure::wrong)?;
+    if !known {
+        files::write(path, &record)?;
+    }
+    let ply = table.ply();
+    let keep = Some(Keep::Campaign(path.to_owned()));
+    let mut session =
+        sit_down(Chair { game, table, keep, seed: bot_seed(args.seed) }, &args.sitting, screen)?;
+    session.memory.saved = Some(ply);
+    session.memory.kept = Some(record);
+    session.run()
+}
+
+fn begin(args: &Play, game: &Entry, cards: Option<String>) -> Result<Box<dyn Table>> {
+    let start = args.start.as_deref().unwrap_or(USUAL_START);
+    let wanted = Wanted { course: &args.course, campaign: Some(start), options: &args.options, cards };
+    open(&wanted.setup(game, vec![])?, args.seed, game)
+}
+
+fn go_on(path: &Path, args: &Play, game: &Entry) -> Result<Box<dyn Table>> {
+    let (file, record) = files::read(path)?;
+    let begun = [("--start", args.start.is_some()), ("--objective", args.course.objective.is_some())];
+    if let Some((flag, _)) = begun.iter().find(|(_, given)| *given) {
+        return Err(Failure::Wrong(format!(
+            "{flag}: the campaign in {file} has begun; leave {flag} away, or name a file that is not there yet"
+        )));
+    }
+    let seed = args.seed.map_or_else(Seed::fresh, Seed::from_number);
+    let table = (game.resume)(&record, seed).map_err(|error| {
+        Failure::Wrong(format!(
+            "{file}: {error}\nThe file is left as it is. Put a sound copy in its place, or begin a campaign in \
+             another file. To keep a copy of a sound one after each evening: cp {file} {file}.copy"
+        ))
+    })?;
+    if !is_campaign(&record) {
+        return Err(Failure::Wrong(format!(
+            "{file} holds a game that is no campaign: deadhand resume {file} goes on with it"
+        )));
+    }
+    Ok(table)
+}
+
+/// Whether the setup in the header of a sound record is that of a campaign.
+fn is_campaign(record: &str) -> bool {
+    let header = record.lines().next().and_then(|line| serde_json::from_str::<Value>(line).ok());
+    header.is_some_and(|header| header["setup"].get("campaign").is_some_and(|start| !start.is_null()))
+}
+
+/// What came of a campaign.
+pub(super) fn result(outcome: &Outcome, turns: u32) -> String {
+    let completed = outcome.scores.first().copied().unwrap_or(0);
+    format!("Objectives completed: {completed}. Turns played: {turns}.")
+}
