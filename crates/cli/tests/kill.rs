@@ -82,11 +82,13 @@ impl Duel {
     async fn look(&mut self, addr: SocketAddr) -> Option<(usize, Vec<String>)> {
         let told = told(&mut self.browser(addr, 0), &self.id).await?;
         let asked = told["view"]["prompt"]["seat"].as_u64()? as usize;
-        let told = if asked == 0 { told } else { self::told(&mut self.browser(addr, asked), &self.id).await? };
+        let told =
+            if asked == 0 { told } else { self::told(&mut self.browser(addr, asked), &self.id).await? };
         self.ply = told["ply"].as_u64()?;
         self.seq = told["seq"].as_u64()?;
         let options = told["view"]["prompt"]["options"].as_array()?;
-        let options = options.iter().filter_map(|option| option["choice"].as_str().map(str::to_owned)).collect();
+        let options =
+            options.iter().filter_map(|option| option["choice"].as_str().map(str::to_owned)).collect();
         self.view = told["view"].clone();
         Some((asked, options))
     }
@@ -97,7 +99,8 @@ impl Duel {
             let Some((asked, options)) = self.look(addr).await else { break };
             let choice = &options[round % options.len()];
             let fields = [("ply", self.ply.to_string()), ("choice", choice.clone())];
-            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let fields: Vec<(&str, &str)> =
+                fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
             let mut browser = self.browser(addr, asked);
             match browser.post(&format!("/t/{}/choose", self.id), &fields).await {
                 Ok(answered) if answered.status == 303 => {

@@ -25,7 +25,8 @@ impl Tally {
     fn write_alone(&self, f: &mut fmt::Formatter<'_>, only: &Standing) -> fmt::Result {
         writeln!(f, "{} games of {}, {}, seed {}", self.games, self.game, only.level, self.seed)?;
         let draws = if only.draws > 0 { format!(", {} drawn", only.draws) } else { String::new() };
-        writeln!(f, "survival: {}, {} games won{draws}", only.share, only.wins)
+        let games = if only.wins == 1 { "game" } else { "games" };
+        writeln!(f, "survival: {}, {} {games} won{draws}", only.share, only.wins)
     }
 
     fn write_standings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

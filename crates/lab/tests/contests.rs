@@ -3,7 +3,7 @@
 mod rigged;
 
 use bots::Level;
-use kernel::Game;
+use kernel::{Finish, Game};
 use lab::{Contest, ContestError, Contestant, FaultKind, Field, MOST_DECISIONS, Tally, playout};
 use rigged::{Rig, Rigged};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -139,4 +139,27 @@ fn scripts_find_their_keys() {
     for key in ["games", "decisions", "cpu_seconds", "wins"] {
         assert!(!matrix[key].is_null(), "{key}");
     }
+}
+
+#[test]
+fn endings_and_uses_are_counted() {
+    let contest = rigged([Rig::Coin, Rig::Stronger([1, 1])], 40);
+    let tally = run(&contest, 1);
+    let endings: Vec<_> = tally.endings.iter().map(|one| (one.finish, one.rule.0, one.games)).collect();
+    assert_eq!(endings, [(Finish::Won, "RG-2", 20), (Finish::Drawn, "RG-2", 20)]);
+    assert_eq!((tally.endings[0].title.as_str(), tally.endings[0].share.share), ("The end", 0.5));
+    let [ladder, rope] = &tally.uses[..] else { panic!("{:?}", tally.uses) };
+    assert_eq!((ladder.component.name.as_str(), ladder.games, ladder.gained, ladder.used), ("ladder", 40, 40, 0));
+    let chair_zero = tally.seats[0].wins;
+    assert!((1..20).contains(&chair_zero));
+    assert_eq!((rope.component.name.as_str(), rope.games, rope.used), ("rope", chair_zero, 2 * chair_zero));
+    assert_eq!(rope.won, None, "nobody can say which of two has used it");
+    let threaded = run(&contest, 3);
+    assert_eq!((&threaded.endings, &threaded.uses), (&tally.endings, &tally.uses));
+    let text = tally.to_string();
+    assert!(text.contains("\n  won    RG-2  20  50.0 % (35.2-64.8)  The end\n"), "{text}");
+    assert!(text.contains("\nladder           tool           1.00         0.00     40\n"), "{text}");
+    let csv = tally.csv();
+    assert!(csv.contains("\n\nfinish,rule,title,games,share,low,high\nwon,RG-2,The end,20,0.5000,"), "{csv}");
+    assert!(csv.contains("\n\nclass,name,games,gained,used,share,low,high\ntool,ladder,40,40,0,,,\n"), "{csv}");
 }

@@ -174,7 +174,7 @@
     while (log.childElementCount > 60) log.lastElementChild.remove();
   };
 
-  const swap = (html) => {
+  const swap = (html, isNew) => {
     due?.();
     unname();
     const fresh = document.createElement("template");
@@ -188,7 +188,7 @@
     const put = () => {
       if (due !== put) return;
       due = null;
-      if (lines?.childElementCount) record([...lines.children]);
+      if (isNew && lines?.childElementCount) record([...lines.children]);
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
@@ -249,13 +249,14 @@
   const hear = (news) => {
     if (news.reload) return location.reload();
     if (news.refused) refuse(news.refused, news.rule);
+    const isNew = news.seq > seq;
     if (news.seq) seq = news.seq;
     if (news.html) {
       if (news.ply !== undefined) {
         table.dataset.ply = news.ply;
         for (const input of $$("main > form input[name=ply]")) input.value = news.ply;
       }
-      swap(news.html);
+      swap(news.html, isNew);
     }
     if (news.say) say(...news.say);
   };

@@ -61,6 +61,8 @@ pub(crate) enum Form<'a> {
         is_hex: bool,
         cells: Vec<Cell<'a>>,
     },
+    /// Steps from 0 to the last piece, each with the pieces on it.
+    Track(Vec<Vec<&'a Piece>>),
 }
 
 pub(crate) struct Cell<'a> {
@@ -146,7 +148,10 @@ impl<'a> Area<'a> {
             Shape::Row => Form::Row(cards()),
             Shape::Pile => pile(cards()),
             Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(cards()),
-            Shape::Track => map(zone, deal, |(x, y), _| (x, y), None),
+            Shape::Track if zone.pieces.iter().any(|piece| !piece.picks.is_empty()) => {
+                map(zone, deal, |(x, y), _| (x, y), None)
+            }
+            Shape::Track => track(&zone.pieces),
             Shape::Grid { columns } => {
                 map(zone, deal, |(x, y), _| (x, y), Some(i16::from(columns)).filter(|&columns| columns > 0))
             }
@@ -170,6 +175,10 @@ impl<'a> Area<'a> {
         matches!(&self.form, Form::Row(cards) if cards.is_empty())
     }
 
+    fn is_wall(&self) -> bool {
+        self.name.split(' ').any(|word| word.eq_ignore_ascii_case("wall") || word.eq_ignore_ascii_case("walls"))
+    }
+
     fn is_dense(&self) -> bool {
         matches!(&self.form, Form::Row(cards) if cards.len() > 7)
     }
@@ -183,6 +192,7 @@ impl<'a> Form<'a> {
             Form::Backs => vec![],
             Form::Pile { top, live, .. } => top.iter().chain(live).collect(),
             Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).collect(),
+            Form::Track(_) => vec![],
         }
     }
 }
@@ -218,6 +228,15 @@ fn pile(cards: Vec<Card>) -> Form {
         }
     }
     Form::Pile { top, live, known }
+}
+
+/// Tracks start at 0, whatever lies there.
+fn track(pieces: &[Piece]) -> Form<'_> {
+    let step = |piece: &Piece| piece.place.map_or(0, |(step, _)| step.clamp(0, MOST_PLACES)) as usize;
+    let last = pieces.iter().map(step).max().unwrap_or(0);
+    let mut steps = vec![vec![]; last + 1];
+    pieces.iter().for_each(|piece| steps[step(piece)].push(piece));
+    Form::Track(steps)
 }
 
 /// Pieces by their places, counted from the upper left corner of those that there are.
@@ -344,12 +363,22 @@ mod tests {
     }
 
     #[test]
+    fn a_track_has_a_step_for_every_number() {
+        let pieces = [piece("marker", Some((3, 0))), piece("end", Some((5, 0))), piece("odd", Some((-9, 0)))];
+        let track = zone("track", None, Shape::Track, pieces.to_vec());
+        let Form::Track(steps) = Area::of(&track, DEAL).form else { panic!("no track") };
+        let ids: Vec<Vec<&str>> =
+            steps.iter().map(|step| step.iter().map(|piece| piece.id.as_str()).collect()).collect();
+        assert_eq!(ids, [vec!["odd"], vec![], vec![], vec!["marker"], vec![], vec!["end"]]);
+    }
+
+    #[test]
     fn grids_are_filled_row_by_row_and_stay_on_the_map() {
         let counted = (0..5).map(|_| piece("x", None)).collect();
         let grid = zone("grid", None, Shape::Grid { columns: 2 }, counted);
         assert_eq!(spots(&Area::of(&grid, DEAL)), [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]);
         let far = vec![piece("x", Some((i16::MIN, i16::MIN))), piece("y", Some((i16::MAX, i16::MAX)))];
-        for shape in [Shape::Grid { columns: 0 }, Shape::Hex, Shape::Track] {
+        for shape in [Shape::Grid { columns: 0 }, Shape::Hex] {
             let zone = zone("far", None, shape, far.clone());
             assert!(
                 spots(&Area::of(&zone, DEAL))

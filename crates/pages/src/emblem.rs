@@ -34,7 +34,12 @@ impl Frame {
 use Frame::{Body, Event, Gear, Place};
 
 /// The first word that a card's faction or type line holds decides.
-const WORDS: [(&str, &str, &str, Frame); 62] = [
+const WORDS: [(&str, &str, &str, Frame); 67] = [
+    ("chit", "undead", "olive", Event),
+    ("objective", "mark", "gilt", Event),
+    ("scenario", "book", "gilt", Event),
+    ("drawback", "blight", "bile", Event),
+    ("trait", "medal", "gilt", Event),
     ("boss", "skull", "toxic", Body),
     ("zombie", "undead", "toxic", Body),
     ("undead", "undead", "toxic", Body),

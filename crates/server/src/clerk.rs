@@ -27,7 +27,8 @@ impl Clerk {
     /// Starts the writer.
     pub fn start(store: Arc<dyn Store>) -> std::io::Result<(Clerk, JoinHandle<()>)> {
         let (sender, receiver) = channel();
-        let thread = std::thread::Builder::new().name("clerk".to_owned()).spawn(move || work(&*store, &receiver))?;
+        let thread =
+            std::thread::Builder::new().name("clerk".to_owned()).spawn(move || work(&*store, &receiver))?;
         Ok((Clerk(sender), thread))
     }
 

@@ -164,7 +164,8 @@ impl Hub {
         let plan = match state.act(role, act) {
             Ok(plan) => plan,
             Err(trouble) => {
-                metrics::counter!("deadhand_refusals_total", "status" => trouble.status.to_string()).increment(1);
+                metrics::counter!("deadhand_refusals_total", "status" => trouble.status.to_string())
+                    .increment(1);
                 if state.seq != before || trouble.status == 500 {
                     self.forget(desk);
                 }

@@ -58,7 +58,9 @@ pub fn doctor(config: &Config, games: &'static [Entry]) -> Vec<Finding> {
     found.push(Finding::well(format!("the data folder {} can be written", config.data.display())));
     match store.faults() {
         Ok(faults) if faults.is_empty() => found.push(Finding::well("the database is sound")),
-        Ok(faults) => found.extend(faults.into_iter().map(|fault| Finding::ill(format!("the database: {fault}")))),
+        Ok(faults) => {
+            found.extend(faults.into_iter().map(|fault| Finding::ill(format!("the database: {fault}"))))
+        }
         Err(error) => found.push(Finding::ill(error.to_string())),
     }
     match examine_games(&store, games) {
@@ -79,7 +81,10 @@ fn address(config: &Config) -> Finding {
     }
 }
 
-fn examine_games(store: &dyn Store, games: &'static [Entry]) -> Result<Vec<Finding>, crate::store::StoreError> {
+fn examine_games(
+    store: &dyn Store,
+    games: &'static [Entry],
+) -> Result<Vec<Finding>, crate::store::StoreError> {
     let (mut sound, mut ended, mut found) = (0, 0, Vec::new());
     for id in store.all()? {
         let Some(kept) = store.game(&id)? else { continue };
@@ -105,6 +110,8 @@ fn examine_games(store: &dyn Store, games: &'static [Entry]) -> Result<Vec<Findi
             ))),
         }
     }
-    found.push(Finding::well(format!("{sound} games in progress and {ended} finished ones replay as they were played")));
+    found.push(Finding::well(format!(
+        "{sound} games in progress and {ended} finished ones replay as they were played"
+    )));
     Ok(found)
 }

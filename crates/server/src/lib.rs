@@ -19,5 +19,5 @@ mod web;
 pub use config::{Config, Limits, USUAL_ADDR, usual_data};
 pub use journal::Journal;
 pub use keeping::{Finding, backup, doctor};
-pub use serve::{Server, ServeError, open_store, serve};
+pub use serve::{ServeError, Server, open_store, serve};
 pub use trouble::Trouble;

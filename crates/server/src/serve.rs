@@ -48,12 +48,13 @@ impl Server {
         store: Arc<dyn Store>,
         games: &'static [Entry],
     ) -> Result<Server, ServeError> {
-        let listener = TcpListener::bind(config.addr).await.map_err(|error| cannot_listen(config.addr, &error))?;
+        let listener =
+            TcpListener::bind(config.addr).await.map_err(|error| cannot_listen(config.addr, &error))?;
         let addr = listener.local_addr().map_err(|error| cannot_listen(config.addr, &error))?;
         let metrics = recorder()?;
         let started = Clerk::start(Arc::clone(&store));
-        let (clerk, writing) =
-            started.map_err(|error| ServeError(format!("the thread that writes cannot be started: {error}")))?;
+        let (clerk, writing) = started
+            .map_err(|error| ServeError(format!("the thread that writes cannot be started: {error}")))?;
         let limits = config.limits;
         let site = Site::new(Hub::new(config, store, games, clerk), metrics);
         let (end, ending) = oneshot::channel::<()>();
@@ -113,7 +114,10 @@ fn cannot_listen(addr: SocketAddr, error: &std::io::Error) -> ServeError {
             addr.ip()
         ),
         ErrorKind::PermissionDenied => {
-            format!("{addr} may not be used by this user: choose a port above 1023 with --addr {}:8666", addr.ip())
+            format!(
+                "{addr} may not be used by this user: choose a port above 1023 with --addr {}:8666",
+                addr.ip()
+            )
         }
         ErrorKind::AddrNotAvailable => {
             format!("{addr} is no address of this machine: use --addr 127.0.0.1:{}", addr.port())
@@ -126,7 +130,8 @@ fn cannot_listen(addr: SocketAddr, error: &std::io::Error) -> ServeError {
 fn recorder() -> Result<PrometheusHandle, ServeError> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let installed = RECORDER.get_or_init(|| {
-        let builder = PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("seconds".to_owned()), &BUCKETS);
+        let builder =
+            PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("seconds".to_owned()), &BUCKETS);
         builder.ok()?.install_recorder().ok()
     });
     installed.clone().ok_or_else(|| ServeError("the counters cannot be set up".to_owned()))

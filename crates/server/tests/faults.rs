@@ -35,7 +35,10 @@ async fn what_is_not_here_is_said_to_be_not_here() {
         assert_eq!(answered.status, 404, "{path}");
         assert!(answered.header("content-security-policy").contains("default-src 'none'"), "{path}");
     }
-    assert_eq!(browser.post("/t/222222222222/choose", &[("ply", "0"), ("choice", "x")]).await.unwrap().status, 404);
+    assert_eq!(
+        browser.post("/t/222222222222/choose", &[("ply", "0"), ("choice", "x")]).await.unwrap().status,
+        404
+    );
     assert_eq!(browser.get("/new").await.unwrap().status, 405);
     assert_eq!(browser.get("/healthz").await.unwrap().text, "ok\n");
     for path in ["/", "/rules", "/rules/apocalypze", "/rules/az?q=raider", "/cards", "/cards/apocalypze"] {
@@ -68,7 +71,8 @@ async fn forms_that_make_no_sense_are_refused() {
         assert_eq!(ann.post(&format!("/t/{id}/choose"), &fields).await.unwrap().status, 400, "{fields:?}");
     }
     let body = Full::<Bytes>::from("%ff%fe=%&&==");
-    let request = ann.request("POST", "/new").header(header::ORIGIN, format!("http://{}", house.server.addr()));
+    let request =
+        ann.request("POST", "/new").header(header::ORIGIN, format!("http://{}", house.server.addr()));
     assert!(matches!(ann.send(request.body(body).unwrap()).await.unwrap().status, 400 | 422));
     let long = "x".repeat(Limits::BODY + 1);
     assert_eq!(ann.post(&format!("/t/{id}/chat"), &[("text", &long)]).await.unwrap().status, 413);
@@ -103,8 +107,15 @@ async fn malformed_frames_are_refused_and_then_ended() {
     let house = House::open().await;
     let (id, ann, bob) = duel(&house).await;
     let (seen, mut asked, _) = in_order(&id, ann, bob).await;
-    let nonsense =
-        ["", "{", "[]", "{\"since\":-1}", "{\"since\":1,\"choose\":\"x\",\"ply\":0}", "{\"choose\":\"x\"}", "null"];
+    let nonsense = [
+        "",
+        "{",
+        "[]",
+        "{\"since\":-1}",
+        "{\"since\":1,\"choose\":\"x\",\"ply\":0}",
+        "{\"choose\":\"x\"}",
+        "null",
+    ];
     let mut socket = asked.listen(&id).await.unwrap();
     let mut refusals = 0;
     for text in nonsense {

@@ -12,7 +12,8 @@ use std::time::Duration;
 async fn a_game_against_a_bot_is_played_by_forms_and_proven_afterwards() {
     let house = House::open().await;
     let mut ann = house.browser();
-    let id = ann.open(&[("game", GAME), ("against", "bot"), ("level", "random"), ("name", "Ann")]).await.unwrap();
+    let id =
+        ann.open(&[("game", GAME), ("against", "bot"), ("level", "random"), ("name", "Ann")]).await.unwrap();
     let mut told = String::new();
     let mut last = None;
     for _ in 0..4000 {

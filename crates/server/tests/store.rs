@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use server::store::{
-    Change, ChairRow, Conflict, Deed, EndedGame, Ending, Kept, LogRow, MemoryStore, Origin, SqliteStore, Store,
-    StoreError,
+    ChairRow, Change, Conflict, Deed, EndedGame, Ending, Kept, LogRow, MemoryStore, Origin, SqliteStore,
+    Store, StoreError,
 };
 use std::path::Path;
 
@@ -76,7 +76,8 @@ fn what_is_kept_is_told(store: &dyn Store) {
     assert_eq!(store.game("first").unwrap(), Some(kept("first", false)));
     assert_eq!(make(store, open("first", true)), Err(Conflict));
     assert_eq!(store.game("first").unwrap(), Some(kept("first", false)), "the first stays");
-    let branch = Kept { origin: Origin::Record("line\n".to_owned()), invitation: None, ..kept("branch", false) };
+    let branch =
+        Kept { origin: Origin::Record("line\n".to_owned()), invitation: None, ..kept("branch", false) };
     make(store, Change::Open(Box::new(branch.clone()))).unwrap();
     assert_eq!(store.game("branch").unwrap(), Some(branch));
 }
@@ -146,8 +147,12 @@ fn lists_show_what_they_should(store: &dyn Store) {
 
 fn one_conflict_does_not_touch_the_others(store: &dyn Store) {
     let rows = || vec![row(Deed::Choose("a".to_owned()))];
-    let changes =
-        [append("third", 0, rows()), append("third", 0, rows()), open("third", true), append("third", 1, rows())];
+    let changes = [
+        append("third", 0, rows()),
+        append("third", 0, rows()),
+        open("third", true),
+        append("third", 1, rows()),
+    ];
     assert_eq!(store.commit(&changes).unwrap(), [Ok(()), Err(Conflict), Err(Conflict), Ok(())]);
     assert_eq!(store.log("third").unwrap().len(), 2);
     assert_eq!(store.commit(&[]).unwrap(), []);
@@ -225,6 +230,7 @@ fn a_database_of_another_version_is_refused() {
     rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(&file).err().unwrap().to_string();
     assert!(refused.contains("version 99"), "{refused}");
-    std::fs::write(&file, "this is no database, but it is long enough to be taken for one".repeat(20)).unwrap();
+    std::fs::write(&file, "this is no database, but it is long enough to be taken for one".repeat(20))
+        .unwrap();
     assert!(SqliteStore::open(&file).is_err());
 }

@@ -11,6 +11,7 @@
 mod blind;
 mod golden;
 mod ids;
+pub mod pace;
 mod play;
 mod probe;
 mod replay;

@@ -31,8 +31,11 @@ pub fn changes(before: &View, view: &View, viewer: Viewer, width: usize) -> Opti
         let is_own = |zone: &Zone| zone.owner == Some(seat.seat) || alone && zone.owner.is_none();
         let own = changed.iter().filter(|zone| is_own(zone)).count();
         let counters = before.seats.iter().find(|known| known.seat == seat.seat).map(|known| &known.counters);
-        if own > 0 || counters != Some(&seat.counters) {
-            new.status(seat, &mut lines);
+        if own > 0 && !(alone && rows.is_empty()) || counters != Some(&seat.counters) {
+            match alone {
+                true => new.flowing(new.counters(seat), &mut lines),
+                false => new.status(seat, &mut lines),
+            }
             rows.iter().filter(|zone| is_own(zone)).for_each(|zone| new.zone(zone, &mut lines));
         }
     }

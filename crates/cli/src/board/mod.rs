@@ -32,10 +32,10 @@ pub fn draw(view: &View, viewer: Viewer, width: usize, detail: Detail) -> String
     let mut lines = vec![board.heading()];
     let (own, others): (Vec<_>, Vec<_>) =
         view.seats.iter().partition(|seat| viewer == Viewer::Seat(seat.seat));
-    // Whoever owns nothing but numbers reads them first.
-    let (own, heads): (Vec<_>, Vec<_>) =
-        own.into_iter().partition(|seat| view.zones.iter().any(|zone| zone.owner == Some(seat.seat)));
-    heads.iter().for_each(|seat| board.status(seat, &mut lines));
+    if let [alone] = view.seats.as_slice() {
+        board.alone(alone, &mut lines);
+        return lines.join("\n");
+    }
     others.iter().for_each(|seat| board.side(seat, &mut lines));
     board.shared(&mut lines);
     own.iter().for_each(|seat| board.side(seat, &mut lines));
@@ -70,15 +70,26 @@ impl<'a> Board<'a> {
 impl Board<'_> {
     /// What belongs to nobody.
     fn shared(&self, lines: &mut Vec<String>) {
-        let is_counted = |zone: &Zone| self.counts_piles() && shared::is_shared_pile(zone);
         let shared: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner.is_none()).collect();
-        if shared.is_empty() {
-            return;
+        if !shared.is_empty() {
+            lines.push(String::new());
+            shared.iter().for_each(|zone| self.zone(zone, lines));
         }
-        lines.push(String::new());
-        shared.iter().filter(|zone| !is_counted(zone)).for_each(|zone| self.zone(zone, lines));
-        if self.counts_piles() {
-            self.piles(lines);
+    }
+
+    /// Whoever plays alone reads the numbers, then the map, and below it what lies beside it.
+    fn alone(&self, seat: &SeatView, lines: &mut Vec<String>) {
+        self.flowing(self.counters(seat), lines);
+        self.shared(lines);
+        let zones = self.view.zones.iter().filter(|zone| zone.owner.is_some());
+        let (bare, open): (Vec<&Zone>, Vec<&Zone>) = zones.partition(|zone| is_bare(zone));
+        if !open.is_empty() || !bare.is_empty() {
+            lines.push(String::new());
+        }
+        open.iter().for_each(|zone| self.zone(zone, lines));
+        let chips: Vec<Chip> = bare.iter().map(|zone| bare_chip(zone)).collect();
+        for line in flow(&chips, "  ", self.width - 2) {
+            lines.push(format!("  {line}"));
         }
     }
 
@@ -101,15 +112,23 @@ impl Board<'_> {
         let zones = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat));
         let bare =
             zones.filter(|zone| is_bare(zone) && !seat.counters.iter().any(|counter| counts(counter, zone)));
+        let mut chips = self.counters(seat);
+        chips.extend(bare.map(bare_chip));
+        self.flowing(chips, lines);
+    }
+
+    /// A seat's name and its counters alone.
+    fn counters(&self, seat: &SeatView) -> Vec<Chip> {
         let mut chips = vec![self.name(seat)];
         chips.extend(seat.counters.iter().map(|counter| {
             let most = counter.most.map_or(String::new(), |most| format!("/{most}"));
             Chip::new(PLAIN, format!("{} ", counter.name)).add(STRONG, format!("{}{most}", counter.value))
         }));
-        chips.extend(bare.map(|zone| {
-            let name = zone.name.to_lowercase();
-            Chip::new(FAINT, format!("{name} ")).add(PLAIN, zone.count.to_string())
-        }));
+        chips
+    }
+
+    /// All but the first line further in.
+    fn flowing(&self, chips: Vec<Chip>, lines: &mut Vec<String>) {
         for (at, line) in flow(&chips, "  ", self.width - 2).into_iter().enumerate() {
             lines.push(if at == 0 { line } else { format!("  {line}") });
         }
@@ -182,11 +201,7 @@ impl Board<'_> {
 
     /// The names in a pile, as many as there is room for.
     fn names(&self, zone: &Zone, room: usize) -> Vec<Chip> {
-        let bare = |piece: &Piece| Piece {
-            face: piece::bare(&piece.face),
-            marks: piece.marks.iter().filter(|mark| mark.name == piece::COPIES).cloned().collect(),
-            ..piece.clone()
-        };
+        let bare = |piece: &Piece| Piece { face: piece::bare(&piece.face), marks: vec![], ..piece.clone() };
         let pieces = zone.pieces.iter().map(bare).collect();
         let all = self.groups(&Zone { pieces, ..zone.clone() });
         let mut chips: Vec<Chip> = all.iter().map(|(chip, _)| chip.clone()).collect();
@@ -214,10 +229,9 @@ impl Board<'_> {
         let mut groups: Vec<(Chip, u32)> = vec![];
         for piece in zone.pieces.iter().filter(|piece| !piece::is_down(piece)) {
             let chip = piece::chip(piece, zone, self);
-            let copies = piece::copies(piece);
             match groups.iter_mut().find(|(known, _)| *known == chip) {
-                Some((_, number)) => *number += copies,
-                None => groups.push((chip, copies)),
+                Some((_, number)) => *number += 1,
+                None => groups.push((chip, 1)),
             }
         }
         let up: u32 = groups.iter().map(|(_, number)| number).sum();
@@ -264,6 +278,11 @@ fn counts(counter: &Counter, zone: &Zone) -> bool {
     let is_named =
         name.strip_prefix(&counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     is_named && i64::from(counter.value) == i64::from(zone.count)
+}
+
+/// A zone of which nothing is seen but how much is in it.
+fn bare_chip(zone: &Zone) -> Chip {
+    Chip::new(FAINT, format!("{} ", zone.name.to_lowercase())).add(PLAIN, zone.count.to_string())
 }
 
 fn is_bare(zone: &Zone) -> bool {

@@ -29,7 +29,7 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
             numbers(chip, stats)
         }
     };
-    for mark in piece.marks.iter().filter(|mark| mark.name != COPIES) {
+    for mark in &piece.marks {
         let is_long = mark.detail.width() > MOST_DETAIL;
         let text = if is_long { mark.name.clone() } else { mark_text(mark) };
         chip = chip.add(MARK, format!(" {text}"));
@@ -40,15 +40,8 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
     }
 }
 
-/// A mark that says how many equal pieces one picture stands for.
-pub const COPIES: &str = "copies";
 /// What a mark says besides its name is for those who look closer, if it is longer than this.
 const MOST_DETAIL: usize = 14;
-
-pub fn copies(piece: &Piece) -> u32 {
-    let copies = piece.marks.iter().find(|mark| mark.name == COPIES);
-    copies.and_then(|mark| mark.detail.parse().ok()).unwrap_or(1)
-}
 
 /// Where nobody owns the ground, colors tell friend from foe.
 fn hue(piece: &Piece, zone: &Zone) -> Style {

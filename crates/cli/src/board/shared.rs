@@ -1,13 +1,11 @@
-//! Zones that belong to nobody: the map of a siege in columns, tracks, cups.
+//! Zones that belong to nobody: the map of a siege in columns, tracks.
 
 use kernel::{Piece, Shape, View, Zone};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Board, piece};
-use crate::paint::{Chip, FAINT, PLAIN, STRONG, TITLE, flow, pad, paint};
+use crate::paint::{Chip, FAINT, PLAIN, TITLE, flow, paint};
 
-/// More cups than this are only counted; `table` tells what they hold.
-const FEW_PILES: usize = 3;
 /// Between two columns.
 const FENCE: &str = " │ ";
 
@@ -99,7 +97,9 @@ impl Board<'_> {
         let furthest = places.iter().copied().max().unwrap_or(0);
         let count = i64::from(zone.count).max(furthest);
         let told = zone.pieces.iter().zip(&places).map(|(piece, step)| {
-            piece::chip(piece, zone, self).add(PLAIN, format!(" {step} of {count}"))
+            // Where nobody knows how far it goes, it goes as far as somebody is.
+            let end = if count > furthest.max(1) { format!(" of {count}") } else { String::new() };
+            piece::chip(piece, zone, self).add(PLAIN, format!(" {step}{end}"))
         });
         let mut chips = vec![];
         if usize::try_from(count).is_ok_and(|steps| steps + 24 <= room) {
@@ -113,26 +113,6 @@ impl Board<'_> {
         }
         chips.extend(flow(&told.collect::<Vec<_>>(), "  ", room));
         vec![chips.join("  ")]
-    }
-
-    /// Whether cups are only counted.
-    pub(super) fn counts_piles(&self) -> bool {
-        let piles = self.view.zones.iter().filter(|zone| is_shared_pile(zone));
-        self.detail == super::Detail::Brief && piles.count() > FEW_PILES
-    }
-
-    /// All cups with the numbers of what they hold.
-    pub(super) fn piles(&self, lines: &mut Vec<String>) {
-        let indent = self.label + 4;
-        let chip = |zone: &Zone| {
-            Chip::new(FAINT, format!("{} ", zone.name)).add(STRONG, zone.count.to_string())
-        };
-        let chips: Vec<Chip> =
-            self.view.zones.iter().filter(|zone| is_shared_pile(zone)).map(chip).collect();
-        for (at, line) in flow(&chips, "  ", self.width.saturating_sub(indent)).iter().enumerate() {
-            let label = pad(if at == 0 { "Cups (table: contents)" } else { "" }, self.label);
-            lines.push(format!("  {}  {line}", paint(FAINT, label)));
-        }
     }
 }
 
@@ -150,8 +130,4 @@ fn counted(chips: Vec<Chip>) -> Vec<Chip> {
         _ => chip.add(FAINT, format!(" ×{number}")),
     };
     groups.into_iter().map(times).collect()
-}
-
-pub(super) fn is_shared_pile(zone: &Zone) -> bool {
-    zone.owner.is_none() && zone.shape == Shape::Pile
 }

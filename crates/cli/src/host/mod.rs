@@ -73,7 +73,9 @@ pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Resu
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
     let is_sound = (1..=MOST_GAMES).contains(&args.games) && args.pace > 0.0 && args.pace.is_finite();
     if !is_sound {
-        return Err(Failure::Wrong(format!("--games goes from 1 to {MOST_GAMES}, and --pace is more than 0")));
+        return Err(Failure::Wrong(format!(
+            "--games goes from 1 to {MOST_GAMES}, and --pace is more than 0"
+        )));
     }
     let load = Load {
         game: game.info.name.to_owned(),
@@ -99,7 +101,8 @@ pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Resu
 fn report(figures: &Figures, screen: &mut Screen) -> Result {
     let Figures { choices, frames, seconds, p50_ms, p99_ms, most_ms, .. } = figures;
     screen.say(format!("{choices} choices and {frames} frames in {seconds:.1} s"))?;
-    screen.say(format!("choice to last page: p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, most {most_ms:.1} ms"))?;
+    screen
+        .say(format!("choice to last page: p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, most {most_ms:.1} ms"))?;
     screen.say(format!("server time a choice with its frames: {:.0} us", figures.cpu_us_a_choice))?;
     let (now, most) = (figures.memory_mib, figures.most_memory_mib);
     screen.say(format!("server memory: {now:.0} MiB, at most {most:.0} MiB"))?;

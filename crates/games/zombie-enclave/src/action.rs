@@ -36,6 +36,9 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C107", "{card} cannot be activated this turn").card(name));
         }
         if !survivor.flags.has(Flags::AP) && self.day.extra_ap == 0 {
+            if !survivor.flags.has(Flags::ACTIVATED) {
+                return Err(Breach::new("ZE-C73", "{card} has come today and has no Action Point yet").card(name));
+            }
             return Err(Breach::new("ZE-3.4b", "{card} has no Action Point left").card(name));
         }
         Ok(())
@@ -56,7 +59,7 @@ impl ZombieEnclave {
         }
         self.can_choose(who, action)?;
         if def.has(Traits::ONCE_PER_TURN) && self.day.once & self.once_bit(action) != 0 {
-            let rule = if self.day.extra_ap > 0 { "ZE-3.4h" } else { "ZE-3.4d" };
+            let rule = if self.day.extra_ap > 0 { "ZE-3.4h" } else { def.cite(0) };
             return Err(Breach::new(rule, "{card} is chosen only once in a turn").card(action.into()));
         }
         if def.has(Traits::NEEDS_VEHICLE) && !self.vehicle_functions() {
@@ -78,7 +81,9 @@ impl ZombieEnclave {
             Some(Task::RollOn(table)) => self.can_set_out(table),
             Some(Task::Build) => {
                 let set = self.cards.set();
-                if set.defenses.iter().any(|&kind| self.can_build_somewhere(who, action, kind)) {
+                // Nothing is free: without RP only an item can pay.
+                let broke = self.rp == 0 && self.items.is_empty();
+                if !broke && set.defenses.iter().any(|&kind| self.can_build_somewhere(who, action, kind)) {
                     return Ok(());
                 }
                 Err(Breach::new("ZE-3.4.1a", "no Defense can be built with {n} RP").number(self.rp as i16))
@@ -234,12 +239,13 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn set_out(&mut self, action: u8, who: u16, table: Lookup, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        cx.tell("ZE-3.4.2a", || Event::SearchSetOut { searchers: who.count_ones() as u8, table });
+        let rule = if table == Lookup::Investigation { "ZE-6.4d" } else { "ZE-3.4.2a" };
+        cx.tell(rule, || Event::SearchSetOut { searchers: who.count_ones() as u8, table });
         match table {
+            Lookup::Foot if self.vehicle_functions() => cx.cite("ZE-C7"),
             Lookup::Foot => cx.cite("ZE-4.1j"),
             Lookup::Vehicle => cx.cite("ZE-4.1h"),
-            Lookup::Investigation => cx.cite("ZE-6.4d"),
-            Lookup::Standard => {}
+            Lookup::Standard | Lookup::Investigation => {}
         }
         if self.rules.has(Advanced::Vehicles) && table != Lookup::Investigation {
             cx.cite("ZE-3.4.2j");
@@ -269,28 +275,41 @@ impl ZombieEnclave {
         let total = i16::from(roll.natural()) + i16::from(modifier);
         let entry = self.cards.set().entry_of(table, total);
         let read = total.clamp(2, if search { 13 } else { 12 }) as u8;
-        cx.tell("ZE-3.4.2b", || Event::SearchRolled { roll, total: read, entry });
-        cx.cite(if search { "ZE-6.4q" } else { "ZE-6.4d" });
-        if group > 0 {
+        cx.tell(if search { "ZE-6.4q" } else { "ZE-6.4d" }, || Event::SearchRolled { roll, total: read, entry });
+        if total != i16::from(read) {
+            cx.cite("ZE-C67");
+        }
+        if cx.loud() {
+            self.cite_search(who, table, cx);
+        }
+        let run = Frame::Run(Run { who, ..Run::of(entry, Moment::Main) });
+        // Only a Search loses RP with the Vehicle.
+        if search { Flow::Call { call: run, then: Frame::SearchDone } } else { Flow::Next(run) }
+    }
+
+    /// What has changed the roll of these searchers.
+    fn cite_search(&self, who: u16, table: Lookup, cx: &mut impl Cx<Event>) {
+        let (searchers, search) = (who.count_ones(), table != Lookup::Investigation);
+        if search {
+            cx.cite("ZE-3.4.2b");
+            for slot in flow::Each(who.into()).filter(|&slot| self.lives(slot)) {
+                self.marks(slot).filter(|mark| mark.drm != 0).for_each(|mark| cx.cite(mark.cite(0)));
+            }
+        }
+        if searchers > 1 && !search {
+            cx.cite("ZE-G4");
+        } else if searchers > 1 {
             cx.cite("ZE-3.4.2h");
-            if who.count_ones() > 2 {
+            if searchers > 2 {
                 cx.cite("ZE-3.4.2i");
             }
             if self.rules.has(Advanced::Vehicles) {
                 cx.cite("ZE-4.1m");
             }
         }
-        if cx.loud() && search {
-            for slot in flow::Each(who.into()).filter(|&slot| self.lives(slot)) {
-                self.marks(slot).filter(|mark| mark.drm != 0).for_each(|mark| cx.cite(mark.cite(0)));
-            }
-        }
         if self.active_event != NONE && self.def(self.active_event).drm != 0 {
             cx.cite(self.def(self.active_event).design);
         }
-        let run = Frame::Run(Run { who, ..Run::of(entry, Moment::Main) });
-        // Only a Search loses RP with the Vehicle.
-        if search { Flow::Call { call: run, then: Frame::SearchDone } } else { Flow::Next(run) }
     }
 
     /// ZE-4.1p, ZE-C8.
@@ -377,6 +396,7 @@ impl ZombieEnclave {
         {
             self.return_item(id, "ZE-6.3m", cx);
             cx.cite("ZE-6.5l");
+            cx.cite("ZE-C63");
         }
     }
 

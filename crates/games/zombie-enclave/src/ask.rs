@@ -2,11 +2,11 @@
 //! are legal: for the options, for a choice that comes from outside, and for "why not?".
 
 use crate::area::Area;
-use crate::cards::{Lookup, Traits};
+use crate::cards::{Lookup, Task, Traits};
 use crate::choice::Choice;
 use crate::frame::{Frame, Moment, Run};
 use crate::state::{Flags, Item, NONE, ZombieEnclave};
-use crate::text::May;
+use crate::text::{May, TableName};
 use kernel::{Breach, RuleId};
 
 const OVER: Breach = Breach::new("ZE-3.2a", "the game is over");
@@ -22,7 +22,10 @@ impl ZombieEnclave {
             Frame::Exchange => "ZE-3.4.3a",
             Frame::EndOfDay | Frame::BeforeZombie { .. } | Frame::Burning => "ZE-2.3x",
             Frame::Reward { .. } => "ZE-5.2a",
-            Frame::Party { .. } => "ZE-3.4.2a",
+            Frame::Party { action, .. } => match self.def(action).task {
+                Some(Task::RollOn(TableName::Investigation)) => "ZE-6.4d",
+                _ => "ZE-3.4.2a",
+            },
             Frame::Build { .. } => "ZE-6.4a",
             Frame::Reinforce { .. } => "ZE-6.4g",
             Frame::RepairDefense { .. } => "ZE-6.4j",
@@ -46,16 +49,16 @@ impl ZombieEnclave {
         })
     }
 
-    /// Whether there is anything to choose but to do nothing.
+    /// Whether there is anything to choose but to do nothing; where somebody is free to act it is taken for
+    /// granted.
     pub(crate) fn has_choice(&self, frame: Frame) -> bool {
-        let quick = match frame {
-            Frame::Activation => self.team.iter().any(|&who| self.can_act_at_all(who)),
-            Frame::Exchange if self.items.is_empty() || self.team.len() < 2 => return false,
-            Frame::Fight => self.must_still().is_some() || self.team.iter().any(|&who| self.is_ready(who)),
-            Frame::Fighter { who } => self.can_do_something(who),
-            _ => false,
-        };
-        quick || self.finds_choice(frame)
+        match frame {
+            Frame::Activation if self.team.iter().any(|&who| self.has_ap(who).is_ok()) => true,
+            Frame::Exchange if self.items.is_empty() || self.team.len() < 2 => false,
+            Frame::Fight if self.team.iter().any(|&who| self.can_lead(who).is_ok()) => true,
+            Frame::Fighter { who } if !self.survivor(who).flags.has(Flags::MOVED) => true,
+            _ => self.finds_choice(frame),
+        }
     }
 
     fn finds_choice(&self, frame: Frame) -> bool {
@@ -67,23 +70,60 @@ impl ZombieEnclave {
         found
     }
 
-    fn can_act_at_all(&self, who: u8) -> bool {
-        let set = self.cards.set();
-        self.has_ap(who).is_ok() && set.actions.iter().any(|&action| self.can_act(who, action).is_ok())
+    /// The legal answers, each once.
+    pub(crate) fn answers(&self, out: &mut Vec<Choice>) {
+        let Some(&frame) = self.frames.last() else { return };
+        match frame {
+            Frame::Activation => self.answer_actions(out),
+            Frame::Fight => return self.answer_fight(out),
+            _ => {}
+        }
+        self.candidates(frame, &mut |choice| {
+            let known = matches!((frame, choice), (Frame::Activation, Choice::Act { .. }));
+            if !known && self.may(frame, choice).is_ok() {
+                out.push(choice);
+            }
+        });
     }
 
-    fn is_ready(&self, who: u8) -> bool {
-        self.can_lead(who).is_ok() && self.has_choice(Frame::Fighter { who })
+    /// What must still be done is among the answers, so it need not be looked for again.
+    fn answer_fight(&self, out: &mut Vec<Choice>) {
+        out.extend(self.built.iter().filter(|&&slot| self.can_spring(slot).is_ok()).map(|&slot| Choice::Spring(slot)));
+        out.extend(self.team.iter().filter(|&&who| self.can_sic(who).is_ok()).map(|&who| Choice::Sic(who)));
+        let is_due = !out.is_empty();
+        let ready = |who: &&u8| self.can_lead(**who).is_ok() && self.has_choice(Frame::Fighter { who: **who });
+        out.extend(self.team.iter().filter(ready).map(|&who| Choice::Lead(who)));
+        self.offer_uses(Moment::AnyTime, &mut |choice| {
+            if self.may(Frame::Fight, choice).is_ok() {
+                out.push(choice);
+            }
+        });
+        if self.fire > 0 {
+            out.extend(self.built.iter().filter(|&&slot| self.can_use_roof(slot)).map(|&slot| Choice::Douse(slot)));
+        }
+        if !is_due {
+            out.push(Choice::Done);
+        }
     }
 
-    /// A step or an attack: what a Survivor can nearly always do.
-    fn can_do_something(&self, who: u8) -> bool {
-        let survivor = self.survivor(who);
-        let steps = [Area::EP, Area::EW, Area::IP, Area::RE];
-        survivor.attacks > 0
-            && !survivor.flags.has(Flags::DOUSED)
-            && self.zombies_on_map().any(|zombie| self.can_attack(who, zombie, NONE).is_ok())
-            || steps.into_iter().any(|area| self.can_move(who, area).is_ok())
+    /// Survivors without marks may all do the same, so that is found out once.
+    fn answer_actions(&self, out: &mut Vec<Choice>) {
+        let actions = &self.cards.set().actions;
+        let open = |who: u8| -> u32 {
+            let may = |&(_, &action): &(usize, &u8)| self.can_act(who, action).is_ok();
+            actions.iter().enumerate().filter(may).fold(0, |open, (at, _)| open | 1 << at)
+        };
+        let mut common = None;
+        for &who in &self.team {
+            if self.has_ap(who).is_err() {
+                continue;
+            }
+            let open = match self.survivor(who).marks {
+                0 => *common.get_or_insert_with(|| open(who)),
+                _ => open(who),
+            };
+            out.extend(flow::Each(open.into()).map(|at| Choice::Act { who, action: actions[usize::from(at)] }));
+        }
     }
 
     /// Calls `offer` with everything that one might answer, legal or not.

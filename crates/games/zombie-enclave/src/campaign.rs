@@ -70,6 +70,7 @@ impl ZombieEnclave {
         }
         self.remove_components(cx);
         self.objective = NONE;
+        self.take_codes();
         self.cure = 0;
         self.clues = 0;
         for at in 0..self.team.len() {

@@ -5,7 +5,7 @@ use crate::cards::{CardDef, Traits};
 use crate::dice::{attack_roll, pick};
 use crate::event::{Actor, Event};
 use crate::frame::{Frame, Moment, Run, Trigger};
-use crate::state::{Combat, Course, Ending, Flags, NONE, ZombieEnclave};
+use crate::state::{Combat, Course, Ending, Flags, NONE, Phase, ZombieEnclave};
 use crate::stats::applies;
 use crate::text::Whose;
 use flow::Flow;
@@ -21,6 +21,9 @@ impl ZombieEnclave {
         cx.tell("ZE-3.7a", || Event::CombatBegan { horde });
         if self.is_cleaning() {
             cx.cite("ZE-7.4f");
+        }
+        if horde && self.phase != Phase::Enemy {
+            cx.cite("ZE-C81");
         }
         for at in 0..self.built.len() {
             let slot = self.built[at];
@@ -99,6 +102,9 @@ impl ZombieEnclave {
         cx.tell("ZE-3.7d", || Event::Deployed { kind, area });
         if shared {
             cx.cite("ZE-3.8c");
+        }
+        if area == Area::EP {
+            cx.cite("ZE-C94");
         }
         cx.cite("ZE-2.3o");
         Flow::Next(Frame::Deploy { at: at + 1 })
@@ -260,6 +266,9 @@ impl ZombieEnclave {
         }
         if def.special {
             cx.cite("ZE-3.7.1d");
+            if roll.natural() == 2 {
+                cx.cite("ZE-C32");
+            }
             self.trigger(Trigger { kind, moment: Moment::Success, actor: slot, by: NONE, target: zombie, area });
             return;
         }
@@ -423,6 +432,9 @@ impl ZombieEnclave {
         let (by, target) = (self.as_actor(who), Actor::Zombie(self.zombie(zombie).kind));
         cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: item, roll });
         cx.cite("ZE-3.7.2a");
+        if self.zombie(zombie).blocked != NONE {
+            cx.cite("ZE-C30");
+        }
         self.cite_av(who, crate::stats::Roll::Attack, area, item, cx);
         let same = self.survivor(who).area == area;
         if roll.success {
@@ -728,11 +740,12 @@ impl ZombieEnclave {
         let survivor = self.survivor_mut(who);
         survivor.flags.set(Flags::MOVED);
         survivor.flags.set(Flags::INVOLVED);
-        if survivor.flags.has(Flags::FOUGHT) {
-            survivor.attacks = 0;
-        }
+        let waived = if survivor.flags.has(Flags::FOUGHT) { std::mem::take(&mut survivor.attacks) } else { 0 };
         let kind = survivor.kind;
         cx.tell("ZE-3.7.2c", || Event::Moved { kind, area });
+        if waived > 0 {
+            cx.cite("ZE-C36");
+        }
         cx.cite("ZE-3.7.2f");
         if from.max(area) == Area::RE {
             cx.cite("ZE-3.7.2e");

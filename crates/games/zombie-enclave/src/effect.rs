@@ -366,7 +366,7 @@ impl ZombieEnclave {
                 return Flow::Next(then);
             }
             Whom::Vehicle => {
-                self.hurt_vehicle(points, cx);
+                self.hurt_vehicle(points, self.cite_of(run), cx);
                 return Flow::Next(then);
             }
             Whom::ZombiesInThatArea { n } => {
@@ -627,6 +627,7 @@ impl ZombieEnclave {
     /// ZE-C105: a Zombie that the damage killed is not blocked.
     fn block(&mut self, run: Run, cite: &'static str, cx: &mut impl Cx<Event>) {
         if run.target == NONE || self.zombie(run.target).kind == NONE {
+            cx.cite("ZE-C105");
             return;
         }
         let by = self.defense(run.actor).kind;
@@ -667,7 +668,7 @@ impl ZombieEnclave {
     }
 
     /// ZE-6.3p, ZE-6.3q, ZE-4.1n.
-    pub(crate) fn hurt_vehicle(&mut self, points: u8, cx: &mut impl Cx<Event>) {
+    pub(crate) fn hurt_vehicle(&mut self, points: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
         if !self.vehicle.found || points == 0 {
             return;
         }
@@ -682,7 +683,7 @@ impl ZombieEnclave {
             return;
         }
         self.vehicle.dp += points;
-        cx.tell("ZE-4.1i", || Event::VehicleHurt { dp: self.vehicle.dp });
+        cx.tell(cite, || Event::VehicleHurt { dp: self.vehicle.dp });
         if spares {
             cx.cite("ZE-6.3q");
         }

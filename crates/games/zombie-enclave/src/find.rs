@@ -4,7 +4,7 @@ use crate::cards::Traits;
 use crate::dice::amount;
 use crate::event::{Event, PoolName};
 use crate::frame::{Frame, Moment, Run};
-use crate::state::{NONE, Phase, Vehicle, ZombieEnclave};
+use crate::state::{NONE, Vehicle, ZombieEnclave};
 use crate::text::{Advanced, Effect};
 use flow::Flow;
 use kernel::Cx;
@@ -132,16 +132,16 @@ impl ZombieEnclave {
         cx.cite("ZE-3.4.3b");
     }
 
-    /// ZE-3.4.2e, ZE-C73; a guest comes on a New Day (ZE-2.1k).
-    pub(crate) fn arrivals(&mut self, count: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// ZE-3.4.2e, ZE-C73: new Survivors join by a sentence of a text.
+    pub(crate) fn arrivals(&mut self, count: u8, kind: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if count == 0 {
             return Flow::Done;
         }
-        let rule = if self.phase == Phase::NewDay { "ZE-2.1k" } else { "ZE-3.4.2e" };
-        match self.draw_survivor(rule, cx) {
+        match self.draw_survivor(self.def(kind).cite(sentence.into()), cx) {
             None => Flow::Done,
             Some(slot) => {
-                Flow::Call { call: Frame::Welcome { slot }, then: Frame::Arrivals { count: count - 1 } }
+                let then = Frame::Arrivals { count: count - 1, kind, sentence };
+                Flow::Call { call: Frame::Welcome { slot }, then }
             }
         }
     }

@@ -9,7 +9,7 @@ use flow::Flow;
 use kernel::Cx;
 
 /// So many Fire markers bring the Refuge down.
-const COLLAPSE: u8 = 8;
+pub(crate) const COLLAPSE: u8 = 8;
 
 impl ZombieEnclave {
     pub(crate) fn add_fire(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
@@ -97,7 +97,9 @@ impl ZombieEnclave {
         cx.cite("ZE-4.3.2d");
         self.add_fire(more, rule, cx);
         if self.fire >= COLLAPSE {
-            return self.end(Ending::BurntInCombat, cx);
+            let over = self.end(Ending::BurntInCombat, cx);
+            cx.cite("ZE-C44");
+            return over;
         }
         Flow::Next(Frame::CombatCheck)
     }

@@ -43,13 +43,7 @@ impl Game for ZombieEnclave {
     }
 
     fn options(&self, out: &mut Vec<Choice>) {
-        if let Some(&frame) = self.frames.last() {
-            self.candidates(frame, &mut |choice| {
-                if self.may(frame, choice).is_ok() {
-                    out.push(choice);
-                }
-            });
-        }
+        self.answers(out);
     }
 
     fn check(&self, choice: Choice) -> Result<(), Breach> {

@@ -149,9 +149,10 @@ const CAMPAIGN: Start =
 impl ZombieEnclave {
     /// An empty table.
     pub(crate) fn empty(cards: Cards, rules: Rules, course: Course) -> ZombieEnclave {
-        ZombieEnclave {
+        let mut game = ZombieEnclave {
             cards,
             rules,
+            codes: 0,
             course,
             objective: NONE,
             completed: 0,
@@ -198,7 +199,9 @@ impl ZombieEnclave {
             resolving: false,
             unsettled: false,
             ending: None,
-        }
+        };
+        game.take_codes();
+        game
     }
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<ZombieEnclave, SetupError> {
@@ -383,6 +386,7 @@ impl ZombieEnclave {
         let mut cup: Pile<u8, 16> = Pile::shuffled(left.iter().copied());
         let Some(kind) = named.or_else(|| cup.draw(cx)) else { return };
         self.objective = kind;
+        self.take_codes();
         cx.tell("ZE-4.5a", || Event::ObjectiveDrawn { kind });
         cx.cite("ZE-C56");
         if matches!(self.course, Course::Campaign(_)) {

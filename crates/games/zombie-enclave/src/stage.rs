@@ -1,71 +1,26 @@
 //! Positions for scenarios, set up in the middle of a game. Pieces on the table are taken out of their cups, so
 //! none is there twice.
 
-use crate::area::Area;
 use crate::cards::{Class, Traits};
 use crate::event::Event;
+use crate::fire::COLLAPSE;
 use crate::frame::Frame;
-use crate::position::{DefenseAt, Named, Position, SurvivorAt, ZombieAt};
+use crate::position::Position;
 use crate::sets;
 use crate::setup::CampaignStart;
-use crate::state::{Combat, Course, Flags, NONE, Phase, Rules, Vehicle, Wall, Zombie, ZombieEnclave};
-use crate::text::{Advanced, Goal, Standing};
-use kernel::{Cx, Mute, Pile, Quick};
+use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
+use crate::text::Advanced;
+use kernel::Cx;
 use scenario::{Fact, Stage};
 
-/// So many Fire markers bring the Refuge down.
-const COLLAPSE: u8 = 8;
+/// Greater numbers never come up, and could not be counted on.
+const MOST: u16 = 1000;
+const MOST_POINTS: u8 = 100;
 
 const PHASES: &str = "setup, new day, activation, exchange, enemy, end of day, combat or fire";
 
-/// Copies of components that are not on the table yet.
-struct Tray(Vec<u8>);
-
-impl Tray {
-    fn of(game: &ZombieEnclave, kinds: &[u8]) -> Tray {
-        Tray(game.cards.set().copies(kinds).collect())
-    }
-
-    /// Takes a copy out; the error says how many there are.
-    fn take(&mut self, kind: u8, game: &ZombieEnclave) -> Result<u8, String> {
-        match self.0.iter().position(|&other| other == kind) {
-            Some(at) => Ok(self.0.remove(at)),
-            None => {
-                let (name, count) = (game.name(kind), game.def(kind).count);
-                Err(format!("no more “{name}” is left: there {} in the game", are(count)))
-            }
-        }
-    }
-
-    /// What goes into a cup: the listed pieces, or all that is left.
-    fn cup(
-        &mut self,
-        list: Option<&[String]>,
-        class: Class,
-        game: &ZombieEnclave,
-    ) -> Result<Vec<u8>, String> {
-        match list {
-            None => Ok(std::mem::take(&mut self.0)),
-            Some(words) => self.take_all(words, class, game),
-        }
-    }
-
-    fn take_all(&mut self, words: &[String], class: Class, game: &ZombieEnclave) -> Result<Vec<u8>, String> {
-        words.iter().map(|word| self.take(game.find_kind(word, class)?, game)).collect()
-    }
-}
-
-fn are(count: u8) -> String {
-    if count == 1 { "is 1".to_owned() } else { format!("are {count}") }
-}
-
-/// What is laid out is told to nobody.
-fn silence() -> Mute<Quick> {
-    Mute(Quick::new(0))
-}
-
 /// Names the place of what is wrong.
-fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String> {
+pub(crate) fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String> {
     result.map_err(|problem| format!("{place}: {problem}"))
 }
 
@@ -102,15 +57,43 @@ impl ZombieEnclave {
             let place = set.objectives.iter().position(|&objective| objective == kind).unwrap_or_default();
             self.completed |= 1 << place;
         }
-        let Some(word) = &position.objective else { return Ok(()) };
+        let Some(word) = &position.objective else {
+            let cleaning = self.opening().is_some_and(|def| def.has(Traits::COMBAT_AT_ONCE));
+            let open = self.rules.has(Advanced::Objectives) && !(cleaning && position.phase == "combat");
+            return if open {
+                Err("`objective` is missing: with this rule there is one".to_owned())
+            } else {
+                Ok(())
+            };
+        };
         if !self.rules.has(Advanced::Objectives) {
             return Err("objective: it needs the rule objectives".to_owned());
         }
         self.objective = at("objective", self.find_kind(word, Class::Objective))?;
+        self.take_codes();
         Ok(())
     }
 
     fn lay_numbers(&mut self, position: &Position) -> Result<(), String> {
+        let numbers = [
+            ("rp", position.rp),
+            ("found", position.found),
+            ("combat_turn", position.combat_turn.unwrap_or(1)),
+        ];
+        let bytes = [
+            ("ew", position.ew),
+            ("rw", position.rw),
+            ("cure", position.cure),
+            ("clues", position.clues),
+            ("extra_ap", position.extra_ap),
+        ];
+        let great = numbers.iter().find(|(_, n)| *n > MOST).map(|(name, _)| (name, MOST));
+        let great = great.or_else(|| {
+            bytes.iter().find(|(_, n)| *n > MOST_POINTS).map(|(name, _)| (name, MOST_POINTS.into()))
+        });
+        if let Some((name, most)) = great {
+            return Err(format!("{name}: at most {most}"));
+        }
         if position.no_ew && position.ew > 0 {
             return Err("ew: a Wall that was never built has no SP".to_owned());
         }
@@ -134,328 +117,33 @@ impl ZombieEnclave {
         Ok(())
     }
 
-    fn lay_defenses(&mut self, position: &Position) -> Result<(), String> {
-        let mut cards = Tray::of(self, &self.cards.set().defenses);
-        for (number, Named(entry)) in position.defenses.iter().enumerate() {
-            at(&format!("defenses[{number}]"), self.lay_defense(entry, position, &mut cards))?;
+    /// The setup, and the combat that opens Cleaning the house, come before turn 1.
+    fn turn_of(&self, position: &Position) -> Result<u16, String> {
+        let cleaning = self.opening().is_some_and(|def| def.has(Traits::COMBAT_AT_ONCE));
+        let early = position.phase == "setup" || cleaning && position.phase == "combat";
+        let alone = cleaning && matches!(self.course, Course::Scenario(_));
+        if alone && position.phase != "combat" {
+            return Err("this scenario is one combat: phase = \"combat\"".to_owned());
         }
-        if self.vehicle.found && self.vehicle.dp >= self.vehicle_hp() {
-            return Err(format!("vehicle: with {} DP it is a wreck", self.vehicle.dp));
-        }
-        Ok(())
-    }
-
-    fn lay_defense(
-        &mut self,
-        entry: &DefenseAt,
-        position: &Position,
-        cards: &mut Tray,
-    ) -> Result<(), String> {
-        let kind = cards.take(self.find_kind(&entry.name, Class::Defense)?, self)?;
-        let (def, name) = (self.def(kind), self.name(kind));
-        if !self.in_use(def.code) {
-            return Err(format!("{name} is not part of this game: its rule or Objective is not in use"));
-        }
-        match entry.area {
-            None if !def.improvement => return Err(format!("{name} needs its `area`")),
-            None if !self.vehicle.found => return Err(format!("{name} needs a `vehicle`")),
-            Some(area) if !def.areas.has(area) => return Err(format!("{name} is not built in {area}")),
-            Some(Area::EW) if !self.ew.stands => return Err("there is no External Wall".to_owned()),
-            _ => {}
-        }
-        if entry.dp > 0 && entry.dp >= def.sp {
-            return Err(format!("{name} is destroyed by {} DP", entry.dp));
-        }
-        if (entry.attacked || entry.doused) && !position.deployed {
-            return Err("`attacked` and `doused` need `deployed = true`".to_owned());
-        }
-        let slot = self.put_defense(kind, entry.area);
-        let can = !entry.attacked && !def.has(Traits::NO_ATTACK) && position.deployed;
-        let defense = self.defense_mut(slot);
-        defense.dp = entry.dp;
-        defense.attacks = if can { def.attacks } else { 0 };
-        defense.doused = entry.doused;
-        Ok(())
-    }
-
-    fn lay_team(&mut self, position: &Position) -> Result<(), String> {
-        let set = self.cards.set();
-        let mut counters = Tray::of(self, &set.survivors);
-        let mut drawbacks = Tray::of(self, &set.drawbacks);
-        self.stock = set.trait_marks();
-        let mut items = self.item_box();
-        for (number, Named(entry)) in position.survivors.iter().enumerate() {
-            let place = format!("survivors[{number}]");
-            let slot = at(&place, self.lay_survivor(entry, position, &mut counters))?;
-            at(&place, self.lay_marks(slot, entry, &mut drawbacks))?;
-            at(&place, self.lay_items(slot, entry, &mut items))?;
-            at(&place, self.weigh_survivor(slot))?;
-        }
-        for (number, Named(entry)) in position.survivors.iter().enumerate() {
-            at(&format!("survivors[{number}]"), self.leash(self.team[number], entry))?;
-        }
-        if self.people().next().is_none() {
-            return Err("survivors: at least one Survivor must be in play".to_owned());
-        }
-        let cups = &position.cups;
-        let rest = at("cups.survivors", counters.cup(cups.survivors.as_deref(), Class::Survivor, self))?;
-        self.survivors_pool = Pile::shuffled(rest);
-        if self.rules.has(Advanced::Drawbacks) {
-            let rest = at("cups.drawbacks", drawbacks.cup(cups.drawbacks.as_deref(), Class::Drawback, self))?;
-            self.drawback_cup = Pile::shuffled(rest);
-        }
-        let removed = at("cups.removed", items.take_all(&cups.removed, Class::Item, self))?;
-        self.removed = removed.into_iter().collect();
-        let own = |kind: &u8| self.def(*kind).own_supply;
-        let (supply, mut pool): (Vec<u8>, Vec<u8>) = items.0.iter().copied().partition(own);
-        if let Some(words) = &cups.items {
-            let mut left = Tray(pool);
-            pool = at("cups.items", left.take_all(words, Class::Item, self))?;
-        }
-        self.supply = supply.into_iter().collect();
-        self.items_pool = Pile::shuffled(pool);
-        Ok(())
-    }
-
-    /// The Special Items of this game.
-    fn item_box(&self) -> Tray {
-        let set = self.cards.set();
-        let ours = |kind: &u8| self.def(*kind).own_supply || self.in_use(self.def(*kind).code);
-        Tray(set.copies(&set.items).filter(ours).collect())
-    }
-
-    fn lay_survivor(
-        &mut self,
-        entry: &SurvivorAt,
-        position: &Position,
-        counters: &mut Tray,
-    ) -> Result<u8, String> {
-        let kind = counters.take(self.find_kind(&entry.name, Class::Survivor)?, self)?;
-        match entry.area {
-            Some(_) if !position.deployed => return Err("`area` needs `deployed = true`".to_owned()),
-            Some(Area::RW) => return Err("nobody may be in RW".to_owned()),
-            Some(Area::EW) if !self.ew.stands => return Err("there is no External Wall".to_owned()),
-            _ => {}
-        }
-        if (entry.fire > 0 || entry.drunk != 0 || entry.loses_next) && !position.deployed {
-            return Err("`fire`, `drunk` and `loses_next` need `deployed = true`".to_owned());
-        }
-        if self.team.is_full() {
-            return Err("there is no room for so many Survivors".to_owned());
-        }
-        let slot = self.join(kind, "ZE-3.1c", &mut silence());
-        let survivor = self.survivor_mut(slot);
-        (survivor.dp, survivor.fire, survivor.tipsy) = (entry.dp, entry.fire, entry.drunk);
-        survivor.area = entry.area.unwrap_or(Area::RE);
-        let flags = [
-            (entry.activated, Flags::ACTIVATED),
-            (entry.involved || position.deployed, Flags::INVOLVED),
-            (entry.cannot_act, Flags::CANNOT_ACT),
-            (entry.loses_next, Flags::LOSES_NEXT),
-        ];
-        flags.iter().filter(|(set, _)| *set).for_each(|(_, flag)| survivor.flags.set(*flag));
-        let fresh = !entry.activated && !entry.cannot_act && self.counts(slot);
-        if position.phase == "activation" && fresh {
-            self.survivor_mut(slot).flags.set(Flags::AP);
-        }
-        Ok(slot)
-    }
-
-    fn lay_marks(&mut self, slot: u8, entry: &SurvivorAt, drawbacks: &mut Tray) -> Result<(), String> {
-        let set = self.cards.set();
-        for word in &entry.marks {
-            let kind = set.find(word).filter(|&kind| set.mark_of(kind) != NONE);
-            let kind = kind.ok_or_else(|| format!("marks: “{word}” is no Drawback and no XP Trait"))?;
-            let mark = set.mark_of(kind);
-            if self.def(kind).class == Class::Drawback {
-                if !self.rules.has(Advanced::Drawbacks) {
-                    return Err(format!("marks: “{word}” needs the rule drawbacks"));
-                }
-                drawbacks.take(kind, self)?;
-            } else if self.stock >> mark & 1 == 0 {
-                return Err(format!("marks: somebody has “{word}” already"));
-            } else {
-                self.stock &= !(1 << mark);
+        match position.turn {
+            None => Ok(u16::from(!early)),
+            Some(0) if !early => Err("turn: the first is 1".to_owned()),
+            Some(turn) if turn > 0 && (alone || position.phase == "setup") => {
+                Err("turn: this comes before the first turn".to_owned())
             }
-            self.survivor_mut(slot).marks |= 1 << mark;
+            Some(turn) if turn > MOST => Err(format!("turn: at most {MOST}")),
+            Some(turn) => Ok(turn),
         }
-        Ok(())
-    }
-
-    fn lay_items(&mut self, slot: u8, entry: &SurvivorAt, items: &mut Tray) -> Result<(), String> {
-        for Named(item) in &entry.items {
-            let kind = items.take(self.find_kind(&item.name, Class::Item)?, self)?;
-            if !self.carries(slot) {
-                return Err(format!("{} carries no items", self.name(self.survivor(slot).kind)));
-            }
-            if self.items.is_full() {
-                return Err("there is no room for so many items".to_owned());
-            }
-            self.hand_over(kind, slot, &mut silence());
-            if let Some(carried) = self.items.last_mut() {
-                carried.dp = item.dp;
-            }
-        }
-        Ok(())
-    }
-
-    fn weigh_survivor(&self, slot: u8) -> Result<(), String> {
-        let survivor = self.survivor(slot);
-        let name = self.name(survivor.kind);
-        if survivor.dp >= self.survivor_hp(slot) {
-            return Err(format!("{name} is dead with {} DP", survivor.dp));
-        }
-        if survivor.area == Area::EW && self.has_mark(slot, Traits::NOT_ON_EW) {
-            return Err(format!("{name} cannot be on EW"));
-        }
-        let traits = survivor.marks & self.cards.set().trait_marks();
-        if traits.count_ones() > 2 {
-            return Err(format!("{name} has more than two XP Traits"));
-        }
-        Ok(())
-    }
-
-    /// A dog follows his owner: the one named, or the only Survivor.
-    fn leash(&mut self, slot: u8, entry: &SurvivorAt) -> Result<(), String> {
-        let dog = self.def(self.survivor(slot).kind).has(Traits::HAS_OWNER);
-        let owner = match &entry.owner {
-            Some(_) if !dog => return Err(format!("“{}” has no owner", entry.name)),
-            Some(word) => at("owner", self.find_survivor(word))?,
-            None if dog => self.people().next().ok_or("the dog has no owner")?,
-            None => return Ok(()),
-        };
-        if !self.counts(owner) {
-            return Err("owner: a Survivor must be named".to_owned());
-        }
-        let area = self.survivor(owner).area;
-        if entry.area.is_some_and(|own| own != area) {
-            return Err(format!("area: he is always with his owner, in {area}"));
-        }
-        let dog = self.survivor_mut(slot);
-        (dog.owner, dog.area) = (owner, area);
-        Ok(())
-    }
-
-    fn lay_zombies(&mut self, position: &Position) -> Result<(), String> {
-        let mut counters = Tray::of(self, &self.cards.set().zombies);
-        for (number, word) in position.horde.iter().enumerate() {
-            let place = format!("horde[{number}]");
-            let kind = at(&place, self.find_kind(word, Class::Zombie))?;
-            at(&place, counters.take(kind, self))?;
-            self.lay_zombie(Zombie { kind, ..Zombie::default() });
-        }
-        if !position.zombies.is_empty() && !position.deployed {
-            return Err(
-                "zombies: on the Map there are Zombies only in combat, with `deployed = true`".to_owned()
-            );
-        }
-        for (number, Named(entry)) in position.zombies.iter().enumerate() {
-            at(&format!("zombies[{number}]"), self.stand_zombie(entry, &mut counters))?;
-        }
-        let rest = counters.cup(position.cups.zombies.as_deref(), Class::Zombie, self);
-        self.zombie_pool = Pile::shuffled(at("cups.zombies", rest)?);
-        Ok(())
-    }
-
-    fn lay_zombie(&mut self, zombie: Zombie) {
-        let slot = self.line.len() as u8;
-        *self.zombie_mut(slot) = zombie;
-        self.line.push(slot);
-    }
-
-    fn stand_zombie(&mut self, entry: &ZombieAt, counters: &mut Tray) -> Result<(), String> {
-        let kind = counters.take(self.find_kind(&entry.name, Class::Zombie)?, self)?;
-        let name = self.name(kind);
-        let area = match entry.area {
-            None => return Err(format!("{name} needs its `area`; Zombies of the Horde are in `horde`")),
-            Some(area @ (Area::EW | Area::RW)) => return Err(format!("no Zombie is in {area}")),
-            Some(area) => area,
-        };
-        if entry.dp >= self.def(kind).hp {
-            return Err(format!("{name} is dead with {} DP", entry.dp));
-        }
-        let blocked = match &entry.blocked {
-            None => NONE,
-            Some(word) => {
-                let slot = at("blocked", self.find_defense(word))?;
-                if self.defense(slot).area.map(Self::strikes) != Some(area) {
-                    return Err(format!("blocked: {word} does not reach {area}"));
-                }
-                slot
-            }
-        };
-        let (dp, fire) = (entry.dp, entry.fire);
-        self.lay_zombie(Zombie { kind, dp, fire, area: Some(area), blocked, acted: false });
-        Ok(())
-    }
-
-    /// The Buildup cup as the setup and the Survivors since then have filled it.
-    fn lay_chits_of(&mut self, position: &Position) -> Result<(), String> {
-        let set = self.cards.set();
-        let people = self.people().count() as u8;
-        let all = self.opening().is_some_and(|def| def.has(Traits::ALL_CHITS));
-        let ours = set.copies(&set.chits).filter(|&kind| self.in_use(self.def(kind).code));
-        let mut chits = Tray(ours.collect());
-        let drawn = at("cups.drawn", chits.take_all(&position.cups.drawn, Class::Chit, self))?;
-        if let Some(words) = &position.cups.chits {
-            self.chits = Pile::shuffled(at("cups.chits", chits.take_all(words, Class::Chit, self))?);
-        }
-        let reached = |kind: &u8| all || self.def(*kind).requirement <= people;
-        let (ready, waiting): (Vec<u8>, Vec<u8>) = chits.0.iter().copied().partition(reached);
-        if position.cups.chits.is_none() {
-            self.chits = Pile::shuffled(ready);
-        }
-        self.drawn = drawn.into_iter().collect();
-        self.waiting = waiting.into_iter().collect();
-        Ok(())
-    }
-
-    fn lay_events_of(&mut self, position: &Position) -> Result<(), String> {
-        let cups = &position.cups;
-        if !self.rules.has(Advanced::Events) {
-            let any = position.active_event.is_some() || cups.events.is_some() || !cups.discards.is_empty();
-            return if any { Err("Events need the rule events".to_owned()) } else { Ok(()) };
-        }
-        let set = self.cards.set();
-        let late = self.def(self.objective.min(set.cards.len() as u8 - 1)).standing().find_map(
-            |(_, rule)| match rule {
-                Standing::Win { goal: Goal::EventDrawn { name } } => Some(name.0 as u8),
-                _ => None,
-            },
-        );
-        let late = late.filter(|_| self.objective != NONE);
-        let ours = |kind: &u8| self.objective_of(*kind).is_none() || late == Some(*kind);
-        let mut events = Tray(set.copies(&set.events).filter(ours).collect());
-        if let Some(word) = &position.active_event {
-            let kind = at("active_event", self.find_kind(word, Class::Event))?;
-            if !self.def(kind).has(Traits::ACTIVE) {
-                return Err(format!("active_event: {} does not stay on the table", self.name(kind)));
-            }
-            self.active_event = at("active_event", events.take(kind, self))?;
-        }
-        let discards = at("cups.discards", events.take_all(&cups.discards, Class::Event, self))?;
-        self.events_drawn = discards.len() as u8;
-        self.event_discards = discards.into_iter().collect();
-        if let Some(words) = &cups.events {
-            self.events = Pile::shuffled(at("cups.events", events.take_all(words, Class::Event, self))?);
-        }
-        let late = late.and_then(|kind| events.0.iter().position(|&other| other == kind));
-        self.late_event = late.map_or(NONE, |place| events.0.remove(place));
-        if cups.events.is_none() {
-            self.events = Pile::shuffled(events.0);
-        }
-        Ok(())
     }
 
     fn begin_at(&mut self, position: &Position) -> Result<(), String> {
-        let cleaning = self.opening().is_some_and(|def| def.has(Traits::COMBAT_AT_ONCE));
-        let first = if cleaning || position.phase == "setup" { 0 } else { 1 };
-        let turn = position.turn.unwrap_or(first);
+        let turn = self.turn_of(position)?;
         (self.turn, self.played) = (turn, turn);
-        let only = "`combat_turn`, `deployed` and `without_horde` belong to phase = \"combat\"";
         let fights = position.deployed || position.without_horde || position.combat_turn.is_some();
         if fights && position.phase != "combat" {
-            return Err(only.to_owned());
+            return Err(
+                "`combat_turn`, `deployed` and `without_horde` belong to phase = \"combat\"".to_owned()
+            );
         }
         let (phase, frame) = match position.phase.as_str() {
             "setup" => (Phase::Setup, Frame::SpendStartingRp),

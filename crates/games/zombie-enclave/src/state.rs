@@ -23,6 +23,8 @@ pub const DEPTH: usize = 16;
 pub struct ZombieEnclave {
     pub(crate) cards: Cards,
     pub(crate) rules: Rules,
+    /// The letters of components in use, a bit for each.
+    pub(crate) codes: u8,
     pub(crate) course: Course,
     /// The Objective in play.
     pub(crate) objective: u8,

@@ -143,18 +143,26 @@ impl ZombieEnclave {
     /// Whether components with this letter are part of the game (ZE-2.1q, ZE-2.1r).
     #[inline]
     pub(crate) fn in_use(&self, code: Option<Code>) -> bool {
-        match code {
-            None => true,
-            Some(Code::D) => self.rules.has(Advanced::Drawbacks),
-            Some(Code::E) => self.rules.has(Advanced::Events),
-            Some(Code::F) => self.rules.has(Advanced::Fire),
-            Some(Code::V) => self.rules.has(Advanced::Vehicles),
-            Some(code) => self.objective != NONE && self.adds(self.objective, code),
-        }
+        code.is_none_or(|code| self.codes >> code as u8 & 1 == 1)
     }
 
-    fn adds(&self, objective: u8, code: Code) -> bool {
-        self.def(objective).sentences.contains(&Sentence::Standing { rule: Standing::AddCode { code } })
+    /// Finds out anew which letters are in use: those of the rules, and those of the Objective.
+    pub(crate) fn take_codes(&mut self) {
+        let rules = [
+            (Advanced::Drawbacks, Code::D),
+            (Advanced::Events, Code::E),
+            (Advanced::Fire, Code::F),
+            (Advanced::Vehicles, Code::V),
+        ];
+        let used = rules.into_iter().filter(|(rule, _)| self.rules.has(*rule));
+        self.codes = used.fold(0, |codes, (_, code)| codes | 1 << code as u8);
+        if self.objective != NONE {
+            for (_, rule) in self.def(self.objective).standing() {
+                if let Standing::AddCode { code } = rule {
+                    self.codes |= 1 << *code as u8;
+                }
+            }
+        }
     }
 
     /// RP that an Action costs this Survivor: first what makes it cheaper, then what makes it dearer (ZE-C112).

@@ -111,21 +111,27 @@ impl ZombieEnclave {
         Flow::Done
     }
 
-    /// The armor that would take a DP.
+    /// The armor that would take a DP; one that is worn out takes none, even before it is returned.
     pub(crate) fn armor_of(&self, who: u8) -> Option<u8> {
-        let worn = |item: &&Item| item.carrier == who && self.def(item.kind).has(Traits::ABSORBS);
+        let worn = |item: &&Item| {
+            item.carrier == who && self.def(item.kind).has(Traits::ABSORBS) && !self.is_worn_out(item)
+        };
         self.items.iter().find(worn).map(|item| item.id)
+    }
+
+    fn is_worn_out(&self, item: &Item) -> bool {
+        self.def(item.kind).at(|when| matches!(when, crate::text::When::WornOut { n } if n <= item.dp)).is_some()
     }
 
     /// One DP falls on the Armor.
     pub(crate) fn dent(&mut self, id: u8, cx: &mut impl Cx<Event>) {
         let Some(item) = self.item_mut(id) else { return };
         item.dp += 1;
-        let (kind, dp, carrier) = (item.kind, item.dp, item.carrier);
-        let def = self.def(kind);
-        let wearer = self.survivor(carrier).kind;
+        let item = *item;
+        let (kind, dp) = (item.kind, item.dp);
+        let wearer = self.survivor(item.carrier).kind;
         cx.tell("ZE-6.5c", || Event::ArmorHurt { kind: wearer, item: kind, dp });
-        if def.at(|when| matches!(when, crate::text::When::WornOut { n } if n <= dp)).is_some() {
+        if self.is_worn_out(&item) {
             self.trigger(Trigger { kind, moment: Moment::WornOut, actor: id, ..Trigger::default() });
         }
     }

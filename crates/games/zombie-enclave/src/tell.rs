@@ -195,11 +195,11 @@ impl ZombieEnclave {
         let name = |kind| self.name(kind);
         Some(match *event {
             Event::RpReceived { rp } => format!("The team receives {rp} RP."),
-            Event::RpFound { rp } => format!("{rp} RP are found, for the next day."),
-            Event::RpLost { rp } => format!("{rp} RP are lost."),
-            Event::RpSpent { rp, left } => format!("{rp} RP are spent, {left} are left."),
+            Event::RpFound { rp } => format!("{rp} RP {} found, for the next day.", are(rp)),
+            Event::RpLost { rp } => format!("{rp} RP {} lost.", are(rp)),
+            Event::RpSpent { rp, left } => format!("{rp} RP {} spent, {left} {} left.", are(rp), are(left)),
             Event::RpJoined { rp, total } => {
-                format!("{rp} RP found the day before can be used: {total} in all.")
+                format!("{rp} RP of the day before can be used now: {total} in all.")
             }
             Event::Built { kind, area: Some(area) } => {
                 format!("{} is built in {area}.", upper(an(name(kind))))
@@ -210,12 +210,14 @@ impl ZombieEnclave {
                 format!("The {}{place} becomes {}.", name(from), an(name(kind)))
             }
             Event::DefenseRemoved { kind } => format!("{} is removed.", self.subject(kind)),
-            Event::DefenseRepaired { kind, dp } => format!("{dp} DP are repaired on {}.", self.called(kind)),
+            Event::DefenseRepaired { kind, dp } => {
+                format!("{dp} DP {} repaired on {}.", are(dp), self.called(kind))
+            }
             Event::WallRaised { wall, sp } => format!("{wall} is raised to {sp} SP."),
             Event::VehicleFound => "A Vehicle is found.".to_owned(),
             Event::VehicleHurt { dp } => format!("The Vehicle has {dp} DP."),
             Event::VehicleSpared => "Improved Wheels spare the Vehicle 1 DP.".to_owned(),
-            Event::VehicleRepaired { dp } => format!("{dp} DP are repaired on the Vehicle."),
+            Event::VehicleRepaired { dp } => format!("{dp} DP {} repaired on the Vehicle.", are(dp)),
             Event::VehicleWrecked => "The Vehicle is a wreck.".to_owned(),
             Event::ItemDrawn { kind } => format!("A Special Item is found: {}.", name(kind)),
             Event::ItemGiven { kind, to } => format!("{} carries {}.", name(to), self.called(kind)),
@@ -227,7 +229,7 @@ impl ZombieEnclave {
             Event::ItemRemoved { kind } => format!("{} is removed from the game.", self.subject(kind)),
             Event::NothingLeft { pool } => format!("Nothing is left in the {}.", pool.name()),
             Event::CureGained { points, total } => {
-                format!("{} gained: {total}.", plural_is(points, "Cure Point"))
+                format!("{} {} gained: {total} in all.", plural(points, "Cure Point"), are(points))
             }
             Event::CluesChanged { total } => format!("The team has {}.", plural(total, "Clue Point")),
             Event::DrawbackDrawn { kind, drawback } => {
@@ -380,6 +382,6 @@ fn returns(count: u8) -> &'static str {
     if count == 1 { "returns" } else { "return" }
 }
 
-fn plural_is(n: u8, one: &str) -> String {
-    format!("{} {}", plural(n, one), if n == 1 { "is" } else { "are" })
+fn are(n: impl Into<u32>) -> &'static str {
+    if n.into() == 1 { "is" } else { "are" }
 }

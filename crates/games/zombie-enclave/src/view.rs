@@ -2,12 +2,10 @@
 
 use crate::area::Area;
 use crate::cards::{CardDef, Class};
-use crate::state::{Flags, NONE, ZombieEnclave};
+use crate::fire::COLLAPSE;
+use crate::state::{Course, Flags, NONE, ZombieEnclave};
 use crate::stats::Roll;
 use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, View, Zone};
-
-/// So many Fire markers bring the Refuge down.
-const COLLAPSE: i32 = 8;
 
 fn counter(name: &str, value: impl Into<i32>, most: Option<i32>) -> Counter {
     Counter { name: name.to_owned(), value: value.into(), most }
@@ -89,7 +87,7 @@ impl ZombieEnclave {
             counter("RW SP", self.rw.sp, None),
         ];
         if self.rules.has(crate::text::Advanced::Fire) {
-            counters.push(counter("Fire markers", self.fire, Some(COLLAPSE)));
+            counters.push(counter("Fire markers", self.fire, Some(COLLAPSE.into())));
         }
         if self.cure > 0 || self.is_for("cure") {
             counters.push(counter("Cure Points", self.cure, self.goal("cure")));
@@ -97,7 +95,7 @@ impl ZombieEnclave {
         if self.clues > 0 || self.is_for("clues") {
             counters.push(counter("Clue Points", self.clues, self.goal("clues")));
         }
-        SeatView { seat: Seat(0), name: "You".to_owned(), counters }
+        SeatView { seat: Seat(0), name: "The team".to_owned(), counters }
     }
 
     /// The points that the Objective in play asks for.
@@ -287,19 +285,33 @@ impl ZombieEnclave {
             zones.push(cup("drawbacks", "Drawback cup", self.drawback_cup.len()));
         }
         let open = |id: &str, name: &str, kinds: &mut dyn Iterator<Item = u8>| {
-            let pieces: Vec<Piece> =
-                kinds.map(|kind| piece(String::new(), self.printed_face(kind))).collect();
+            let mut pieces: Vec<Piece> = Vec::new();
+            for kind in kinds {
+                let word = self.beside_word(kind);
+                let id = if pieces.iter().any(|other| other.id == word) { String::new() } else { word };
+                pieces.push(piece(id, self.printed_face(kind)));
+            }
             own(pieces.len(), zone(id, name, Shape::Pile, pieces))
         };
         if self.rules.has(Advanced::Events) {
             zones.push(cup("events", "Event deck", self.events.len()));
             zones.push(open("discards", "Discarded Events", &mut self.event_discards.iter().rev().copied()));
         }
+        let set = self.cards.set();
+        if matches!(self.course, Course::Campaign(_)) {
+            let mut left = flow::Each(self.stock.into()).map(|mark| set.marks[usize::from(mark)]);
+            zones.push(open("traits", "XP Traits", &mut left));
+        }
         zones.push(open("supply", "Supply", &mut self.supply.iter().copied()));
         let used = |kind: &u8| self.in_use(self.def(*kind).code);
-        let left = self.cards.set().defenses.iter().copied().filter(used);
+        let left = set.defenses.iter().copied().filter(used);
         let mut left = left.flat_map(|kind| (0..self.in_supply(kind)).map(move |_| kind));
         zones.push(open("defenses", "Defenses to build", &mut left));
+    }
+
+    /// The word for a card that lies open beside the Map.
+    pub(crate) fn beside_word(&self, kind: u8) -> String {
+        format!("card:{}", self.word(kind))
     }
 
     fn printed_face(&self, kind: u8) -> Face {
@@ -318,8 +330,8 @@ impl ZombieEnclave {
         let last = self.last_turn().unwrap_or_else(|| i32::from(self.turn.max(1)));
         let place = Some((self.turn as i16, 0));
         let marker = Face::Up {
-            name: "Turn marker".to_owned(),
-            line: format!("turn {} of {last}", self.turn),
+            name: format!("Turn {}", self.turn),
+            line: format!("Turn marker, on {} of {last}", self.turn),
             faction: String::new(),
             stats: vec![],
             text: String::new(),

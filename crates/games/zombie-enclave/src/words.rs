@@ -323,6 +323,7 @@ impl ZombieEnclave {
             | Choice::Shoot(slot)
             | Choice::Douse(slot) => self.defense_word(slot),
             Choice::Attack { zombie, .. } | Choice::Launch { zombie, .. } => self.zombie_word(zombie),
+            Choice::Build { kind, .. } | Choice::Take(kind) => self.beside_word(kind),
             Choice::RepairVehicle { .. } => VEHICLE.to_owned(),
             Choice::PayEvent => self.word(self.active_event).to_owned(),
             _ => return None,

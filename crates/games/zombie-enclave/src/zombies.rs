@@ -151,6 +151,9 @@ impl ZombieEnclave {
         if self.def(kind).has(Traits::HUNGRY) {
             cx.cite("ZE-6.2f");
         }
+        if wall == Area::RW && self.survivors_in(Area::RE).next().is_some() {
+            cx.cite("ZE-C27");
+        }
         if wall == Area::EW && self.survivors_in(Area::EW).next().is_some() {
             cx.cite("ZE-3.7.1.3c");
         }

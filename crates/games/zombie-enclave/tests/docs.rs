@@ -3,6 +3,7 @@
 use phrases::Catalogue;
 use zombie_enclave::ZombieEnclave;
 
+const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
 const CARDS: &str = include_str!("../../../../docs/writing-cards-zombie-enclave.md");
 
 /// The code blocks of a page that open with these words, each with the page behind it.
@@ -42,5 +43,15 @@ fn documented_faults_are_as_shown() {
         let faults = ZombieEnclave::check("my-cards.toml", set).unwrap_err();
         let shown = blocks(rest, "text")[0].0;
         assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
+    }
+}
+
+#[test]
+fn documented_scenarios_pass() {
+    let scenarios = blocks(SCENARIOS, "toml zombie-enclave");
+    assert_eq!(scenarios.len(), 2);
+    for (text, _) in scenarios {
+        let report = scenario::run::<ZombieEnclave>("docs/scenarios.md", text);
+        assert_eq!(report.failure, None);
     }
 }

@@ -17,8 +17,8 @@ fn walk(games: u64, mut at: impl FnMut(&ZombieEnclave, &[String])) {
         for seed in 0..games {
             let mut chance = Quick::split(seed, number as u64);
             let mut notes = vec![];
-            let mut game =
-                ZombieEnclave::start(setup, &mut Loud { chance: &mut chance, notes: &mut notes }).unwrap();
+            let mut game = ZombieEnclave::start(setup, &mut Loud { chance: &mut chance, notes: &mut notes })
+                .unwrap_or_else(|error| panic!("{error}"));
             let mut picks = Quick::new(seed);
             loop {
                 let told: Vec<String> = notes.drain(..).map(|note| game.tell(&note.event)).collect();

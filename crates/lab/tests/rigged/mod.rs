@@ -1,7 +1,27 @@
 //! A game in which the setup decides what happens: one question, then the end that was asked for.
 
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, Seat, SetupError, View, Viewer, rule};
+use kernel::{
+    Asked, Breach, Chance, Component, Cx, Game, Info, Outcome, Seat, SetupError, Use, View, Viewer, rule,
+};
 use serde::{Deserialize, Serialize};
+
+const LEDGER: &str = r#"
+game = "rigged"
+code = "RG"
+edition = "first"
+[[rule]]
+id = "RG-2"
+title = "The end"
+text = "It ends as the setup says."
+kind = "mechanic"
+"#;
+
+/// Gained in every game.
+const LADDER: u16 = 3;
+/// Used twice where chair 0 wins.
+const ROPE: u16 = 400;
+/// Used, but nobody needs to know.
+const NOTHING: u16 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rig {
@@ -33,20 +53,22 @@ impl Game for Rigged {
         sentence: "",
         least_seats: 2,
         most_seats: 2,
-        ledger: "",
+        ledger: LEDGER,
     };
     type Setup = Rig;
     type Choice = ();
-    type Event = ();
+    type Event = u16;
+    const COUNTS_USES: bool = true;
 
-    fn start(rig: &Rig, _: &mut impl Cx<()>) -> Result<Self, SetupError> {
+    fn start(rig: &Rig, _: &mut impl Cx<u16>) -> Result<Self, SetupError> {
         if *rig == Rig::Refused {
             return Err(SetupError { rule: rule("RG-1"), message: "refused".to_owned() });
         }
         Ok(Rigged { rig: *rig, winner: None })
     }
 
-    fn advance(&mut self, (): (), cx: &mut impl Cx<()>) {
+    fn advance(&mut self, (): (), cx: &mut impl Cx<u16>) {
+        cx.tell("RG-1", || LADDER);
         self.winner = match self.rig {
             Rig::ChairZero => Some(Some(0)),
             Rig::Stronger([a, b]) if a == b => Some(None),
@@ -56,6 +78,11 @@ impl Game for Rigged {
             Rig::Explosive => Some(Some(1)),
             Rig::Endless | Rig::Refused => None,
         };
+        if self.winner == Some(Some(0)) {
+            cx.tell("RG-2", || ROPE);
+            cx.tell("RG-2", || ROPE);
+            cx.tell("RG-2", || NOTHING);
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -76,7 +103,7 @@ impl Game for Rigged {
     fn check(&self, (): ()) -> Result<(), Breach> {
         Ok(())
     }
-    fn concede(&mut self, _: Seat, _: &mut impl Cx<()>) {}
+    fn concede(&mut self, _: Seat, _: &mut impl Cx<u16>) {}
     fn view(&self, _: Viewer) -> View {
         unreachable!("bots without options to weigh look at nothing")
     }
@@ -107,7 +134,7 @@ impl Game for Rigged {
     fn describe(&self, (): ()) -> String {
         String::new()
     }
-    fn tell(&self, (): &()) -> String {
+    fn tell(&self, _: &u16) -> String {
         String::new()
     }
     fn explain(&self, _: &Breach) -> String {
@@ -115,6 +142,17 @@ impl Game for Rigged {
     }
     fn refusals(&self) -> Vec<((), Breach)> {
         Vec::new()
+    }
+    fn uses(&event: &u16, note: &mut impl FnMut(Use)) {
+        note(if event == LADDER { Use::Gained(event) } else { Use::Used(event) });
+    }
+    fn component(&self, kind: u16) -> Option<Component> {
+        let name = match kind {
+            LADDER => "ladder",
+            ROPE => "rope",
+            _ => return None,
+        };
+        Some(Component { class: "tool".to_owned(), name: name.to_owned() })
     }
     fn piece_of(&self, (): ()) -> Option<String> {
         None

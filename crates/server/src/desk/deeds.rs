@@ -16,11 +16,21 @@ const LONGEST_LINE: usize = 300;
 /// What somebody wants to do.
 #[derive(Clone, Debug)]
 pub enum Act {
-    Choose { ply: u32, choice: String },
-    Undo { ply: u32 },
-    Concede { ply: u32 },
+    Choose {
+        ply: u32,
+        choice: String,
+    },
+    Undo {
+        ply: u32,
+    },
+    Concede {
+        ply: u32,
+    },
     Chat(String),
-    Sit { holder: Digest, name: String },
+    Sit {
+        holder: Digest,
+        name: String,
+    },
     /// A player of a hot seat has sat down.
     Curtain(Seat),
 }
@@ -126,7 +136,8 @@ impl State {
         if role != Role::Table {
             return Err(Trouble::new(409, "You have a seat at this table already."));
         }
-        let seat = self.free_chair().ok_or_else(|| Trouble::new(409, "Every seat is taken: you can watch."))?;
+        let seat =
+            self.free_chair().ok_or_else(|| Trouble::new(409, "Every seat is taken: you can watch."))?;
         let chair = ChairRow { name: name.clone(), level: None, holder: Some(holder) };
         self.chairs[usize::from(seat)] = chair.clone();
         plan.sit = Some((seat, chair));

@@ -3,7 +3,7 @@
 use super::{Desk, Role, State};
 use crate::trouble::Trouble;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{View, Viewer};
+use kernel::Viewer;
 use pages::Shown;
 use pages::model::{Notice, RuleRef, TablePage, WhyNot};
 use serde::Serialize;
@@ -18,14 +18,14 @@ pub fn refused(trouble: &Trouble) -> Utf8Bytes {
 }
 
 impl Desk {
-    /// The page of a role, made into HTML by `draw`, and the view that it shows.
+    /// The page of a role, made into HTML by `draw`.
     pub fn draw<T>(
         &self,
         state: &mut State,
         role: Role,
         notice: Option<Notice>,
         draw: impl FnOnce(&TablePage) -> T,
-    ) -> (T, View) {
+    ) -> T {
         let seat = state.seat_of(role);
         state.listen(seat);
         let state = &*state;
@@ -36,7 +36,7 @@ impl Desk {
         let ply = state.table.ply();
         let hint = state.hint.as_ref().filter(|(at, by, _)| *at == ply && Some(*by) == seat);
         let is_host = role == Role::Seat(kernel::Seat(0));
-        let page = TablePage {
+        draw(&TablePage {
             id: &self.id,
             title: self.entry.info.title,
             ply,
@@ -54,15 +54,13 @@ impl Desk {
             replay: state.is_over().then_some(self.id.as_str()),
             commitment: &self.commitment,
             notice,
-        };
-        let drawn = draw(&page);
-        (drawn, view)
+        })
     }
 
     /// All that a role sees, with what it missed since line `since` of the log.
     pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
         let Some(say) = self.said(state, role, since) else { return RELOAD };
-        let (html, _) = self.draw(state, role, None, pages::fragment);
+        let html = self.draw(state, role, None, pages::fragment);
         frame(state, &html, &say)
     }
 
@@ -71,12 +69,13 @@ impl Desk {
         let Some(say) = self.said(state, role, since) else { return RELOAD };
         let at = state.shown.iter().position(|(shown, _)| *shown == role);
         let before = at.map(|at| state.shown.swap_remove(at).1);
-        let ((html, shown), view) = self.draw(state, role, None, |page| {
-            let news = before.as_ref().and_then(|before| pages::news(page, before));
-            (news.unwrap_or_else(|| pages::fragment(page)), Shown::of(page))
+        let (html, shown) = self.draw(state, role, None, |page| {
+            let shown = Shown::of(page);
+            let news = before.as_ref().and_then(|before| pages::news(page, before, &shown));
+            (news.unwrap_or_else(|| pages::fragment(page)), shown)
         });
         if role != Role::Hot {
-            state.shown.push((role, shown.with(view)));
+            state.shown.push((role, shown));
         }
         frame(state, &html, &say)
     }

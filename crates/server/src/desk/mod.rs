@@ -80,8 +80,7 @@ impl Desk {
 
     /// The chairs as a role sees them; whoever looks is here.
     pub fn chairs(&self, state: &State, role: Role) -> Vec<Chair> {
-        let is_here =
-            |seat: Seat| role == Role::Hot || role == Role::Seat(seat) || self.audience.has(seat);
+        let is_here = |seat: Seat| role == Role::Hot || role == Role::Seat(seat) || self.audience.has(seat);
         let chair = |(seat, row): (u8, &crate::store::ChairRow)| Chair {
             name: row.name.clone(),
             is_bot: row.level.is_some(),

@@ -101,7 +101,9 @@ impl State {
         let hearings = (0..=chairs.len()).map(|_| Hearing::default()).collect();
         Ok(State {
             // A game that is played on from a record has entries that nobody here has made.
-            made: (0..table.ply()).map(|_| Made { seat: Seat(0), is_choice: false, is_open: false }).collect(),
+            made: (0..table.ply())
+                .map(|_| Made { seat: Seat(0), is_choice: false, is_open: false })
+                .collect(),
             table,
             chairs,
             levels,

@@ -34,7 +34,11 @@ impl State {
         if self.people() == 1 {
             return if is_open { Way::Free(target) } else { Way::Never };
         }
-        if is_open && since.iter().all(|made| is_mine(made.seat)) { Way::Free(target) } else { Way::Agreed(target) }
+        if is_open && since.iter().all(|made| is_mine(made.seat)) {
+            Way::Free(target)
+        } else {
+            Way::Agreed(target)
+        }
     }
 
     /// What the button says.

@@ -1,4 +1,4 @@
-use super::{Change, ChairRow, Conflict, EndedGame, Ending, Kept, LogRow, Store, StoreError};
+use super::{ChairRow, Change, Conflict, EndedGame, Ending, Kept, LogRow, Store, StoreError};
 use crate::token::Digest;
 use std::collections::HashMap;
 use std::path::Path;

@@ -1,5 +1,5 @@
 use super::tables::{self, KEPT, TABLES, VERSION};
-use super::{Change, ChairRow, Conflict, EndedGame, Ending, Kept, LogRow, Origin, Store, StoreError};
+use super::{ChairRow, Change, Conflict, EndedGame, Ending, Kept, LogRow, Origin, Store, StoreError};
 use crate::token::Digest;
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
@@ -145,7 +145,8 @@ fn log_fits(connection: &Connection, id: &str, length: u32) -> Result<bool, Stor
 /// Whether there is such a game, and one that ends now has not ended yet.
 fn goes_on(connection: &Connection, id: &str, end: Option<&Ending>) -> Result<bool, StoreError> {
     let sql = "SELECT ended IS NULL FROM games WHERE id = ?";
-    let goes_on: Option<bool> = connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
+    let goes_on: Option<bool> =
+        connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
     Ok(goes_on.is_some_and(|goes_on| goes_on || end.is_none()))
 }
 
@@ -191,7 +192,12 @@ impl Store for SqliteStore {
         let mut rows = statement.query([id])?;
         let mut log = Vec::new();
         while let Some(row) = rows.next()? {
-            log.push(tables::log_row(row.get(0)?, row.get_ref(1)?.as_str().unwrap_or(""), row.get(2)?, row.get(3)?)?);
+            log.push(tables::log_row(
+                row.get(0)?,
+                row.get_ref(1)?.as_str().unwrap_or(""),
+                row.get(2)?,
+                row.get(3)?,
+            )?);
         }
         Ok(log)
     }

@@ -106,7 +106,8 @@ impl Party {
 /// When the frame of a ply came, and its HTML.
 async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, String), Error> {
     loop {
-        let text = timeout(PATIENCE, socket.hear_text()).await?.transpose().ok_or("the server has closed")??;
+        let text =
+            timeout(PATIENCE, socket.hear_text()).await?.transpose().ok_or("the server has closed")??;
         let heard = Instant::now();
         let frame: Value = serde_json::from_str(&text)?;
         if let Some(refused) = frame["refused"].as_str() {
@@ -127,7 +128,8 @@ fn options(html: &str) -> Vec<String> {
 }
 
 fn unescaped(text: &str) -> String {
-    let entities = [("&#34;", "\""), ("&#39;", "'"), ("&#60;", "<"), ("&#62;", ">"), ("&lt;", "<"), ("&gt;", ">")];
+    let entities =
+        [("&#34;", "\""), ("&#39;", "'"), ("&#60;", "<"), ("&#62;", ">"), ("&lt;", "<"), ("&gt;", ">")];
     let text = entities.iter().fold(text.to_owned(), |text, (entity, letter)| text.replace(entity, letter));
     text.replace("&quot;", "\"").replace("&#38;", "&").replace("&amp;", "&")
 }

@@ -37,7 +37,8 @@ pub fn line(trouble: &Trouble) -> Response {
 }
 
 pub fn trouble(trouble: &Trouble) -> Response {
-    let page = Mishap { status: trouble.status, title: trouble.title().to_owned(), text: trouble.to_string() };
+    let page =
+        Mishap { status: trouble.status, title: trouble.title().to_owned(), text: trouble.to_string() };
     page_with(trouble.status, pages::mishap(&page))
 }
 

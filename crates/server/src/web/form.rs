@@ -20,7 +20,8 @@ impl Fields {
     }
 
     pub fn number<T: FromStr>(&self, name: &str) -> Result<T, Trouble> {
-        let wrong = || Trouble::new(400, format!("The field '{name}' must be a number: open the page again."));
+        let wrong =
+            || Trouble::new(400, format!("The field '{name}' must be a number: open the page again."));
         self.text(name).parse().map_err(|_| wrong())
     }
 }

@@ -73,7 +73,8 @@ pub async fn pass(State(site): State<Arc<Site>>, request: Request, next: Next) -
         Ok(()) => next.run(request).await,
         Err(trouble) => answer::trouble(&trouble),
     };
-    metrics::counter!("deadhand_requests_total", "status" => response.status().as_u16().to_string()).increment(1);
+    metrics::counter!("deadhand_requests_total", "status" => response.status().as_u16().to_string())
+        .increment(1);
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));

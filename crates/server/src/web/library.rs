@@ -6,7 +6,9 @@ use super::shelf::Book;
 use crate::trouble::Trouble;
 use axum::extract::{Path, Query, State};
 use ledger::Entry;
-use pages::model::{CardList, CardShow, CardsIndex, PrintedCard, Proof, RuleKind, RuleLine, RulePage, RuleText};
+use pages::model::{
+    CardList, CardShow, CardsIndex, PrintedCard, Proof, RuleKind, RuleLine, RulePage, RuleText,
+};
 use pages::model::{RulesIndex, RulesList};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -27,7 +29,11 @@ pub async fn rules(State(site): State<Arc<Site>>) -> Answer {
     Ok(answer::page(pages::rules_index(&RulesIndex { games })))
 }
 
-pub async fn rules_of(State(site): State<Arc<Site>>, Path(game): Path<String>, search: Query<Search>) -> Answer {
+pub async fn rules_of(
+    State(site): State<Arc<Site>>,
+    Path(game): Path<String>,
+    search: Query<Search>,
+) -> Answer {
     let book = book(&site, &game)?;
     let (ledger, query) = (book.ledger(), search.q.trim());
     let entries: Vec<Entry> = match query {
@@ -64,7 +70,12 @@ fn rule_page(book: &Book, id: &str) -> Result<RulePage, Trouble> {
     Ok(RulePage {
         game: book.name(),
         entry: rule_text(&entry),
-        about: entry.rules().iter().filter_map(|id| ledger.entry(id)).map(|entry| rule_line(&entry)).collect(),
+        about: entry
+            .rules()
+            .iter()
+            .filter_map(|id| ledger.entry(id))
+            .map(|entry| rule_line(&entry))
+            .collect(),
         related: ledger.related(entry.id()).iter().map(rule_text).collect(),
         scenarios: book.reports().iter().filter(proves).map(proof).collect(),
         before: at.checked_sub(1).and_then(|at| all.get(at)).map(rule_line),
@@ -100,7 +111,11 @@ pub async fn cards(State(site): State<Arc<Site>>) -> Answer {
     Ok(answer::page(pages::cards_index(&CardsIndex { games })))
 }
 
-pub async fn cards_of(State(site): State<Arc<Site>>, Path(game): Path<String>, search: Query<Search>) -> Answer {
+pub async fn cards_of(
+    State(site): State<Arc<Site>>,
+    Path(game): Path<String>,
+    search: Query<Search>,
+) -> Answer {
     let book = book(&site, &game)?;
     let query = search.q.trim().to_owned();
     let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();

@@ -119,7 +119,8 @@ fn replay_line(site: &Site, ended: EndedGame) -> ReplayLine {
 async fn table_of(site: &Arc<Site>, key: &str) -> Result<Arc<Desk>, Trouble> {
     let (id, secret) = key.split_once('.').unwrap_or((key, ""));
     let unknown = || Trouble::new(404, "This invitation is not good: ask the host for the whole address.");
-    let desk = site.hub.desk(id).await.map_err(|trouble| if trouble.status == 404 { unknown() } else { trouble })?;
+    let desk =
+        site.hub.desk(id).await.map_err(|trouble| if trouble.status == 404 { unknown() } else { trouble })?;
     let is_invited = desk.invitation.is_some_and(|kept| kept == digest(secret));
     if is_invited || desk.listed && secret.is_empty() { Ok(desk) } else { Err(unknown()) }
 }

@@ -45,7 +45,9 @@ async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<St
         "" | "bot" => Others::Bots(level(fields)?),
         "hotseat" => Others::HotSeat,
         "friend" => Others::Friends,
-        other => return Err(Trouble::wrong(format!("Nobody plays as '{other}': choose bot, hotseat or friend."))),
+        other => {
+            return Err(Trouble::wrong(format!("Nobody plays as '{other}': choose bot, hotseat or friend.")));
+        }
     };
     let setup = (entry.setup)(&setup_words(entry, fields)?).map_err(Trouble::wrong)?;
     let seed = token::secret_hex();
@@ -129,7 +131,8 @@ pub fn person_name(wanted: &str, seat: usize, taken: &[String]) -> String {
 /// Identifies the rules and the cards of a match.
 fn edition(table: &dyn Table) -> String {
     let record = table.save().unwrap_or_default();
-    let header: Value = record.lines().next().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
+    let header: Value =
+        record.lines().next().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     let part = |key: &str| header.get(key).and_then(Value::as_str).unwrap_or("?").to_owned();
     format!("{} {}", part("rules"), part("cards"))
 }

@@ -40,7 +40,11 @@ pub async fn ended(site: &Arc<Site>, id: &str) -> Result<(Kept, String), Trouble
     }
 }
 
-pub async fn page(State(site): State<Arc<Site>>, Path(id): Path<String>, Query(place): Query<Place>) -> Answer {
+pub async fn page(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+) -> Answer {
     let (kept, record) = ended(&site, &id).await?;
     let entry = registry::find_in(site.hub.games, &kept.game).map_err(|error| Trouble::new(503, error))?;
     let html = tokio::task::spawn_blocking(move || draw(entry, &kept, &record, &place)).await;
@@ -59,8 +63,9 @@ pub async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> An
 fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<String, Trouble> {
     let story = Story::read(record);
     let ply = place.ply.unwrap_or(story.last).min(story.last);
-    let table = (entry.replay)(record, ply)
-        .map_err(|error| Trouble::new(503, format!("This record cannot be replayed here: {}.", error.message)))?;
+    let table = (entry.replay)(record, ply).map_err(|error| {
+        Trouble::new(503, format!("This record cannot be replayed here: {}.", error.message))
+    })?;
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);
     let line = |told: &table::Told| LogLine::told(told.ply, &told.text, &told.rules, &told.event);

@@ -123,7 +123,11 @@ impl Book {
                 name: deck.name,
                 title: deck.title,
                 source: deck.source,
-                cards: deck.cards.into_iter().map(|(name, number)| (name.clone(), word(&name), number)).collect(),
+                cards: deck
+                    .cards
+                    .into_iter()
+                    .map(|(name, number)| (name.clone(), word(&name), number))
+                    .collect(),
             };
             (self.entry.decks)().into_iter().map(printed).collect()
         })

@@ -33,7 +33,7 @@ async fn draw(desk: &Desk, visitor: &Visitor, notice: Option<Notice>) -> String 
         state.looking = Some(Seat(0));
     }
     invite(desk, &mut state, visitor);
-    desk.draw(&mut state, role, notice, pages::table).0
+    desk.draw(&mut state, role, notice, pages::table)
 }
 
 /// Only the host's browser can tell the address for a friend.
@@ -75,18 +75,33 @@ async fn reply(site: &Arc<Site>, id: &str, visitor: &Visitor, done: Result<(), T
 }
 
 /// The page that the form came from, as it is now, with what is wrong.
-async fn refused(site: &Arc<Site>, id: &str, visitor: &Visitor, trouble: &Trouble) -> Result<Response, Trouble> {
+async fn refused(
+    site: &Arc<Site>,
+    id: &str,
+    visitor: &Visitor,
+    trouble: &Trouble,
+) -> Result<Response, Trouble> {
     let desk = site.hub.desk(id).await?;
     let notice = trouble.notice(desk.entry.info.name);
     Ok(answer::page_with(trouble.status, draw(&desk, visitor, Some(notice)).await))
 }
 
-pub async fn choose(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor, fields: Fields) -> Answer {
+pub async fn choose(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Answer {
     let wanted = Act::Choose { ply: fields.number("ply")?, choice: fields.text("choice").to_owned() };
     act(&site, &id, &visitor, wanted).await
 }
 
-pub async fn undo(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor, fields: Fields) -> Answer {
+pub async fn undo(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Answer {
     act(&site, &id, &visitor, Act::Undo { ply: fields.number("ply")? }).await
 }
 
@@ -99,7 +114,12 @@ pub async fn concede(
     act(&site, &id, &visitor, Act::Concede { ply: fields.number("ply")? }).await
 }
 
-pub async fn chat(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor, fields: Fields) -> Answer {
+pub async fn chat(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Answer {
     act(&site, &id, &visitor, Act::Chat(fields.text("text").to_owned())).await
 }
 
@@ -112,7 +132,12 @@ pub async fn curtain(
     act(&site, &id, &visitor, Act::Curtain(Seat(fields.number("seat")?))).await
 }
 
-pub async fn hint(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor, fields: Fields) -> Answer {
+pub async fn hint(
+    State(site): State<Arc<Site>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Answer {
     let desk = site.hub.desk(&id).await?;
     let ply = fields.number("ply")?;
     let seat = {

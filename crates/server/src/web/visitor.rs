@@ -83,7 +83,9 @@ pub fn is_own(headers: &HeaderMap) -> Result<(), Trouble> {
     if is_own {
         return Ok(());
     }
-    Err(Trouble::forbidden("This request does not come from a page of this server: open the lobby and try there."))
+    Err(Trouble::forbidden(
+        "This request does not come from a page of this server: open the lobby and try there.",
+    ))
 }
 
 #[cfg(test)]

@@ -74,9 +74,15 @@ pub async fn choose(browser: &mut Browser, id: &str, ply: u32, choice: &str) -> 
 /// A table with two people; both have sat down.
 pub async fn duel(house: &House) -> (String, Browser, Browser) {
     let (mut ann, mut bob) = (house.browser(), house.browser());
-    let id = ann.open(&[("game", GAME), ("against", "friend"), ("name", "Ann"), ("open", "on")]).await.unwrap();
+    let id =
+        ann.open(&[("game", GAME), ("against", "friend"), ("name", "Ann"), ("open", "on")]).await.unwrap();
     let joined = bob.post(&format!("/join/{id}"), &[("name", "Bob")]).await.unwrap();
-    assert_eq!((joined.status, joined.header("location")), (303, format!("/t/{id}").as_str()), "{}", joined.text);
+    assert_eq!(
+        (joined.status, joined.header("location")),
+        (303, format!("/t/{id}").as_str()),
+        "{}",
+        joined.text
+    );
     (id, ann, bob)
 }
 
