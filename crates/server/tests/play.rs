@@ -27,7 +27,7 @@ async fn a_game_against_a_bot_is_played_by_forms_and_proven_afterwards() {
             last = None;
             continue;
         }
-        assert!(seen.options.len() > 1, "what has one answer is answered");
+        assert!(seen.options.len() > 1 || seen.ply == 0, "what has one answer is answered");
         let page = ann.get(&format!("/t/{id}")).await.unwrap();
         assert_eq!(page.status, 200);
         told += &page.text;
@@ -229,7 +229,7 @@ async fn answers_are_taken_back_alone_or_by_agreement() {
     let ply = (seen.ply + 1).to_string();
     let undo = format!("/t/{id}/undo");
     let stale = asked.post(&undo, &[("ply", "0")]).await.unwrap();
-    assert_eq!(stale.status, if seen.ply == 0 { 409 } else { 409 });
+    assert_eq!(stale.status, 409);
     assert_eq!(other.post(&undo, &[("ply", &ply)]).await.unwrap().status, 422, "nothing of theirs");
     assert_eq!(asked.post(&undo, &[("ply", &ply)]).await.unwrap().status, 303);
     if see(&mut asked, &id).await.ply > seen.ply {

@@ -51,7 +51,11 @@ pub fn endures<G: Game>(setups: &[G::Setup], pieces: fn(&G) -> Vec<u16>, usual: 
             asked += 1;
             assert!(asked < 100_000, "game {number} does not end: {setup:?}");
             if asked % 16 == 0 {
-                assert_eq!(pieces(&game), first, "game {number} lost or made a piece by ply {asked}: {setup:?}");
+                assert_eq!(
+                    pieces(&game),
+                    first,
+                    "game {number} lost or made a piece by ply {asked}: {setup:?}"
+                );
             }
         }
         assert_eq!(pieces(&game), first, "game {number} lost or made a piece: {setup:?}");

@@ -2,57 +2,25 @@
 
 use crate::cards::CardDef;
 use crate::read::CardSet;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::hash::{Hash, Hasher};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use phrases::{Held, Shelf, Shelved};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// The cards that a match is played with: equal if the prints are.
-#[derive(Clone, Copy, Debug)]
-pub struct Cards(&'static CardSet);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cards(Held<CardSet>);
 
 impl Cards {
     #[inline]
     pub fn of(self, kind: u8) -> &'static CardDef {
-        &self.0.cards[kind as usize]
+        &self.0.set().cards[usize::from(kind)]
     }
 
+    #[inline]
     pub fn set(self) -> &'static CardSet {
-        self.0
+        self.0.set()
     }
-}
-
-impl PartialEq for Cards {
-    fn eq(&self, other: &Cards) -> bool {
-        self.0.hash == other.0.hash
-    }
-}
-
-impl Eq for Cards {}
-
-impl Hash for Cards {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash.hash(state);
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.hash.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        let hash = String::deserialize(deserializer)?;
-        loaded(&hash).ok_or_else(|| serde::de::Error::custom(unknown_set(&hash)))
-    }
-}
-
-pub fn unknown_set(hash: &str) -> String {
-    format!(
-        "the cards {hash} are not loaded; the cards in use are {}: give their file with --cards",
-        in_use().0.hash
-    )
 }
 
 /// The house set: the printed cards with the house completion of the ledger.
@@ -64,37 +32,42 @@ const HOUSE: [(&str, &str); 5] = [
     ("locations.toml", include_str!("../cards/locations.toml")),
 ];
 
-/// Every set that was read since the program began; the last is the one in use.
-static SETS: LazyLock<Mutex<Vec<&'static CardSet>>> = LazyLock::new(|| {
+static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| {
     let files: Vec<_> = HOUSE.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
     let house = CardSet::read(&files).unwrap_or_else(|faults| {
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         panic!("the cards that come with the program are wrong:\n{}", lines.join("\n"))
     });
-    Mutex::new(vec![Box::leak(Box::new(house))])
+    Shelf::new(house)
 });
+
+impl Shelved for CardSet {
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn shelf() -> &'static Shelf<CardSet> {
+        &SHELF
+    }
+}
 
 /// The cards that new matches are played with.
 pub fn in_use() -> Cards {
-    let sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
-    Cards(sets[sets.len() - 1])
+    Cards(SHELF.in_use())
 }
 
 /// The set with this hash, if it was read.
 pub fn loaded(hash: &str) -> Option<Cards> {
-    let sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
-    sets.iter().find(|set| set.hash == hash).map(|set| Cards(set))
+    SHELF.loaded(hash).map(Cards)
 }
 
 /// Puts a set to use.
 pub fn adopt(set: CardSet) -> Cards {
-    let mut sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
-    let set: &'static CardSet = match sets.iter().position(|old| old.hash == set.hash) {
-        Some(at) => sets.remove(at),
-        None => Box::leak(Box::new(set)),
-    };
-    sets.push(set);
-    Cards(set)
+    Cards(SHELF.adopt(set))
+}
+
+pub fn unknown_set(hash: &str) -> String {
+    SHELF.unknown(hash)
 }
 
 #[cfg(test)]

@@ -34,7 +34,8 @@ fn decisions(bencher: Bencher<'_, '_>, setup: &Setup) {
     let games: Vec<ZombieEnclave> = (0..BATCH).map(|seed| start(setup, seed)).collect();
     let mut options = Vec::with_capacity(512);
     let all = |options: &mut Vec<Choice>| -> usize {
-        let played = games.iter().zip(0..).map(|(game, seed)| play(&mut game.clone(), seed, usize::MAX, options));
+        let played =
+            games.iter().zip(0..).map(|(game, seed)| play(&mut game.clone(), seed, usize::MAX, options));
         played.sum()
     };
     let decisions = all(&mut options);

@@ -17,7 +17,9 @@ fn main() {
         let rule = game.asked().unwrap().rule;
         game.advance(choice, &mut Loud { chance: &mut chance, notes: &mut notes });
         println!("> [{rule}] {said}   worth {:.3}", game.appraise(kernel::Seat(0)));
-        for note in notes.drain(..) { println!("      {:?}  {}", note.rules[0].0, game.tell(&note.event)); }
+        for note in notes.drain(..) {
+            println!("      {:?}  {}", note.rules[0].0, game.tell(&note.event));
+        }
     }
     println!("{:?}", game.outcome());
 }

@@ -37,7 +37,9 @@ impl ZombieEnclave {
         }
         if !survivor.flags.has(Flags::AP) && self.day.extra_ap == 0 {
             if !survivor.flags.has(Flags::ACTIVATED) {
-                return Err(Breach::new("ZE-C73", "{card} has come today and has no Action Point yet").card(name));
+                return Err(
+                    Breach::new("ZE-C73", "{card} has come today and has no Action Point yet").card(name)
+                );
             }
             return Err(Breach::new("ZE-3.4b", "{card} has no Action Point left").card(name));
         }
@@ -114,7 +116,10 @@ impl ZombieEnclave {
             TableName::Search => {
                 let barred = self.opening().is_some_and(|def| def.has(Traits::NO_SEARCH_YET));
                 if barred && !self.attacked {
-                    return Err(Breach::new("ZE-7.3d", "no Search before the first attack of the Horde is over"));
+                    return Err(Breach::new(
+                        "ZE-7.3d",
+                        "no Search before the first attack of the Horde is over",
+                    ));
                 }
                 Ok(())
             }
@@ -210,7 +215,9 @@ impl ZombieEnclave {
             Lookup::Investigation if !search => Ok(()),
             _ if !search => Err(Breach::new("ZE-6.4d", "Investigate has a table of its own")),
             Lookup::Standard if !vehicles => Ok(()),
-            Lookup::Standard => Err(Breach::new("ZE-4.1j", "with the Vehicle rule the Standard table is not used")),
+            Lookup::Standard => {
+                Err(Breach::new("ZE-4.1j", "with the Vehicle rule the Standard table is not used"))
+            }
             Lookup::Foot if vehicles => Ok(()),
             Lookup::Vehicle if !vehicles => Err(Breach::new("ZE-2.1r", "the Vehicle rule is not in use")),
             Lookup::Vehicle if !self.vehicle_functions() => {
@@ -220,7 +227,9 @@ impl ZombieEnclave {
                 Err(Breach::new("ZE-C100", "the Vehicle has been out to investigate"))
             }
             Lookup::Vehicle => Ok(()),
-            Lookup::Foot => Err(Breach::new("ZE-3.4.2b", "without the Vehicle rule the Standard table is used")),
+            Lookup::Foot => {
+                Err(Breach::new("ZE-3.4.2b", "without the Vehicle rule the Standard table is used"))
+            }
             Lookup::Investigation => Err(Breach::new("ZE-6.4d", "a Search has its own tables")),
         }
     }
@@ -232,13 +241,25 @@ impl ZombieEnclave {
         self.has_ap(who)
     }
 
-    pub(crate) fn join_party(&mut self, action: u8, party: u16, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn join_party(
+        &mut self,
+        action: u8,
+        party: u16,
+        who: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         self.activate(who, action, cx);
         cx.cite("ZE-3.4e");
         Flow::Next(Frame::Party { action, who: party | 1 << who })
     }
 
-    pub(crate) fn set_out(&mut self, action: u8, who: u16, table: Lookup, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn set_out(
+        &mut self,
+        action: u8,
+        who: u16,
+        table: Lookup,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let rule = if table == Lookup::Investigation { "ZE-6.4d" } else { "ZE-3.4.2a" };
         cx.tell(rule, || Event::SearchSetOut { searchers: who.count_ones() as u8, table });
         match table {
@@ -275,7 +296,11 @@ impl ZombieEnclave {
         let total = i16::from(roll.natural()) + i16::from(modifier);
         let entry = self.cards.set().entry_of(table, total);
         let read = total.clamp(2, if search { 13 } else { 12 }) as u8;
-        cx.tell(if search { "ZE-6.4q" } else { "ZE-6.4d" }, || Event::SearchRolled { roll, total: read, entry });
+        cx.tell(if search { "ZE-6.4q" } else { "ZE-6.4d" }, || Event::SearchRolled {
+            roll,
+            total: read,
+            entry,
+        });
         if total != i16::from(read) {
             cx.cite("ZE-C67");
         }
@@ -364,7 +389,9 @@ impl ZombieEnclave {
         }
         self.can_afford(who, action, kind)?;
         match area {
-            None if !def.improvement => Err(Breach::new("ZE-3.4.1c", "{card} does not belong to the Vehicle").card(kind.into())),
+            None if !def.improvement => {
+                Err(Breach::new("ZE-3.4.1c", "{card} does not belong to the Vehicle").card(kind.into()))
+            }
             None if !self.vehicle_functions() => {
                 Err(Breach::new("ZE-C93", "{card} needs a functioning Vehicle").card(kind.into()))
             }
@@ -400,7 +427,14 @@ impl ZombieEnclave {
         }
     }
 
-    pub(crate) fn build(&mut self, who: u8, action: u8, kind: u8, area: Option<Area>, cx: &mut impl Cx<Event>) {
+    pub(crate) fn build(
+        &mut self,
+        who: u8,
+        action: u8,
+        kind: u8,
+        area: Option<Area>,
+        cx: &mut impl Cx<Event>,
+    ) {
         self.pay_for(who, action, kind, cx);
         self.put_defense(kind, area);
         cx.tell(if who == NONE { "ZE-3.1h" } else { "ZE-6.4a" }, || Event::Built { kind, area });
@@ -432,7 +466,9 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-2.2e", "only EW and RW are Walls"));
         }
         if !(least..=most).contains(&rp) {
-            return Err(Breach::new("ZE-6.4g", "one Action adds at most {n} SP to one Wall").number(most.into()));
+            return Err(
+                Breach::new("ZE-6.4g", "one Action adds at most {n} SP to one Wall").number(most.into())
+            );
         }
         if self.rp < rp.into() {
             return Err(Breach::new("ZE-3.4f", "there are only {n} RP on hand").number(self.rp as i16));

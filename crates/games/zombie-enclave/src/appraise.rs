@@ -3,7 +3,7 @@
 
 use crate::area::Area;
 use crate::cards::Traits;
-use crate::state::{Course, Flags, NONE, Phase, Survivor, ZombieEnclave};
+use crate::state::{Course, Flags, Item, NONE, Phase, Survivor, ZombieEnclave};
 use crate::text::{Goal, Standing};
 
 /// A chance to win, from how much more there is to hold the Refuge with than against it.
@@ -46,7 +46,8 @@ impl ZombieEnclave {
         let people: f32 = self.people().map(|who| self.person(who)).sum();
         let dogs = 0.8 * (self.team.len() as f32 - self.people().count() as f32);
         let walls = EW_POINT * wall(self.ew.sp, 5) + RW_POINT * wall(self.rw.sp, 4);
-        let stored = 0.16 * f32::from(self.rp.min(8)) + 0.14 * f32::from(self.found.min(8)) + self.belongings();
+        let stored =
+            0.16 * f32::from(self.rp.min(8)) + 0.14 * f32::from(self.found.min(8)) + self.belongings();
         let foes: f32 = self.line.iter().map(|&slot| self.foe(slot)).sum();
         let fire = 0.3 * f32::from(self.fire);
         let coming = if self.phase < Phase::Enemy && !self.day.skip_enemy { ENEMY_PHASE } else { 0.0 };
@@ -81,7 +82,7 @@ impl ZombieEnclave {
 
     fn belongings(&self) -> f32 {
         let defenses: f32 = self.built.iter().map(|&slot| self.structure(slot)).sum();
-        let items: f32 = self.items.iter().map(|item| self.tool(item.kind)).sum();
+        let items: f32 = (0..self.items.len()).map(|at| self.tool(at)).sum();
         let left = self.vehicle_hp().saturating_sub(self.vehicle.dp);
         let vehicle = if self.vehicle.found { 1.0 + 0.12 * f32::from(left) } else { 0.0 };
         defenses + items + vehicle
@@ -94,12 +95,29 @@ impl ZombieEnclave {
         (0.12 + 0.17 * f32::from(def.cost.max(1))) * (1.0 - 0.4 * hurt)
     }
 
-    fn tool(&self, kind: u8) -> f32 {
-        let def = self.def(kind);
-        let weapon = if def.has(Traits::WEAPON) { 0.35 } else { 0.0 };
-        let launched = if def.launches.is_empty() { 0.0 } else { 0.2 };
-        let armor = if def.has(Traits::ABSORBS) { 0.5 } else { 0.0 };
-        0.12 + weapon + launched + armor
+    /// An item is worth most in the hands of somebody who can use it, and has no better one.
+    fn tool(&self, at: usize) -> f32 {
+        let item = &self.items[at];
+        let def = self.def(item.kind);
+        let skill = if item.carrier == NONE {
+            0.0
+        } else {
+            f32::from(self.def(self.survivor(item.carrier).kind).av) - 6.0
+        };
+        let same =
+            |other: &Item, what: Traits| other.carrier == item.carrier && self.def(other.kind).has(what);
+        let spare = |what: Traits| self.items[..at].iter().any(|other| same(other, what));
+        let mut worth = 0.12;
+        if def.has(Traits::WEAPON) {
+            worth += if spare(Traits::WEAPON) { 0.1 } else { 0.35 + 0.04 * skill };
+        }
+        if def.has(Traits::ABSORBS) {
+            worth += if spare(Traits::ABSORBS) { 0.25 } else { 0.5 };
+        }
+        if !def.launches.is_empty() {
+            worth += 0.2 + 0.03 * skill;
+        }
+        worth
     }
 
     /// The nearer and the healthier a Zombie is, the worse.
@@ -127,9 +145,9 @@ impl ZombieEnclave {
         let mut risk = self.harm_to_come();
         for who in self.people() {
             let survivor = self.survivor(who);
-            let reach = self.zombies_on_map().any(|slot| {
-                self.zombie(slot).area.is_some_and(|area| self.in_range(survivor.area, area))
-            });
+            let reach = self
+                .zombies_on_map()
+                .any(|slot| self.zombie(slot).area.is_some_and(|area| self.in_range(survivor.area, area)));
             let idle = survivor.flags.has(Flags::ACTED) || self.combat.turn == 0;
             let shots = if idle { 0.0 } else { 0.12 * f32::from(survivor.attacks) };
             risk -= if reach { 0.15 + shots } else { 0.0 };
@@ -172,7 +190,9 @@ impl ZombieEnclave {
         if self.is_cleaning() {
             return 0.0;
         }
-        let free = |area: Area| self.zombies_in(area).filter(|&slot| self.zombie(slot).blocked == NONE).count() as f32;
+        let free = |area: Area| {
+            self.zombies_in(area).filter(|&slot| self.zombie(slot).blocked == NONE).count() as f32
+        };
         let (inner, inside) = (free(Area::IP), free(Area::RE));
         let stands = |area: Area| self.survivors_in(area).any(|who| self.counts(who));
         let home = stands(Area::RE);
@@ -190,7 +210,9 @@ impl ZombieEnclave {
         let done = self.completed.count_ones() as f32 * 3.0;
         if self.objective == NONE {
             let turns = match self.course {
-                Course::Scenario(_) => self.opening().and_then(|def| def.start).map_or(1, |start| start.turns),
+                Course::Scenario(_) => {
+                    self.opening().and_then(|def| def.start).map_or(1, |start| start.turns)
+                }
                 Course::Campaign(_) => 1,
             };
             return done + 2.5 * f32::from(self.turn) / f32::from(turns.max(1));
@@ -201,7 +223,8 @@ impl ZombieEnclave {
         });
         done + match goal {
             Some(Goal::Cure { n }) => {
-                let laboratory = self.built.iter().any(|&slot| self.def(self.defense(slot).kind).allows.is_some());
+                let laboratory =
+                    self.built.iter().any(|&slot| self.def(self.defense(slot).kind).allows.is_some());
                 5.0 * f32::from(self.cure) / f32::from(n.max(1)) + if laboratory { 1.2 } else { 0.0 }
             }
             Some(Goal::Turn { n }) => 2.5 * f32::from(self.turn) / f32::from(n.max(1)),

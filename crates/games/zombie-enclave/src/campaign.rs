@@ -92,10 +92,14 @@ impl ZombieEnclave {
 
     /// Everything with the letter of the Objective goes back to the box.
     fn remove_components(&mut self, cx: &mut impl Cx<Event>) {
-        let codes: Few<u8, 8> = self.def(self.objective).standing().filter_map(|(_, rule)| match rule {
-            Standing::AddCode { code } => Some(*code as u8),
-            _ => None,
-        }).collect();
+        let codes: Few<u8, 8> = self
+            .def(self.objective)
+            .standing()
+            .filter_map(|(_, rule)| match rule {
+                Standing::AddCode { code } => Some(*code as u8),
+                _ => None,
+            })
+            .collect();
         let gone = |code: Option<Code>| code.is_some_and(|code| codes.contains(&(code as u8)));
         let leaving = |game: &ZombieEnclave, kind: u8| gone(game.def(kind).code);
         while let Some(&slot) = self.built.iter().find(|&&slot| leaving(self, self.defense(slot).kind)) {

@@ -3,8 +3,8 @@
 use crate::area::Areas;
 use crate::frame::Moment;
 use crate::text::{
-    Against, Aim, Amount, AvShare, Code, Effect, Given, May, On, Sentence, Standing, TableName, Way, When, Whose,
-    With,
+    Against, Aim, Amount, AvShare, Code, Effect, Given, May, On, Sentence, Standing, TableName, Way, When,
+    Whose, With,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -113,14 +113,21 @@ pub struct Launch {
 pub enum Task {
     Build,
     /// So many RP at least and at most for as many SP.
-    Reinforce { least: u8, most: u8 },
+    Reinforce {
+        least: u8,
+        most: u8,
+    },
     RepairDefense,
     RepairVehicle,
     RollOn(TableName),
     /// One of two ways; whether it is against fire.
-    Ways { fire: bool },
+    Ways {
+        fire: bool,
+    },
     /// Whatever its text does, for a price.
-    Other { price: u8 },
+    Other {
+        price: u8,
+    },
 }
 
 /// What a component is or can do, besides numbers: looked at all the time, so compiled from its text.

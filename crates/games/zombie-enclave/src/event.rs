@@ -40,102 +40,330 @@ pub enum Actor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum Event {
-    ScenarioChosen { kind: u8 },
+    ScenarioChosen {
+        kind: u8,
+    },
     CampaignBegun,
-    Joined { kind: u8 },
-    OwnerNamed { dog: u8, owner: u8 },
-    PoolFilled { pool: PoolName, count: u8 },
-    ChitAdded { kind: u8 },
-    ObjectiveDrawn { kind: u8 },
-    WallsRaised { ew: u8, rw: u8 },
+    Joined {
+        kind: u8,
+    },
+    OwnerNamed {
+        dog: u8,
+        owner: u8,
+    },
+    PoolFilled {
+        pool: PoolName,
+        count: u8,
+    },
+    ChitAdded {
+        kind: u8,
+    },
+    ObjectiveDrawn {
+        kind: u8,
+    },
+    WallsRaised {
+        ew: u8,
+        rw: u8,
+    },
     NoExternalWall,
-    RpReceived { rp: u16 },
-    RpFound { rp: u16 },
-    RpLost { rp: u16 },
-    RpSpent { rp: u16, left: u16 },
-    RpJoined { rp: u16, total: u16 },
-    TurnBegan { turn: u16 },
-    PhaseBegan { phase: Phase },
-    PhaseSkipped { phase: Phase },
-    EventRolled { roll: Roll },
-    EventDrawn { kind: u8 },
-    EventStays { kind: u8 },
-    EventRemoved { kind: u8 },
-    EventsShuffled { count: u8 },
-    NoEffect { kind: u8 },
-    ApGained { ap: u8 },
-    CannotBeActivated { kind: u8 },
-    Activated { kind: u8, action: u8 },
-    SearchSetOut { searchers: u8, table: Lookup },
-    SearchRolled { roll: Roll, total: u8, entry: u8 },
-    Built { kind: u8, area: Option<Area> },
-    Upgraded { from: u8, kind: u8, area: Option<Area> },
-    DefenseRemoved { kind: u8 },
-    DefenseHurt { kind: u8, dp: u8 },
-    DefenseRepaired { kind: u8, dp: u8 },
-    WallRaised { wall: Area, sp: u8 },
-    WallHurt { wall: Area, sp: u8 },
-    WallBreached { wall: Area },
+    RpReceived {
+        rp: u16,
+    },
+    RpFound {
+        rp: u16,
+    },
+    RpLost {
+        rp: u16,
+    },
+    RpSpent {
+        rp: u16,
+        left: u16,
+    },
+    RpJoined {
+        rp: u16,
+        total: u16,
+    },
+    TurnBegan {
+        turn: u16,
+    },
+    PhaseBegan {
+        phase: Phase,
+    },
+    PhaseSkipped {
+        phase: Phase,
+    },
+    EventRolled {
+        roll: Roll,
+    },
+    EventDrawn {
+        kind: u8,
+    },
+    EventStays {
+        kind: u8,
+    },
+    EventRemoved {
+        kind: u8,
+    },
+    EventsShuffled {
+        count: u8,
+    },
+    NoEffect {
+        kind: u8,
+    },
+    ApGained {
+        ap: u8,
+    },
+    CannotBeActivated {
+        kind: u8,
+    },
+    Activated {
+        kind: u8,
+        action: u8,
+    },
+    SearchSetOut {
+        searchers: u8,
+        table: Lookup,
+    },
+    SearchRolled {
+        roll: Roll,
+        total: u8,
+        entry: u8,
+    },
+    Built {
+        kind: u8,
+        area: Option<Area>,
+    },
+    Upgraded {
+        from: u8,
+        kind: u8,
+        area: Option<Area>,
+    },
+    DefenseRemoved {
+        kind: u8,
+    },
+    DefenseHurt {
+        kind: u8,
+        dp: u8,
+    },
+    DefenseRepaired {
+        kind: u8,
+        dp: u8,
+    },
+    WallRaised {
+        wall: Area,
+        sp: u8,
+    },
+    WallHurt {
+        wall: Area,
+        sp: u8,
+    },
+    WallBreached {
+        wall: Area,
+    },
     VehicleFound,
-    VehicleHurt { dp: u8 },
+    VehicleHurt {
+        dp: u8,
+    },
     VehicleSpared,
-    VehicleRepaired { dp: u8 },
+    VehicleRepaired {
+        dp: u8,
+    },
     VehicleWrecked,
-    ItemDrawn { kind: u8 },
-    ItemGiven { kind: u8, to: u8 },
-    ItemUsed { kind: u8, by: u8, on: Option<u8> },
-    ItemReturned { kind: u8 },
-    ItemRemoved { kind: u8 },
-    NothingLeft { pool: PoolName },
-    CureGained { points: u8, total: u8 },
-    CluesChanged { total: u8 },
-    DrawbackDrawn { kind: u8, drawback: u8 },
-    ChitDrawn { kind: u8 },
-    ChitsReturned { count: u8 },
-    ZombieAdded { kind: u8 },
-    ZombiePlaced { kind: u8, area: Area },
-    Deployed { kind: u8, area: Area },
-    CombatBegan { horde: bool },
-    CombatTurnBegan { turn: u16 },
+    ItemDrawn {
+        kind: u8,
+    },
+    ItemGiven {
+        kind: u8,
+        to: u8,
+    },
+    ItemUsed {
+        kind: u8,
+        by: u8,
+        on: Option<u8>,
+    },
+    ItemReturned {
+        kind: u8,
+    },
+    ItemRemoved {
+        kind: u8,
+    },
+    NothingLeft {
+        pool: PoolName,
+    },
+    CureGained {
+        points: u8,
+        total: u8,
+    },
+    CluesChanged {
+        total: u8,
+    },
+    DrawbackDrawn {
+        kind: u8,
+        drawback: u8,
+    },
+    ChitDrawn {
+        kind: u8,
+    },
+    ChitsReturned {
+        count: u8,
+    },
+    ZombieAdded {
+        kind: u8,
+    },
+    ZombiePlaced {
+        kind: u8,
+        area: Area,
+    },
+    Deployed {
+        kind: u8,
+        area: Area,
+    },
+    CombatBegan {
+        horde: bool,
+    },
+    CombatTurnBegan {
+        turn: u16,
+    },
     CombatEnded,
-    DieRolled { by: Actor, die: u8 },
+    DieRolled {
+        by: Actor,
+        die: u8,
+    },
     /// Dice for an amount: 1d6+1.
-    AmountRolled { count: u8, sides: u8, more: u8, total: u8 },
-    Picked { of: u8, at: u8 },
-    Attacked { by: Actor, target: Actor, area: Option<Area>, weapon: Option<u8>, roll: Roll },
+    AmountRolled {
+        count: u8,
+        sides: u8,
+        more: u8,
+        total: u8,
+    },
+    Picked {
+        of: u8,
+        at: u8,
+    },
+    Attacked {
+        by: Actor,
+        target: Actor,
+        area: Option<Area>,
+        weapon: Option<u8>,
+        roll: Roll,
+    },
     /// At a Zombie or barrel of this kind, or at the mass of an area.
-    Launched { kind: u8, item: u8, target: Option<u8>, area: Area, roll: Roll },
-    Moved { kind: u8, area: Area },
-    ZombieMoved { kind: u8, area: Area },
-    ZombieHurt { kind: u8, dp: u8, hp: u8 },
-    Burns { kind: u8, fire: u8 },
-    ZombieKilled { kind: u8 },
-    ZombieBlocked { kind: u8, by: u8 },
-    ZombieFreed { kind: u8, roll: Roll },
-    ZombieStuck { kind: u8, roll: Roll },
-    ZombieWaits { kind: u8 },
-    ZombieEliminated { kind: u8 },
-    Exploded { kind: u8 },
-    SurvivorHurt { kind: u8, dp: u8, hp: u8 },
-    SurvivorKilled { kind: u8 },
-    ArmorHurt { kind: u8, item: u8, dp: u8 },
-    Healed { kind: u8, dp: u8 },
-    Recovered { kind: u8, dp: u8 },
-    RecoveryRolled { kind: u8, roll: Roll },
+    Launched {
+        kind: u8,
+        item: u8,
+        target: Option<u8>,
+        area: Area,
+        roll: Roll,
+    },
+    Moved {
+        kind: u8,
+        area: Area,
+    },
+    ZombieMoved {
+        kind: u8,
+        area: Area,
+    },
+    ZombieHurt {
+        kind: u8,
+        dp: u8,
+        hp: u8,
+    },
+    Burns {
+        kind: u8,
+        fire: u8,
+    },
+    ZombieKilled {
+        kind: u8,
+    },
+    ZombieBlocked {
+        kind: u8,
+        by: u8,
+    },
+    ZombieFreed {
+        kind: u8,
+        roll: Roll,
+    },
+    ZombieStuck {
+        kind: u8,
+        roll: Roll,
+    },
+    ZombieWaits {
+        kind: u8,
+    },
+    ZombieEliminated {
+        kind: u8,
+    },
+    Exploded {
+        kind: u8,
+    },
+    SurvivorHurt {
+        kind: u8,
+        dp: u8,
+        hp: u8,
+    },
+    SurvivorKilled {
+        kind: u8,
+    },
+    ArmorHurt {
+        kind: u8,
+        item: u8,
+        dp: u8,
+    },
+    Healed {
+        kind: u8,
+        dp: u8,
+    },
+    Recovered {
+        kind: u8,
+        dp: u8,
+    },
+    RecoveryRolled {
+        kind: u8,
+        roll: Roll,
+    },
     NoRecovery,
-    Tested { kind: u8, roll: Roll },
-    Tipsy { kind: u8, av: i8 },
-    LosesTurn { kind: u8 },
-    FireChanged { markers: u8 },
-    FireRolled { roll: Roll },
-    FireOut { kind: u8, roll: Roll },
-    FireFought { kind: u8, roll: Option<Roll> },
+    Tested {
+        kind: u8,
+        roll: Roll,
+    },
+    Tipsy {
+        kind: u8,
+        av: i8,
+    },
+    LosesTurn {
+        kind: u8,
+    },
+    FireChanged {
+        markers: u8,
+    },
+    FireRolled {
+        roll: Roll,
+    },
+    FireOut {
+        kind: u8,
+        roll: Roll,
+    },
+    FireFought {
+        kind: u8,
+        roll: Option<Roll>,
+    },
     FireSubphaseBegan,
-    TraitTaken { kind: u8, gained: u8 },
-    TraitsFull { kind: u8 },
-    ObjectiveReached { kind: u8 },
-    ObjectiveEnded { kind: u8 },
-    VictoryChecked { turn: u16 },
+    TraitTaken {
+        kind: u8,
+        gained: u8,
+    },
+    TraitsFull {
+        kind: u8,
+    },
+    ObjectiveReached {
+        kind: u8,
+    },
+    ObjectiveEnded {
+        kind: u8,
+    },
+    VictoryChecked {
+        turn: u16,
+    },
     Won,
     Lost,
     Conceded,

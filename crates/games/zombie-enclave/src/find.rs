@@ -15,8 +15,10 @@ impl ZombieEnclave {
         if count == 0 {
             return Flow::Done;
         }
-        let tradable =
-            trade && self.rules.has(Advanced::Vehicles) && !self.vehicle.found && self.cards.set().vehicle.is_some();
+        let tradable = trade
+            && self.rules.has(Advanced::Vehicles)
+            && !self.vehicle.found
+            && self.cards.set().vehicle.is_some();
         if tradable {
             return Flow::Ask(Frame::FindItems { count, trade });
         }
@@ -76,7 +78,8 @@ impl ZombieEnclave {
         if count == 0 {
             return Flow::Done;
         }
-        let Some(at) = self.supply.iter().position(|&other| other == kind).filter(|_| !self.items.is_full()) else {
+        let Some(at) = self.supply.iter().position(|&other| other == kind).filter(|_| !self.items.is_full())
+        else {
             return Self::nothing(PoolName::Supply, cx);
         };
         self.supply.remove(at);
@@ -133,7 +136,13 @@ impl ZombieEnclave {
     }
 
     /// ZE-3.4.2e, ZE-C73: new Survivors join by a sentence of a text.
-    pub(crate) fn arrivals(&mut self, count: u8, kind: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn arrivals(
+        &mut self,
+        count: u8,
+        kind: u8,
+        sentence: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         if count == 0 {
             return Flow::Done;
         }

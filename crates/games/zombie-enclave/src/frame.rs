@@ -23,70 +23,152 @@ pub enum Frame {
     Exchange,
     EnemyPhase,
     /// Draws a chit; so many Attack! chits were set aside before (ZE-C18).
-    DrawChit { aside: u8 },
+    DrawChit {
+        aside: u8,
+    },
     /// With so many chits drawn the last was executed in place of those set aside.
-    ReturnAside { aside: u8, drawn: u8 },
+    ReturnAside {
+        aside: u8,
+        drawn: u8,
+    },
     EndOfDay,
-    Recovery { at: u8 },
-    Medics { medic: u8, patient: u8 },
+    Recovery {
+        at: u8,
+    },
+    Medics {
+        medic: u8,
+        patient: u8,
+    },
     Victory,
     // After an Objective of a Campaign.
-    Reward { at: u8 },
+    Reward {
+        at: u8,
+    },
     NextObjective,
     // Actions.
-    Party { action: u8, who: u16 },
-    Search { action: u8, who: u16, table: Lookup },
+    Party {
+        action: u8,
+        who: u16,
+    },
+    Search {
+        action: u8,
+        who: u16,
+        table: Lookup,
+    },
     SearchDone,
-    Build { by: u8, action: u8 },
-    Reinforce { by: u8, action: u8 },
-    RepairDefense { by: u8, action: u8 },
-    RepairVehicle { by: u8, action: u8 },
-    ChooseWay { by: u8, action: u8 },
+    Build {
+        by: u8,
+        action: u8,
+    },
+    Reinforce {
+        by: u8,
+        action: u8,
+    },
+    RepairDefense {
+        by: u8,
+        action: u8,
+    },
+    RepairVehicle {
+        by: u8,
+        action: u8,
+    },
+    ChooseWay {
+        by: u8,
+        action: u8,
+    },
     // Texts.
     Run(Run),
     Triggers,
     // Finds.
     /// So many Special Items; one found in a Search may be traded for the Vehicle.
-    FindItems { count: u8, trade: bool },
+    FindItems {
+        count: u8,
+        trade: bool,
+    },
     DrawItem,
     /// Somebody must be chosen for what was drawn.
-    ChooseFor { kind: u8 },
-    GiveItems { kind: u8, count: u8 },
-    GiveItem { kind: u8 },
+    ChooseFor {
+        kind: u8,
+    },
+    GiveItems {
+        kind: u8,
+        count: u8,
+    },
+    GiveItem {
+        kind: u8,
+    },
     FindVehicle,
     /// New Survivors, by this sentence of a text.
-    Arrivals { count: u8, kind: u8, sentence: u8 },
+    Arrivals {
+        count: u8,
+        kind: u8,
+        sentence: u8,
+    },
     /// A Survivor has joined the team.
-    Welcome { slot: u8 },
+    Welcome {
+        slot: u8,
+    },
     NameOwner,
     GiveOrphan,
     // Damage.
-    Hurt { survivor: u8, points: u8 },
-    AssignDamage { area: Area, points: u8 },
+    Hurt {
+        survivor: u8,
+        points: u8,
+    },
+    AssignDamage {
+        area: Area,
+        points: u8,
+    },
     /// Points that fall one by one on random Zombies, or Units, of an area.
-    Spread { area: Area, points: u8, fire: bool, units: bool },
+    Spread {
+        area: Area,
+        points: u8,
+        fire: bool,
+        units: bool,
+    },
     // Combat.
-    CombatStart { horde: bool },
-    Deploy { at: u8 },
+    CombatStart {
+        horde: bool,
+    },
+    Deploy {
+        at: u8,
+    },
     CombatTurn,
     Fight,
-    Fighter { who: u8 },
+    Fighter {
+        who: u8,
+    },
     Zombies,
-    BeforeZombie { zombie: u8 },
-    ZombieActs { zombie: u8 },
-    Victim { zombie: u8, area: Area },
+    BeforeZombie {
+        zombie: u8,
+    },
+    ZombieActs {
+        zombie: u8,
+    },
+    Victim {
+        zombie: u8,
+        area: Area,
+    },
     Burning,
     BurnUnits,
-    FlamesOn { who: u8 },
+    FlamesOn {
+        who: u8,
+    },
     RefugeBurns,
     CombatCheck,
     EndCombat,
     TestDefenses,
     AfterCombat,
     // Fire outside combat.
-    FireSubphase { after_combat: bool },
-    FireSequence { at: u8 },
-    Roofs { at: u8 },
+    FireSubphase {
+        after_combat: bool,
+    },
+    FireSequence {
+        at: u8,
+    },
+    Roofs {
+        at: u8,
+    },
     FireGrows,
     Over,
 }

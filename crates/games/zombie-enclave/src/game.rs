@@ -6,8 +6,8 @@ use crate::setup::{Setup, setup_of};
 use crate::state::{Course, Ending, ZombieEnclave};
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat, SetupError,
-    Use, View, Viewer,
+    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat,
+    SetupError, Use, View, Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords};
 

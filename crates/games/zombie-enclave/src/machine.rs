@@ -112,7 +112,7 @@ impl Machine<DEPTH> for ZombieEnclave {
                 Frame::EndOfDay | Frame::BeforeZombie { .. } | Frame::Burning | Frame::Fight,
                 Choice::Use { item, on },
             ) => self.use_item(item, on, Moment::AnyTime, frame, cx),
-            (Frame::EndOfDay, _) => self.to_bed(cx),
+            (Frame::EndOfDay, _) => self.retire(cx),
             (Frame::BeforeZombie { zombie }, _) => Flow::Next(Frame::ZombieActs { zombie }),
             (Frame::Burning, _) => self.begin_burning(),
             (Frame::Reward { at }, choice) => {
@@ -160,7 +160,9 @@ impl Machine<DEPTH> for ZombieEnclave {
                 }
                 Flow::Done
             }
-            (Frame::Hurt { survivor, points }, choice) => self.absorb(survivor, points, choice == Choice::Yes, cx),
+            (Frame::Hurt { survivor, points }, choice) => {
+                self.absorb(survivor, points, choice == Choice::Yes, cx)
+            }
             (Frame::AssignDamage { area, points }, choice) => self.assign(area, points, choice, cx),
             (Frame::Deploy { at }, Choice::Deploy(area)) => self.deploy(at, area, cx),
             (Frame::Fight, choice) => self.in_fight(choice, cx),
@@ -273,7 +275,9 @@ impl ZombieEnclave {
         match choice {
             Choice::Build { kind, area } => self.build(by, action, kind, area, cx),
             Choice::Upgrade { defense, kind } => self.upgrade(by, action, defense, kind, cx),
-            Choice::Raise { wall, rp } => self.raise(wall, rp, if by == NONE { "ZE-C47" } else { "ZE-6.4g" }, cx),
+            Choice::Raise { wall, rp } => {
+                self.raise(wall, rp, if by == NONE { "ZE-C47" } else { "ZE-6.4g" }, cx)
+            }
             _ => {}
         }
     }
@@ -302,7 +306,14 @@ impl ZombieEnclave {
         }
     }
 
-    fn use_item(&mut self, id: u8, on: u8, moment: Moment, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn use_item(
+        &mut self,
+        id: u8,
+        on: u8,
+        moment: Moment,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let Some(item) = self.item(id).copied() else { return Flow::Next(then) };
         let name = |who: u8| self.lives(who).then(|| self.survivor(who).kind);
         let (by, patient) = (name(item.carrier).unwrap_or(NONE), name(on));
@@ -313,7 +324,7 @@ impl ZombieEnclave {
     }
 
     /// Nothing more is used before the Survivors recover.
-    fn to_bed(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn retire(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if self.active_event != NONE && self.def(self.active_event).has(crate::cards::Traits::NO_RECOVERY) {
             cx.tell(self.def(self.active_event).design, || Event::NoRecovery);
             return Flow::Next(Frame::Medics { medic: 0, patient: 0 });
@@ -405,7 +416,14 @@ impl ZombieEnclave {
     }
 
     /// The Action against fire, taken outside the Activation Phase.
-    fn fight_fire(&mut self, who: u8, way: u8, rule: &'static str, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn fight_fire(
+        &mut self,
+        who: u8,
+        way: u8,
+        rule: &'static str,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let Some(action) = self.cards.set().fire_action else { return Flow::Next(then) };
         let kind = self.survivor(who).kind;
         cx.tell(rule, || Event::FireFought { kind, roll: None });

@@ -3,7 +3,7 @@
 use crate::area::Area;
 use crate::cards::{Lookup, amount};
 use crate::choice::Choice;
-use crate::combat::launch_moment;
+use crate::fighter::launch_moment;
 use crate::frame::{Frame, Moment, Run};
 use crate::state::{NONE, ZombieEnclave};
 use crate::stats::Roll;

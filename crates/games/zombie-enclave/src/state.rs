@@ -357,7 +357,6 @@ pub enum Ending {
     BurntInCombat,
     Burnt,
     Stalled,
-    NotCleaned,
     Conceded,
 }
 

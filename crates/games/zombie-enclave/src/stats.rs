@@ -43,7 +43,8 @@ impl ZombieEnclave {
     #[inline]
     pub(crate) fn marks(&self, who: u8) -> impl Iterator<Item = &'static CardDef> + use<> {
         let set = self.cards.set();
-        Each(self.survivor(who).marks.into()).map(move |mark| &set.cards[usize::from(set.marks[mark as usize])])
+        Each(self.survivor(who).marks.into())
+            .map(move |mark| &set.cards[usize::from(set.marks[mark as usize])])
     }
 
     #[inline]

@@ -120,7 +120,9 @@ impl ZombieEnclave {
     }
 
     fn is_worn_out(&self, item: &Item) -> bool {
-        self.def(item.kind).at(|when| matches!(when, crate::text::When::WornOut { n } if n <= item.dp)).is_some()
+        self.def(item.kind)
+            .at(|when| matches!(when, crate::text::When::WornOut { n } if n <= item.dp))
+            .is_some()
     }
 
     /// One DP falls on the Armor.
@@ -282,7 +284,14 @@ impl ZombieEnclave {
         cx.tell("ZE-3.7.1.2b", || Event::ZombieKilled { kind });
         if self.def(kind).has(Traits::BLAST) {
             let moment = if melee.is_some() { Moment::KilledInMelee } else { Moment::KilledOtherwise };
-            self.trigger(Trigger { kind, moment, actor: NONE, by: melee.unwrap_or(NONE), target: NONE, area });
+            self.trigger(Trigger {
+                kind,
+                moment,
+                actor: NONE,
+                by: melee.unwrap_or(NONE),
+                target: NONE,
+                area,
+            });
         }
         if let Some(by) = melee {
             self.killed_in_melee(by);
@@ -299,7 +308,13 @@ impl ZombieEnclave {
         for mark in flow::Each(self.survivor(by).marks.into()) {
             let kind = set.marks[mark as usize];
             if self.def(kind).at(|when| when.moment() == Moment::KillsInMelee).is_some() {
-                self.trigger(Trigger { kind, moment: Moment::KillsInMelee, actor: by, by, ..Trigger::default() });
+                self.trigger(Trigger {
+                    kind,
+                    moment: Moment::KillsInMelee,
+                    actor: by,
+                    by,
+                    ..Trigger::default()
+                });
             }
         }
     }

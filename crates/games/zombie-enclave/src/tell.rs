@@ -323,6 +323,7 @@ impl ZombieEnclave {
                 format!("{} has {dp} of {} DP.", self.subject(kind), self.def(kind).sp)
             }
             Event::WallHurt { wall, sp } => format!("{wall} is down to {sp} SP."),
+            Event::WallBreached { wall: Area::RW } => "The Refuge Walls are breached.".to_owned(),
             Event::WallBreached { wall } => format!("The {} is breached.", wall.name()),
             Event::ZombieHurt { kind, dp, hp } => format!("{} has {dp} of {hp} DP.", self.subject(kind)),
             Event::Burns { kind, fire } => {
@@ -357,7 +358,6 @@ impl ZombieEnclave {
             Some(Ending::RefugeTaken) => "Zombies hold the Refuge",
             Some(Ending::BurntInCombat | Ending::Burnt) => "the Refuge burns down",
             Some(Ending::Stalled) => "the fight has come to a standstill",
-            Some(Ending::NotCleaned) => "Zombies are left on the Map",
             Some(Ending::Conceded) | None => "the game is given up",
         };
         match event {

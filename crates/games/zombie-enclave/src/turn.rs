@@ -166,7 +166,13 @@ impl ZombieEnclave {
     }
 
     /// Puts `count` drawn chits before the place `end` back into the cup.
-    pub(crate) fn return_chits(&mut self, count: usize, end: usize, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn return_chits(
+        &mut self,
+        count: usize,
+        end: usize,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         let count = count.min(end);
         for _ in 0..count {
             let kind = self.drawn.remove(end - count);
@@ -248,7 +254,9 @@ impl ZombieEnclave {
     /// ZE-3.6d, ZE-3.6e, ZE-C57: all wins are tested here.
     pub(crate) fn victory(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let turn = self.turn;
-        cx.tell(if self.objective == NONE { "ZE-3.6d" } else { "ZE-3.6e" }, || Event::VictoryChecked { turn });
+        cx.tell(if self.objective == NONE { "ZE-3.6d" } else { "ZE-3.6e" }, || Event::VictoryChecked {
+            turn,
+        });
         if self.objective != NONE {
             cx.cite("ZE-3.9d");
             return match self.objective_reached() {
@@ -330,7 +338,6 @@ impl Ending {
             Ending::BurntInCombat => "ZE-3.7.4f",
             Ending::Burnt => "ZE-4.3.1i",
             Ending::Stalled => "ZE-C96",
-            Ending::NotCleaned => "ZE-7.4i",
             Ending::Conceded => "ZE-C96",
         }
     }
@@ -340,7 +347,8 @@ impl ZombieEnclave {
     /// The victory line of the scenario.
     fn last_turn_rule(&self) -> &'static str {
         const LINES: [&str; 3] = ["ZE-7.1d", "ZE-7.2d", "ZE-7.3g"];
-        let printed = |line: &&str| self.opening().is_some_and(|def| def.rules.iter().any(|rule| rule == line));
-        LINES.into_iter().find(|line| printed(&line)).unwrap_or("ZE-3.9a")
+        let printed =
+            |line: &&str| self.opening().is_some_and(|def| def.rules.iter().any(|rule| rule == line));
+        LINES.into_iter().find(|line| printed(line)).unwrap_or("ZE-3.9a")
     }
 }

@@ -134,7 +134,14 @@ impl ZombieEnclave {
             cx.cite("ZE-6.2b");
         }
         if roll.success {
-            let trigger = Trigger { kind, moment: Moment::Success, actor: NONE, by: NONE, target: slot, area: Area::EP };
+            let trigger = Trigger {
+                kind,
+                moment: Moment::Success,
+                actor: NONE,
+                by: NONE,
+                target: slot,
+                area: Area::EP,
+            };
             self.trigger(trigger);
         }
     }

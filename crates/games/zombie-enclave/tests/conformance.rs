@@ -16,7 +16,7 @@ fn suite() -> Suite<ZombieEnclave> {
         Setup::campaign(CampaignStart::Cleaning),
     ];
     setups.extend(RuleName::ALL.map(|rule| Setup::scenario(1).with(&[rule])));
-    Suite::new(env!("CARGO_MANIFEST_DIR"), setups, ZombieEnclave::pieces)
+    Suite::new(env!("CARGO_MANIFEST_DIR"), setups, ZombieEnclave::pieces).games(8)
 }
 
 testkit::conformance!(suite());

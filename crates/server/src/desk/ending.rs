@@ -22,7 +22,7 @@ fn summary(state: &State) -> String {
     match (won.is_empty(), others.is_empty()) {
         (false, false) => format!("{won} beat {others} {turns}"),
         (false, true) => format!("{won} won {turns}"),
-        (true, _) if outcome.finishes.iter().any(|finish| *finish == Finish::Drawn) => {
+        (true, _) if outcome.finishes.contains(&Finish::Drawn) => {
             format!("{others} drew {turns}")
         }
         (true, _) => format!("{others} lost {turns}"),
