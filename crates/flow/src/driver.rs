@@ -70,7 +70,7 @@ pub fn answer<const DEPTH: usize, M: Machine<DEPTH>>(
 }
 
 /// Whether the machine rests.
-#[inline]
+#[inline(always)]
 fn follow<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, flow: Flow<M::Frame>) -> bool {
     let frames = game.frames();
     match flow {

@@ -360,7 +360,7 @@ impl ZombieEnclave {
     }
 
     /// Whether a Defense is there and can be paid; `who` is nobody during setup.
-    fn can_afford(&self, who: u8, action: u8, kind: u8) -> Result<(), Breach> {
+    pub(crate) fn can_afford(&self, who: u8, action: u8, kind: u8) -> Result<(), Breach> {
         let def = self.def(kind);
         if !self.in_use(def.code) {
             return Err(Breach::new("ZE-2.3j", "{card} is not part of this game").card(kind.into()));

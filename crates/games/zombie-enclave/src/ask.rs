@@ -54,8 +54,18 @@ impl ZombieEnclave {
             Frame::Exchange if self.items.is_empty() || self.team.len() < 2 => false,
             Frame::Fight if self.team.iter().any(|&who| self.can_lead(who).is_ok()) => true,
             Frame::Fighter { who } if !self.survivor(who).flags.has(Flags::MOVED) => true,
+            Frame::Fighter { who } if self.is_spent(who) => false,
             _ => self.finds_choice(frame),
         }
+    }
+
+    /// Has moved, has no attack left, carries nothing, and there is no fire to fight.
+    fn is_spent(&self, who: u8) -> bool {
+        self.survivor(who).attacks == 0 && self.fire == 0 && !self.is_laden(who)
+    }
+
+    fn is_laden(&self, who: u8) -> bool {
+        self.items.iter().any(|item| item.carrier == who)
     }
 
     fn finds_choice(&self, frame: Frame) -> bool {
@@ -70,16 +80,25 @@ impl ZombieEnclave {
     pub(crate) fn answers(&self, out: &mut Vec<Choice>) {
         let Some(&frame) = self.frames.last() else { return };
         match frame {
-            Frame::Activation => self.answer_actions(out),
-            Frame::Fight => return self.answer_fight(out),
-            _ => {}
-        }
-        self.candidates(frame, &mut |choice| {
-            let known = matches!((frame, choice), (Frame::Activation, Choice::Act { .. }));
-            if !known && self.may(frame, choice).is_ok() {
-                out.push(choice);
+            Frame::Fight => self.answer_fight(out),
+            Frame::Build { by, action } => self.answer_buildings(by, action, out),
+            Frame::SpendStartingRp => {
+                self.answer_buildings(NONE, NONE, out);
+                self.offer_walls(&mut |choice| self.answer(frame, choice, out));
             }
-        });
+            Frame::Activation => {
+                self.answer_actions(out);
+                self.offer_spare_time(&mut |choice| self.answer(frame, choice, out));
+            }
+            _ => self.candidates(frame, &mut |choice| self.answer(frame, choice, out)),
+        }
+    }
+
+    #[inline]
+    fn answer(&self, frame: Frame, choice: Choice, out: &mut Vec<Choice>) {
+        if self.may(frame, choice).is_ok() {
+            out.push(choice);
+        }
     }
 
     /// What must still be done is among the answers, so it need not be looked for again.
@@ -111,6 +130,25 @@ impl ZombieEnclave {
         }
     }
 
+    /// Whether a Defense can be paid does not depend on where it is built.
+    fn answer_buildings(&self, by: u8, action: u8, out: &mut Vec<Choice>) {
+        for &kind in &self.cards.set().defenses {
+            let def = self.def(kind);
+            if self.can_afford(by, action, kind).is_err() {
+                continue;
+            }
+            if def.upgrade_of.is_some() {
+                let old = |&&defense: &&u8| def.upgrade_of == Some(self.defense(defense).kind);
+                out.extend(self.built.iter().filter(old).map(|&defense| Choice::Upgrade { defense, kind }));
+            } else if !def.improvement {
+                let open = def.areas.iter().filter(|&area| area != Area::EW || self.ew.stands);
+                out.extend(open.map(|area| Choice::Build { kind, area: Some(area) }));
+            } else if self.vehicle_functions() {
+                out.push(Choice::Build { kind, area: None });
+            }
+        }
+    }
+
     /// Survivors without marks may all do the same, so that is found out once.
     fn answer_actions(&self, out: &mut Vec<Choice>) {
         let actions = &self.cards.set().actions;
@@ -139,8 +177,7 @@ impl ZombieEnclave {
         match frame {
             Frame::SpendStartingRp => {
                 self.offer_buildings(offer);
-                [Area::EW, Area::RW].into_iter().for_each(|wall| offer(Choice::Raise { wall, rp: 1 }));
-                offer(Choice::Done);
+                self.offer_walls(offer);
             }
             Frame::Activation => self.offer_activation(offer),
             Frame::Exchange => {
@@ -207,6 +244,12 @@ impl ZombieEnclave {
         }
     }
 
+    /// Starting RP also buy SP.
+    fn offer_walls(&self, offer: &mut impl FnMut(Choice)) {
+        [Area::EW, Area::RW].into_iter().for_each(|wall| offer(Choice::Raise { wall, rp: 1 }));
+        offer(Choice::Done);
+    }
+
     fn offer_buildings(&self, offer: &mut impl FnMut(Choice)) {
         let set = self.cards.set();
         for &kind in &set.defenses {
@@ -227,6 +270,11 @@ impl ZombieEnclave {
                 self.cards.set().actions.iter().for_each(|&action| offer(Choice::Act { who, action }));
             }
         }
+        self.offer_spare_time(offer);
+    }
+
+    /// What costs no AP.
+    fn offer_spare_time(&self, offer: &mut impl FnMut(Choice)) {
         self.offer_uses(Moment::AnyTime, offer);
         self.offer_uses(Moment::Activation, offer);
         if self.active_event != NONE {
