@@ -208,7 +208,13 @@ pub struct Sim {
     pub games: u64,
 
     /// The bots, one for each side; one for all
-    #[arg(long, visible_alias = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "greedy")]
+    #[arg(
+        long,
+        visible_alias = "bot",
+        value_name = "LEVEL,LEVEL",
+        value_delimiter = ',',
+        default_value = "greedy"
+    )]
     pub bots: Vec<bots::Level>,
 
     /// The decks, one for each side: names, or deck files; with --matrix, those to compare

@@ -58,7 +58,8 @@ fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The game that a card or deck file is for: the one its `game` key names, else the one that can read it.
+/// The game that a card or deck file is for: the one its `game` key names, else the one that can read it, or
+/// that reads furthest before it finds something wrong.
 pub fn game_of(file: &str, text: &str, games: &'static [Entry]) -> Result<&'static Entry> {
     let named = text.parse::<toml::Table>().ok().and_then(|table| {
         let name = table.get("game")?.as_str()?;
@@ -70,7 +71,14 @@ pub fn game_of(file: &str, text: &str, games: &'static [Entry]) -> Result<&'stat
     match games {
         [only] => Ok(only),
         _ => {
-            let mut readers = games.iter().filter(|game| (game.check)(file, text).is_ok());
+            let read = |game: &Entry| match (game.check)(file, text) {
+                Ok(_) => (usize::MAX, 0),
+                Err(faults) => {
+                    faults.iter().map(|fault| (fault.line, fault.column)).min().unwrap_or_default()
+                }
+            };
+            let furthest = games.iter().map(read).max().unwrap_or_default();
+            let mut readers = games.iter().filter(|game| read(game) == furthest);
             match (readers.next(), readers.next()) {
                 (Some(game), None) => Ok(game),
                 _ => Err(Failure::Wrong(format!(

@@ -25,7 +25,8 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
         return Err(Failure::wrong("--threads 0: there must be at least one thread"));
     }
     let campaign = args.campaign.as_deref();
-    let words = Words { game, wanted: Wanted { course: &args.course, campaign, options: &args.options, cards } };
+    let words =
+        Words { game, wanted: Wanted { course: &args.course, campaign, options: &args.options, cards } };
     if args.matrix { matrix(args, &words, screen) } else { contest(args, &words, screen) }
 }
 
@@ -109,7 +110,9 @@ fn contestants(levels: &[Level], decks: &[String]) -> Vec<Contestant> {
 fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
     if words.game.info.most_seats < 2 || (words.game.decks)().is_empty() {
         let name = words.game.info.name;
-        return Err(Failure::Wrong(format!("--matrix sets decks against each other: {name} has none to set")));
+        return Err(Failure::Wrong(format!(
+            "--matrix sets decks against each other: {name} has none to set"
+        )));
     }
     let [level] = args.bots[..] else {
         return Err(Failure::wrong("--matrix compares decks: give one bot, which plays them all"));

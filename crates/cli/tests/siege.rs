@@ -82,7 +82,8 @@ fn what_a_game_does_not_know_is_refused_kindly() {
 fn the_map_is_drawn_as_rows_with_defenses_and_units() {
     let out = told("play zombie-enclave --scenario 4 --seed 3", "board\nquit\n");
     let rows = ["EP External Perimeter", "EW External Wall", "IP Internal", "RW Refuge Walls", "RE Refuge"];
-    let at: Vec<usize> = rows.iter().map(|row| out.find(row).unwrap_or_else(|| panic!("{row}: {out}"))).collect();
+    let at: Vec<usize> =
+        rows.iter().map(|row| out.find(row).unwrap_or_else(|| panic!("{row}: {out}"))).collect();
     assert!(at.is_sorted(), "{out}");
     assert!(out.contains(" │ "), "{out}");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
@@ -91,7 +92,9 @@ fn the_map_is_drawn_as_rows_with_defenses_and_units() {
 #[test]
 fn rolls_say_what_they_needed_and_are_not_taken_back() {
     let out = told("play zombie-enclave --scenario 1 --seed 5", &format!("{}undo\nquit\n", "1\n".repeat(12)));
-    assert!(out.contains("needs ") || out.contains("is read"), "{out}");
+    assert!(out.contains("since your last answer something was rolled"), "{out}");
+    let out = told("play zombie-enclave --scenario 4 --seed 3", &"1\n".repeat(30));
+    assert!(out.contains("needs ") && out.contains(" or less: a "), "{out}");
     let out = told("play zombie-enclave --scenario 1 --seed 5", "1\nundo\nundo!\nquit\n");
     assert!(out.contains("Taken back."), "{out}");
     assert!(out.contains("What was rolled, drawn or revealed stays."), "{out}");
@@ -149,7 +152,8 @@ fn a_campaign_survives_a_killed_program() {
     assert_eq!(after[..before.len()], before[..], "what was answered stays answered");
     assert!(after.len() >= before.len() + 5, "{second}");
     let out = told(&campaign(&file), "quit\n");
-    assert!(out.contains(&format!("deadhand play zombie-enclave --campaign {}", file.display())), "{out}");
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(out.ends_with(&format!("deadhand {} goes on.", campaign(&file))), "{out}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), second, "whoever only looks writes nothing");
 }
 
@@ -200,7 +204,9 @@ fn a_campaign_that_has_begun_is_not_begun_again() {
     let game = folder.path().join("game.jsonl");
     told(&format!("play zombie-enclave --scenario 1 --save {}", game.display()), "1\nquit\n");
     assert!(refused(&campaign(&game)).contains("is no campaign: deadhand resume"));
-    assert!(refused("play zombie-enclave --campaign nowhere/x.jsonl").contains("cannot write nowhere/x.jsonl"));
+    assert!(
+        refused("play zombie-enclave --campaign nowhere/x.jsonl").contains("cannot write nowhere/x.jsonl")
+    );
     assert!(refused("play zombie-enclave --campaign x.jsonl --start soon").contains("standard, alternative"));
     assert!(!Path::new("x.jsonl").exists());
 }
@@ -257,7 +263,8 @@ fn a_simulation_tells_survival_endings_and_uses() {
     };
     let tally = json(1);
     assert_eq!(tally, json(2), "the same for any number of threads");
-    let games: u64 = tally["endings"].as_array().unwrap().iter().map(|one| one["games"].as_u64().unwrap()).sum();
+    let games: u64 =
+        tally["endings"].as_array().unwrap().iter().map(|one| one["games"].as_u64().unwrap()).sum();
     assert_eq!(games, 40);
     assert!(tally["endings"].as_array().unwrap().iter().all(|one| one["title"] != ""), "{tally}");
     let uses = tally["uses"].as_array().unwrap();

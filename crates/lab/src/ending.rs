@@ -53,8 +53,7 @@ impl Endings {
             games,
             share: Share::of(games as f64, all),
         };
-        let mut endings: Vec<(u8, Ending)> =
-            self.0.iter().map(|entry| (entry.0.0, ending(entry))).collect();
+        let mut endings: Vec<(u8, Ending)> = self.0.iter().map(|entry| (entry.0.0, ending(entry))).collect();
         endings.sort_by_key(|(finish, ending)| (*finish, std::cmp::Reverse(ending.games), ending.rule));
         endings.into_iter().map(|(_, ending)| ending).collect()
     }

@@ -149,7 +149,10 @@ fn endings_and_uses_are_counted() {
     assert_eq!(endings, [(Finish::Won, "RG-2", 20), (Finish::Drawn, "RG-2", 20)]);
     assert_eq!((tally.endings[0].title.as_str(), tally.endings[0].share.share), ("The end", 0.5));
     let [ladder, rope] = &tally.uses[..] else { panic!("{:?}", tally.uses) };
-    assert_eq!((ladder.component.name.as_str(), ladder.games, ladder.gained, ladder.used), ("ladder", 40, 40, 0));
+    assert_eq!(
+        (ladder.component.name.as_str(), ladder.games, ladder.gained, ladder.used),
+        ("ladder", 40, 40, 0)
+    );
     let chair_zero = tally.seats[0].wins;
     assert!((1..20).contains(&chair_zero));
     assert_eq!((rope.component.name.as_str(), rope.games, rope.used), ("rope", chair_zero, 2 * chair_zero));
@@ -161,5 +164,8 @@ fn endings_and_uses_are_counted() {
     assert!(text.contains("\nladder           tool           1.00         0.00     40\n"), "{text}");
     let csv = tally.csv();
     assert!(csv.contains("\n\nfinish,rule,title,games,share,low,high\nwon,RG-2,The end,20,0.5000,"), "{csv}");
-    assert!(csv.contains("\n\nclass,name,games,gained,used,share,low,high\ntool,ladder,40,40,0,,,\n"), "{csv}");
+    assert!(
+        csv.contains("\n\nclass,name,games,gained,used,share,low,high\ntool,ladder,40,40,0,,,\n"),
+        "{csv}"
+    );
 }

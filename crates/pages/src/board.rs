@@ -100,7 +100,12 @@ impl<'a> Board<'a> {
     }
 }
 
-pub(crate) fn side<'a>(view: &'a View, seat: &'a SeatView, near: Option<Seat>, chairs: &'a [Chair]) -> Side<'a> {
+pub(crate) fn side<'a>(
+    view: &'a View,
+    seat: &'a SeatView,
+    near: Option<Seat>,
+    chairs: &'a [Chair],
+) -> Side<'a> {
     let chair = chairs.get(seat.seat.index());
     let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let is_told = |counter: &&Counter| {
@@ -176,7 +181,9 @@ impl<'a> Area<'a> {
     }
 
     fn is_wall(&self) -> bool {
-        self.name.split(' ').any(|word| word.eq_ignore_ascii_case("wall") || word.eq_ignore_ascii_case("walls"))
+        self.name
+            .split(' ')
+            .any(|word| word.eq_ignore_ascii_case("wall") || word.eq_ignore_ascii_case("walls"))
     }
 
     fn is_dense(&self) -> bool {

@@ -77,7 +77,7 @@ fn counted(piece: &Piece, name: &str, zone: &Zone) -> Option<String> {
     };
     let named = |other: &&Piece| matches!(&other.face, Face::Up { name: other, .. } if other == name);
     let all = zone.pieces.iter().flat_map(|piece| std::iter::once(piece).chain(&piece.attached));
-    let all_counted = all.filter(named).all(|other| number(&other.id).is_some());
+    let all_counted = all.filter(named).all(|other| other.id.is_empty() || number(&other.id).is_some());
     let number = number(&piece.id).filter(|_| all_counted)?;
     Some(if number.is_empty() { number } else { format!(" {number}") })
 }
@@ -86,8 +86,11 @@ fn counted(piece: &Piece, name: &str, zone: &Zone) -> Option<String> {
 fn has_namesake(piece: &Piece, name: &str, zone: &Zone) -> bool {
     let is_other = |other: &Piece| {
         let is_named = matches!(&other.face, Face::Up { name: other, .. } if other == name);
-        is_named && other.id != piece.id
+        is_named && !other.id.is_empty() && other.id != piece.id
     };
+    if piece.id.is_empty() {
+        return false;
+    }
     zone.pieces.iter().any(|other| is_other(other) || other.attached.iter().any(is_other))
 }
 

@@ -1,11 +1,13 @@
 //! Zones that belong to nobody: the map of a siege in columns, tracks.
 
-use kernel::{Piece, Shape, View, Zone};
+use kernel::{Face, Piece, Shape, View, Zone};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Board, piece};
 use crate::paint::{Chip, FAINT, PLAIN, TITLE, flow, paint};
 
+/// A column without pieces.
+const LEAST_COLUMN: usize = 12;
 /// Between two columns.
 const FENCE: &str = " │ ";
 
@@ -48,23 +50,45 @@ impl Board<'_> {
                 false => self.stack(&zone.pieces.iter().collect::<Vec<_>>(), zone, room),
             };
         }
-        let width = (room + FENCE.width()) / self.map.columns - FENCE.width();
-        let column = |piece: &Piece| piece.place.map_or(0, |(column, _)| column.max(0) as usize);
-        let standing = |wanted: usize| zone.pieces.iter().filter(move |piece| column(piece) == wanted);
-        let columns: Vec<Vec<String>> = (0..self.map.columns)
-            .map(|wanted| self.stack(&standing(wanted).collect::<Vec<_>>(), zone, width))
+        let widths = self.widths(room);
+        let columns: Vec<Vec<String>> = (widths.iter().enumerate())
+            .map(|(at, &width)| self.stack(&standing(zone, at).collect::<Vec<_>>(), zone, width))
             .collect();
         let height = columns.iter().map(Vec::len).max().unwrap_or(0).max(1);
-        let cell = |column: &Vec<String>, line: usize| {
+        let cell = |(column, &width): (&Vec<String>, &usize), line: usize| {
             let text = column.get(line).map_or("", String::as_str);
             let shown = anstream::adapter::strip_str(text).to_string().width();
             format!("{text}{}", " ".repeat(width.saturating_sub(shown)))
         };
         let line = |at: usize| {
-            let cells: Vec<String> = columns.iter().map(|column| cell(column, at)).collect();
+            let cells: Vec<String> = columns.iter().zip(&widths).map(|column| cell(column, at)).collect();
             cells.join(&paint(FAINT, FENCE))
         };
         (0..height).map(line).collect()
+    }
+
+    /// Each column of the map as wide as its widest piece; what is left over or missing is shared.
+    fn widths(&self, room: usize) -> Vec<usize> {
+        let rows = &self.view.zones[self.map.first..self.map.end];
+        let width = |piece: &Piece, zone: &Zone| {
+            let carried = piece.attached.iter().map(|below| piece::chip(below, zone, self).width() + 2);
+            carried.max().unwrap_or(0).max(piece::chip(piece, zone, self).width())
+        };
+        let widest = |at: usize| {
+            let pieces = rows.iter().flat_map(|zone| standing(zone, at).map(move |piece| width(piece, zone)));
+            pieces.max().unwrap_or(0).max(LEAST_COLUMN)
+        };
+        let wanted: Vec<usize> = (0..self.map.columns).map(widest).collect();
+        let (sum, columns) = (wanted.iter().sum::<usize>(), self.map.columns);
+        let room = room.saturating_sub(FENCE.width() * (columns - 1));
+        if let Some(left) = room.checked_sub(sum) {
+            return wanted.iter().map(|width| width + left / columns).collect();
+        }
+        // Narrow columns keep what they need; the wide ones share the rest.
+        let fair = room / columns;
+        let narrow: Vec<usize> = wanted.iter().copied().filter(|&width| width <= fair).collect();
+        let rest = (room - narrow.iter().sum::<usize>()) / (columns - narrow.len()).max(1);
+        wanted.iter().map(|&width| if width <= fair { width } else { rest }).collect()
     }
 
     /// Pieces side by side; what one carries or holds stands under it.
@@ -96,13 +120,16 @@ impl Board<'_> {
         };
         let furthest = places.iter().copied().max().unwrap_or(0);
         let count = i64::from(zone.count).max(furthest);
+        // A track that holds no more steps than pieces does not say how far it goes.
+        let is_known = count > furthest && count > zone.pieces.len() as i64;
         let told = zone.pieces.iter().zip(&places).map(|(piece, step)| {
-            // Where nobody knows how far it goes, it goes as far as somebody is.
-            let end = if count > furthest.max(1) { format!(" of {count}") } else { String::new() };
-            piece::chip(piece, zone, self).add(PLAIN, format!(" {step}{end}"))
+            let is_named = matches!(&piece.face, Face::Up { name, .. } if name.ends_with(&step.to_string()));
+            let step = if is_named { String::new() } else { format!(" {step}") };
+            let end = if is_known { format!(" of {count}") } else { String::new() };
+            piece::chip(piece, zone, self).add(PLAIN, step + &end)
         });
         let mut chips = vec![];
-        if usize::try_from(count).is_ok_and(|steps| steps + 24 <= room) {
+        if is_known && usize::try_from(count).is_ok_and(|steps| steps + 24 <= room) {
             let step = |step: i64| match (places.contains(&step), step < furthest) {
                 (true, _) => paint(TITLE, "●"),
                 (_, true) => paint(PLAIN, "━"),
@@ -114,6 +141,12 @@ impl Board<'_> {
         chips.extend(flow(&told.collect::<Vec<_>>(), "  ", room));
         vec![chips.join("  ")]
     }
+}
+
+/// The pieces of a row that stand in a column.
+fn standing(zone: &Zone, column: usize) -> impl Iterator<Item = &Piece> {
+    let place = |piece: &Piece| piece.place.map_or(0, |(column, _)| column.max(0) as usize);
+    zone.pieces.iter().filter(move |piece| place(piece) == column)
 }
 
 /// Equal chips once, with their number.

@@ -218,3 +218,67 @@ fn details_tell_all_that_is_printed() {
         "Sentry\nraider, Bikers\nattack 2, printed 1\nDraw 1 card."
     );
 }
+
+/// A game for one: a map in columns, a track, and what lies beside the map.
+fn siege() -> View {
+    let standing = |mut piece: Piece, column: i16| {
+        piece.place = Some((column, 0));
+        piece
+    };
+    let number = |mut piece: Piece, id: &str| {
+        piece.id = id.to_owned();
+        piece
+    };
+    let stats = [("SP", 2, 2), ("AV", 4, 4)];
+    let mut hole = standing(number(card("Hole", &stats), "hole-2"), 0);
+    hole.attached.push(card("Hungry", &[("HP", 1, 1)]));
+    let mut kate = standing(card("Kate", &[("HP", 3, 3)]), 1);
+    kate.attached = vec![card("Armor", &[]), card("Crowbar", &[])];
+    let marker = Piece { place: Some((3, 0)), ..card("Turn marker", &[]) };
+    let cup = vec![down(); 7];
+    let mut view = view(vec![
+        zone("EP", None, Shape::Row, 2, vec![standing(card("Hole", &stats), 0), hole]),
+        zone("EW", None, Shape::Row, 0, vec![]),
+        zone("IP", None, Shape::Row, 1, vec![kate]),
+        zone("Horde", None, Shape::Row, 2, vec![card("Walker", &[]), card("Walker", &[])]),
+        zone("Turns", None, Shape::Track, 6, vec![marker]),
+        zone("Cup", Some(0), Shape::Pile, 7, cup),
+    ]);
+    view.seats.truncate(1);
+    view.seats[0].name = "You".to_owned();
+    view.active = None;
+    view
+}
+
+#[test]
+fn a_map_for_one_has_columns_and_what_is_carried_stands_below() {
+    assert_eq!(
+        drawn(&siege(), Viewer::Seat(Seat(0))),
+        "\
+── Turn 3, combat ──────────────────────────────────────────
+  You  lives 3/5
+
+  EP     Hole [SP2 AV4]           │
+         Hole 2 [SP2 AV4]         │
+         └ Hungry [HP1]           │
+  EW                              │
+  IP                              │ Kate [HP3]
+                                  │ └ Armor  Crowbar
+  Horde  Walker ×2
+  Turns  ━━●···  Turn marker 3 of 6
+
+  cup 7"
+    );
+}
+
+#[test]
+fn whoever_plays_alone_sees_the_rows_that_changed() {
+    let before = siege();
+    let mut after = before.clone();
+    after.zones[0].pieces.remove(0);
+    after.zones[5].count = 6;
+    let news = changes(&before, &after, Viewer::Seat(Seat(0)), WIDTH).unwrap();
+    let news = anstream::adapter::strip_str(&news).to_string();
+    assert!(news.starts_with("  You  lives 3/5\n  EP     Hole [SP2 AV4]"), "{news}");
+    assert!(!news.contains("Horde") && !news.contains("cup"), "{news}");
+}

@@ -110,7 +110,11 @@ fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<S
     let Chair { game, table, keep, seed } = chair;
     let seats = table.seats();
     if sitting.seat >= seats {
-        let there = if seats == 1 { "is only seat 0".to_owned() } else { format!("are the seats 0 to {}", seats - 1) };
+        let there = if seats == 1 {
+            "is only seat 0".to_owned()
+        } else {
+            format!("are the seats 0 to {}", seats - 1)
+        };
         return Err(Failure::Wrong(format!("--seat {}: there {there}", sitting.seat)));
     }
     let sitter = |seat: u8| match sitting.hotseat || seat == sitting.seat {
