@@ -52,7 +52,7 @@ pub(crate) enum Form<'a> {
     /// Cards that nobody sees: only how many.
     Backs,
     Pile {
-        top: Option<Card<'a>>,
+        top: Option<Box<Card<'a>>>,
         live: Vec<Card<'a>>,
         known: Vec<(&'a str, usize)>,
     },
@@ -197,7 +197,7 @@ impl<'a> Form<'a> {
         match self {
             Form::Row(cards) => cards.iter().collect(),
             Form::Backs => vec![],
-            Form::Pile { top, live, .. } => top.iter().chain(live).collect(),
+            Form::Pile { top, live, .. } => top.iter().map(AsRef::as_ref).chain(live).collect(),
             Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).collect(),
             Form::Track(_) => vec![],
         }
@@ -234,7 +234,7 @@ fn pile(cards: Vec<Card>) -> Form {
             live.push(card);
         }
     }
-    Form::Pile { top, live, known }
+    Form::Pile { top: top.map(Box::new), live, known }
 }
 
 /// Tracks start at 0, whatever lies there.

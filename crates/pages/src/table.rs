@@ -160,7 +160,7 @@ pub(crate) fn verdict(outcome: &Outcome, near: Option<Seat>, view: &View, chairs
         .map(|seat| name(view, chairs, seat))
         .collect();
     match winners.as_slice() {
-        [] if outcome.finishes.iter().any(|&finish| finish == Finish::Drawn) => "A draw".to_owned(),
+        [] if outcome.finishes.contains(&Finish::Drawn) => "A draw".to_owned(),
         [] => "Nobody wins".to_owned(),
         winners => format!("{} won", winners.join(" and ")),
     }

@@ -28,7 +28,7 @@ fn golden(name: &str, html: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     let text = readable(html);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&file, &text).unwrap();
+        fs::write(&file, &text).expect("as the test has set it up");
     }
     let kept = fs::read_to_string(&file).unwrap_or_default();
     let differs = text.lines().zip(kept.lines()).find(|(new, old)| new != old);
@@ -36,10 +36,11 @@ fn golden(name: &str, html: &str) {
 }
 
 fn toy_after(plies: usize) -> Match<Toy> {
-    let mut table = Match::<Toy>::open(Setup::default(), Seed::from_number(3)).unwrap();
+    let mut table =
+        Match::<Toy>::open(Setup::default(), Seed::from_number(3)).expect("as the test has set it up");
     for _ in 0..plies {
-        let legal = Table::legal(&table).unwrap();
-        Table::apply(&mut table, legal.ply, &legal.options[0].choice).unwrap();
+        let legal = Table::legal(&table).expect("as the test has set it up");
+        Table::apply(&mut table, legal.ply, &legal.options[0].choice).expect("as the test has set it up");
     }
     table
 }
@@ -47,7 +48,7 @@ fn toy_after(plies: usize) -> Match<Toy> {
 #[test]
 fn a_table() {
     let table = toy_after(3);
-    let seat = asked(&table).unwrap();
+    let seat = asked(&table).expect("as the test has set it up");
     golden("table-asked.html", &page(&table, Looker::Seat(seat), pages::table));
     golden("fragment-waits.html", &page(&table, Looker::Seat(seat.other()), pages::fragment));
     golden("fragment-watch.html", &page(&table, Looker::Spectator, pages::fragment));

@@ -9,12 +9,12 @@ use table::{Seed, Table};
 /// Plays a match of every game and shows each position to `look`.
 fn walk(look: impl Fn(&dyn Table)) {
     for game in registry::games() {
-        let setup = game.default_setup().unwrap();
-        let mut table = (game.open)(&setup, Seed::from_number(5)).unwrap();
+        let setup = game.default_setup().expect("as the test has set it up");
+        let mut table = (game.open)(&setup, Seed::from_number(5)).expect("as the test has set it up");
         for at in 0..2_000 {
             look(&*table);
             let Some(choice) = (game.advise)(&*table, Level::Random, at) else { break };
-            table.apply(table.ply(), &choice).unwrap();
+            table.apply(table.ply(), &choice).expect("as the test has set it up");
         }
     }
 }
@@ -25,7 +25,7 @@ fn every_option_is_a_button_and_every_pick_is_on_its_card() {
         let Some(seat) = asked(table) else { return };
         let html = page(table, Looker::Seat(seat), pages::fragment);
         let view = table.look(Viewer::Seat(seat));
-        let prompt = view.prompt.unwrap();
+        let prompt = view.prompt.expect("as the test has set it up");
         let mut picked = vec![];
         view.zones.iter().for_each(|zone| collect(&zone.pieces, &mut picked));
         let (form, others) = (within(&html, "<form id=\"choose\"", "</form>"), &html);
