@@ -303,3 +303,67 @@ fn the_menu_offers_scenarios_rules_and_a_campaign() {
     assert!(out.contains("The campaign in zombie-enclave-campaign.jsonl"), "{out}");
     assert!(out.contains("deadhand play zombie-enclave --campaign zombie-enclave-campaign.jsonl\n"), "{out}");
 }
+
+const GUIDE: &str = include_str!("../../../docs/playing-zombie-enclave.md");
+
+/// A command of the guide: what is said to it, and what is shown of its answer, in pieces.
+struct Transcript {
+    words: String,
+    input: String,
+    shown: Vec<String>,
+}
+
+/// Blocks that open with `console`: a command behind `$`, answers behind `>`, and `…` where lines are left out.
+fn transcripts() -> Vec<Transcript> {
+    let blocks = GUIDE.split("\n```console\n").skip(1).map(|rest| rest.split_once("\n```").unwrap().0);
+    let transcript = |block: &str| {
+        let (command, answer) = block.split_once('\n').unwrap();
+        let words = command.strip_prefix("$ deadhand ").unwrap().to_owned();
+        let prompts = ["> ", "Give up this game? yes or no: "];
+        let said =
+            answer.lines().filter_map(|line| prompts.iter().find_map(|prompt| line.strip_prefix(prompt)));
+        let input = said.map(|line| format!("{line}\n")).collect();
+        let shown = answer.split("…\n").map(|part| part.trim_end_matches('…').to_owned()).collect();
+        Transcript { words, input, shown }
+    };
+    blocks.map(transcript).collect()
+}
+
+#[test]
+fn the_guide_shows_what_the_program_does() {
+    let transcripts = transcripts();
+    assert!(transcripts.len() >= 4, "{}", transcripts.len());
+    let folder = tempfile::tempdir().unwrap();
+    let cut_off = folder.path().join("cut-off.jsonl");
+    told(&format!("{} --seed 3", campaign(&cut_off)), &"1\n".repeat(12));
+    let record = std::fs::read_to_string(&cut_off).unwrap();
+    std::fs::write(&cut_off, record.lines().take(6).collect::<Vec<_>>().join("\n")).unwrap();
+    for Transcript { words, input, shown } in transcripts {
+        let mut command = Command::cargo_bin("deadhand").unwrap();
+        let output = command.current_dir(&folder).args(words.split(' ')).write_stdin(input).output().unwrap();
+        let out = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let mut rest = out.as_str();
+        for part in shown.iter().map(|part| part.trim_matches('\n')).filter(|part| !part.is_empty()) {
+            let at =
+                rest.find(part).unwrap_or_else(|| panic!("{words}: this is not said:\n{part}\nbut:\n{rest}"));
+            rest = &rest[at + part.len()..];
+        }
+    }
+}
+
+#[test]
+fn every_command_of_the_guide_is_understood() {
+    let lines = GUIDE.lines().filter(|line| line.starts_with("deadhand "));
+    let commands: Vec<&str> = lines.map(|line| line.split("  ").next().unwrap()).collect();
+    assert!(commands.len() > 8, "{commands:?}");
+    for command in commands {
+        let folder = tempfile::tempdir().unwrap();
+        let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+        let mut program = Command::cargo_bin("deadhand").unwrap();
+        let few = if words[0] == "sim" { &["--games", "2"][..] } else { &[] };
+        let kept = words.iter().take_while(|word| **word != "--games");
+        let output =
+            program.current_dir(&folder).args(kept).args(few).write_stdin("quit\n").output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}

@@ -196,14 +196,14 @@ fn short(text: &str, name: &str) -> String {
         after = after.trim_start_matches(']').trim_start();
     }
     let mut before = before.trim_end();
-    for ending in [" the", ",", " it to"] {
+    for ending in [" the", ",", " it to", " at"] {
         before = before.strip_suffix(ending).unwrap_or(before).trim_end();
     }
     if before.is_empty() && after.is_empty() {
         return text.to_owned();
     }
     let joined = format!("{before} {after}");
-    joined.trim().to_owned()
+    joined.trim_matches([' ', ':']).to_owned()
 }
 
 #[cfg(test)]
@@ -224,6 +224,11 @@ mod tests {
         );
         assert_eq!(short("Attach it to Biker /2 [2/2/1]", "Biker"), "Attach");
         assert_eq!(short("Occupy your stronghold, the Church", "Church"), "Occupy your stronghold");
+        assert_eq!(short("Viktor: Build Defense", "Viktor"), "Build Defense");
+        assert_eq!(
+            short("Lloyd shoots at the Barrel in IP: 5 or less", "Barrel"),
+            "Lloyd shoots in IP: 5 or less"
+        );
         assert_eq!(short("Stay back", "Biker"), "Stay back");
         assert_eq!(short("Biker", "Biker"), "Biker");
     }

@@ -247,8 +247,10 @@ impl Roll {
             (None, Some(most)) => (format!("needs {most} or less"), Some(sum <= most)),
             (None, None) => (String::new(), None),
         };
+        // A table that is read is no success.
+        let is_success = is_enough.map(|is_enough| about["success"].as_bool().unwrap_or(is_enough));
         let modifier = if modifier == 0 { String::new() } else { format!("{modifier:+}") };
-        Some(Roll { dice, modifier, needed, is_success: about["success"].as_bool().or(is_enough) })
+        Some(Roll { dice, modifier, needed, is_success })
     }
 }
 

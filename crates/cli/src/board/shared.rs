@@ -9,7 +9,7 @@ use crate::paint::{Chip, FAINT, PLAIN, TITLE, flow, paint};
 /// A column without pieces.
 const LEAST_COLUMN: usize = 12;
 /// Between two columns.
-const FENCE: &str = " │ ";
+const FENCE: usize = 3;
 
 /// The rows of a map: all from the first to the last whose pieces stand in columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Board<'_> {
         };
         let line = |at: usize| {
             let cells: Vec<String> = columns.iter().zip(&widths).map(|column| cell(column, at)).collect();
-            cells.join(&paint(FAINT, FENCE))
+            cells.join(&format!(" {} ", paint(FAINT, "│")))
         };
         (0..height).map(line).collect()
     }
@@ -80,7 +80,7 @@ impl Board<'_> {
         };
         let wanted: Vec<usize> = (0..self.map.columns).map(widest).collect();
         let (sum, columns) = (wanted.iter().sum::<usize>(), self.map.columns);
-        let room = room.saturating_sub(FENCE.width() * (columns - 1));
+        let room = room.saturating_sub(FENCE * (columns - 1));
         if let Some(left) = room.checked_sub(sum) {
             return wanted.iter().map(|width| width + left / columns).collect();
         }

@@ -258,12 +258,12 @@ fn a_map_for_one_has_columns_and_what_is_carried_stands_below() {
 ── Turn 3, combat ──────────────────────────────────────────
   You  lives 3/5
 
-  EP     Hole [SP2 AV4]           │
-         Hole 2 [SP2 AV4]         │
-         └ Hungry [HP1]           │
-  EW                              │
-  IP                              │ Kate [HP3]
-                                  │ └ Armor  Crowbar
+  EP     Hole [SP2 AV4]             │
+         Hole 2 [SP2 AV4]           │
+         └ Hungry [HP1]             │
+  EW                                │
+  IP                                │ Kate [HP3]
+                                    │ └ Armor  Crowbar
   Horde  Walker ×2
   Turns  ━━●···  Turn marker 3 of 6
 

@@ -27,7 +27,7 @@ fn piece(attached: Vec<Piece>) -> Piece {
 
 fn view() -> View {
     let zone = |owner, shape| Zone {
-        id: evil(),
+        id: format!("{EVIL}{owner:?}{shape:?}"),
         name: evil(),
         owner,
         shape,
