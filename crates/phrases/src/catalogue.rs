@@ -20,6 +20,14 @@ pub struct CardPage {
     pub rules: Vec<String>,
 }
 
+/// What is printed and what is house design, in words.
+pub fn source(printed: &[String]) -> String {
+    match printed {
+        [] => "house design".to_owned(),
+        printed => format!("printed: {}; the rest is house design", printed.join(", ")),
+    }
+}
+
 /// One deck that comes with the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DeckPage {

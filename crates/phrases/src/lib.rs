@@ -55,7 +55,7 @@
 
 #![forbid(unsafe_code)]
 
-mod catalogue;
+pub mod catalogue;
 mod fault;
 mod hole;
 mod joined;
@@ -76,9 +76,9 @@ pub use hole::{Hole, Node};
 pub use joined::{Alternatives, Commas, Lines, List, Sentences};
 #[doc(hidden)]
 pub use macros::holes_are_fields;
-pub use names::{Name, Names, NamesFault};
+pub use names::{Name, Names, NamesFault, word};
 pub use nearest::nearest_name;
-pub use shelf::{Held, Shelf, Shelved};
-pub use source::{Diagnostic, read_toml};
+pub use shelf::{Held, Shelf, Shelved, fingerprint};
+pub use source::{Diagnostic, ids_of, read_toml};
 pub use table::{Category, Count, Entry, Joint, Phrase, Rule, Setting, Table};
 pub use wrapped::{Capital, Plural, Sentence, Singular};

@@ -7,6 +7,20 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name(pub u16);
 
+/// The word by which notation calls what has this name: lower case, words joined by hyphens, without other
+/// signs.
+pub fn word(name: &str) -> String {
+    let mut word = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() {
+            word.extend(c.to_lowercase());
+        } else if (c.is_whitespace() || c == '-') && !word.ends_with('-') {
+            word.push('-');
+        }
+    }
+    word.trim_matches('-').to_owned()
+}
+
 /// The proper names that texts may mention. A text is printed with the list it was read with.
 #[derive(Clone, Debug, Default)]
 pub struct Names {

@@ -1,5 +1,6 @@
 //! The card sets of this run of the program, and the one in use.
 
+use crate::Diagnostic;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -15,13 +16,28 @@ pub trait Shelved: Sync + Sized + 'static {
     fn shelf() -> &'static Shelf<Self>;
 }
 
+/// Makes a set of files by name and text, or says everything that is wrong with them.
+pub type Reader<S> = fn(&[(String, String)]) -> Result<S, Vec<Diagnostic>>;
+
 /// Every set of one game that was read since the program began; the last is the one in use.
 #[derive(Debug)]
 pub struct Shelf<S: 'static>(Mutex<Vec<&'static S>>);
 
 impl<S: Shelved> Shelf<S> {
     /// A shelf with the set that comes with the game.
-    pub fn new(house: S) -> Self {
+    ///
+    /// # Panics
+    /// If that set is wrong: then the program is.
+    pub fn of_house(files: &[(&str, &str)], read: Reader<S>) -> Self {
+        let owned = |(file, text): &(&str, &str)| ((*file).to_owned(), (*text).to_owned());
+        let files: Vec<_> = files.iter().map(owned).collect();
+        Shelf::new(read(&files).unwrap_or_else(|faults| {
+            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            panic!("the cards that come with the program are wrong:\n{}", lines.join("\n"))
+        }))
+    }
+
+    fn new(house: S) -> Self {
         Shelf(Mutex::new(vec![Box::leak(Box::new(house))]))
     }
 
@@ -56,6 +72,15 @@ impl<S: Shelved> Shelf<S> {
             in_use.0.hash()
         )
     }
+}
+
+/// A number that changes with anything that is told of the cards, and with the order.
+pub fn fingerprint(facts: impl IntoIterator<Item = String>) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in facts.into_iter().flat_map(String::into_bytes) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    format!("{hash:016x}")
 }
 
 /// A set from the shelf, as a match holds it: equal if the prints are, and written as its hash.

@@ -145,6 +145,11 @@ fn letter_lengths(raw: &str, has_escapes: bool) -> (usize, usize) {
     ((2 + digits).min(raw.len()), length)
 }
 
+/// The ids of a ledger, read off its lines.
+pub fn ids_of(ledger: &'static str) -> Vec<&'static str> {
+    ledger.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 //! format is described in `docs/scenarios.md`.
 
 mod coverage;
+mod embedded;
 mod expect;
 mod luck;
 mod report;
@@ -11,6 +12,7 @@ mod script;
 mod stage;
 
 pub use coverage::Coverage;
+pub use embedded::scenarios;
 pub use report::Report;
 pub use run::{run, run_with};
 pub use script::game_of;

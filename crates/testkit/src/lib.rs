@@ -9,6 +9,7 @@
 //! ```
 
 mod blind;
+pub mod docs;
 mod golden;
 mod ids;
 pub mod pace;

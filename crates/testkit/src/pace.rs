@@ -66,6 +66,21 @@ pub fn endures<G: Game>(setups: &[G::Setup], pieces: fn(&G) -> Vec<u16>, usual: 
     println!("{games} games, {decisions} decisions, the longest {longest}");
 }
 
+/// Plays on at random to the end, or for so many decisions; returns how many there were.
+pub fn play_on<G: Game>(game: &mut G, seed: u64, most: usize, options: &mut Vec<G::Choice>) -> usize {
+    let mut cx = Mute(Quick::new(seed));
+    for decisions in 0..most {
+        if game.asked().is_none() {
+            return decisions;
+        }
+        options.clear();
+        game.options(options);
+        let pick = cx.below(options.len() as u32) as usize;
+        game.advance(options[pick], &mut cx);
+    }
+    most
+}
+
 struct Counted {
     decisions: u64,
     options: u64,

@@ -2,7 +2,8 @@
 
 use apocalypze::{Apocalypze, Choice, Setup};
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::{Game, Mute, Quick};
+use testkit::pace::play_on;
 
 fn main() {
     divan::main();
@@ -13,24 +14,9 @@ fn start(seed: u64) -> Apocalypze {
     Apocalypze::start(&setup, &mut Mute(Quick::new(seed))).expect("a legal setup")
 }
 
-/// Plays at random to the end, or for so many decisions.
-fn play(game: &mut Apocalypze, seed: u64, most: usize, options: &mut Vec<Choice>) -> usize {
-    let mut cx = Mute(Quick::new(seed));
-    for decisions in 0..most {
-        if game.asked().is_none() {
-            return decisions;
-        }
-        options.clear();
-        game.options(options);
-        let pick = cx.below(options.len() as u32) as usize;
-        game.advance(options[pick], &mut cx);
-    }
-    most
-}
-
 fn middle() -> Apocalypze {
     let mut game = start(3);
-    play(&mut game, 3, 30, &mut Vec::new());
+    play_on(&mut game, 3, 30, &mut Vec::new());
     game
 }
 
@@ -45,7 +31,7 @@ fn decision(bencher: Bencher<'_, '_>) {
         games
             .iter()
             .enumerate()
-            .map(|(seed, game)| play(&mut game.clone(), seed as u64, usize::MAX, options))
+            .map(|(seed, game)| play_on(&mut game.clone(), seed as u64, usize::MAX, options))
             .sum()
     };
     let decisions = all(&mut options);

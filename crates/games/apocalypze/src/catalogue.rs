@@ -87,13 +87,7 @@ impl Catalogue for Apocalypze {
     }
 
     fn scenarios() -> Vec<(&'static str, &'static str)> {
-        let files = SCENARIOS.files();
-        let mut all: Vec<_> = files
-            .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
-            .filter(|(name, _)| name.ends_with(".toml"))
-            .collect();
-        all.sort_unstable();
-        all
+        scenario::scenarios(&SCENARIOS)
     }
 }
 
@@ -145,18 +139,13 @@ fn page(card: &CardDef) -> CardPage {
         }
         Class::Attachment | Class::Wildcard | Class::Trump => {}
     }
-    let source = if card.printed.is_empty() {
-        "house design".to_owned()
-    } else {
-        format!("printed: {}; the rest is house design", card.printed.join(", "))
-    };
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
         line: card.line(),
         facts,
         text: card.text.clone(),
-        source,
+        source: phrases::catalogue::source(&card.printed),
         rules: card.rules.clone(),
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::cards::{Attributes, CardDef, Class, Faction, Numbers, Print, Says};
 use crate::check::Author;
-use crate::read::{table, word};
+use crate::read::table;
 use crate::stats::Stat;
 use crate::text::{Attribute, Bonus, Moment, Role, Sentence, Standing, Subject, Text, When};
 use kernel::Game;
 use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Names, Sentences, Table};
+use phrases::{Fault, FaultKind, Names, Sentences, Table, word};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -50,10 +50,7 @@ pub(crate) struct Entry {
 static TABLE_OF_ATTRIBUTES: LazyLock<Table> = LazyLock::new(Table::of::<Attribute>);
 
 /// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let lines = <crate::Apocalypze as Game>::INFO.ledger.lines();
-    lines.filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect()
-});
+static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(crate::Apocalypze::INFO.ledger));
 
 fn ledger_id(id: &str) -> Option<&'static str> {
     IDS.iter().copied().find(|known| *known == id)

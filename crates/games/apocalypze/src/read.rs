@@ -112,7 +112,7 @@ impl CardSet {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let hash = fingerprint(&cards, decks());
+        let hash = hash_of(&cards, decks());
         let mut trumps = [0; 4];
         for (kind, card) in cards.iter().enumerate() {
             if card.class == Class::Trump {
@@ -142,25 +142,8 @@ impl CardSet {
 
     /// The known name nearest to a wrong one.
     pub fn nearest(&self, name: &str) -> &str {
-        let distance = |card: &&CardDef| distance(&card.name.to_lowercase(), &name.to_lowercase());
-        self.cards.iter().min_by_key(distance).map_or("", |card| &card.name)
+        phrases::nearest_name(name, self.cards.iter().map(|card| card.name.as_str())).unwrap_or_default()
     }
-}
-
-/// Letters to change to make one word of the other.
-pub fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut before = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let cost = if x == *y { before } else { before + 1 };
-            before = row[j + 1];
-            row[j + 1] = cost.min(row[j] + 1).min(before + 1);
-        }
-    }
-    row[b.len()]
 }
 
 fn short_name(name: &str) -> String {
@@ -168,25 +151,12 @@ fn short_name(name: &str) -> String {
     name.split('/').next().unwrap_or(name).trim().to_owned()
 }
 
-/// Lower case, words joined by hyphens, without other signs.
-pub fn word(name: &str) -> String {
-    let mut word = String::new();
-    for c in name.chars() {
-        if c.is_alphanumeric() {
-            word.extend(c.to_lowercase());
-        } else if c.is_whitespace() && !word.ends_with('-') {
-            word.push('-');
-        }
-    }
-    word.trim_matches('-').to_owned()
-}
-
 /// Words that notation needs for itself.
 const RESERVED: [&str; 5] = ["home", "away", "deck", "stockpile", "nothing"];
 
 /// Texts and notation go by short names, so no two cards may share one.
 fn name_faults(files: &[(String, String)], entries: &[(usize, Entry)], shorts: &[String]) -> Vec<Diagnostic> {
-    let words: Vec<String> = shorts.iter().map(|short| word(short)).collect();
+    let words: Vec<String> = shorts.iter().map(|short| phrases::word(short)).collect();
     let mut faults = Vec::new();
     let mut fault = |at: usize, message: String| {
         let (file, entry) = &entries[at];
@@ -218,15 +188,9 @@ fn name_faults(files: &[(String, String)], entries: &[(usize, Entry)], shorts: &
 
 /// A number that changes with anything that stands on the cards, and with the lists of the decks that come with
 /// the game: a record names only the deck.
-fn fingerprint(cards: &[CardDef], decks: &[Deck]) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let mut add = |facts: String| {
-        for byte in facts.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
-    for card in cards {
-        add(format!(
+fn hash_of(cards: &[CardDef], decks: &[Deck]) -> String {
+    let card = |card: &CardDef| {
+        format!(
             "{}|{:?}|{:?}|{}|{:?}|{:?}|{}|{}|{}|{}|{}|{}|{}\n",
             card.name,
             card.class,
@@ -241,12 +205,11 @@ fn fingerprint(cards: &[CardDef], decks: &[Deck]) -> String {
             card.attributes.0,
             card.text,
             card.variant_only
-        ));
-    }
-    for deck in decks {
-        add(format!("{}|{:?}|{:?}|{:?}\n", deck.name, deck.cards, deck.basic_out, deck.basic_in));
-    }
-    format!("{hash:016x}")
+        )
+    };
+    let deck =
+        |deck: &Deck| format!("{}|{:?}|{:?}|{:?}\n", deck.name, deck.cards, deck.basic_out, deck.basic_in);
+    phrases::fingerprint(cards.iter().map(card).chain(decks.iter().map(deck)))
 }
 
 #[cfg(test)]
@@ -256,12 +219,12 @@ mod tests {
     #[test]
     fn the_hash_covers_deck_lists() {
         let cards = &crate::sets::in_use().set().cards;
-        let house = fingerprint(cards, decks());
+        let house = hash_of(cards, decks());
         assert_eq!(house, crate::sets::in_use().set().hash);
         let changed = |change: fn(&mut Deck)| {
             let mut lists = decks().to_vec();
             change(&mut lists[4]);
-            fingerprint(cards, &lists)
+            hash_of(cards, &lists)
         };
         assert_ne!(changed(|deck| *deck.cards.entry("Handgun".to_owned()).or_default() += 1), house);
         assert_ne!(changed(|deck| deck.basic_in.clear()), house);

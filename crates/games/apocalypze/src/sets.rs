@@ -32,14 +32,7 @@ const HOUSE: [(&str, &str); 5] = [
     ("locations.toml", include_str!("../cards/locations.toml")),
 ];
 
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| {
-    let files: Vec<_> = HOUSE.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
-    let house = CardSet::read(&files).unwrap_or_else(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        panic!("the cards that come with the program are wrong:\n{}", lines.join("\n"))
-    });
-    Shelf::new(house)
-});
+static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE, CardSet::read));
 
 impl Shelved for CardSet {
     fn hash(&self) -> &str {

@@ -3,22 +3,12 @@
 use apocalypze::Apocalypze;
 use phrases::Catalogue;
 use std::collections::BTreeSet;
+use testkit::docs::{blocks, told};
 
 const CARDS: &str = include_str!("../../../../docs/writing-cards.md");
 const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
 const RULINGS: &str = include_str!("../../../../docs/rulings-apocalypze.md");
 const LEDGER: &str = include_str!("../rules.toml");
-
-/// The code blocks of a page that open with these words, each with the page behind it.
-fn blocks<'a>(page: &'a str, opening: &str) -> Vec<(&'a str, &'a str)> {
-    let fence = format!("\n```{opening}\n");
-    let openings = page.match_indices(&fence).map(|(at, _)| &page[at + fence.len()..]);
-    openings.filter_map(|rest| rest.split_once("```\n")).collect()
-}
-
-fn told(faults: &[phrases::Diagnostic]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-}
 
 /// One test, because decks are made of the cards adopted before them.
 #[test]

@@ -1,7 +1,8 @@
 //! How fast random play and forking are. `cargo bench -p deadhand-zombie-enclave --bench playout`
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Chance, Game, Mute, Quick, Seat, Viewer};
+use kernel::{Game, Mute, Quick, Seat, Viewer};
+use testkit::pace::play_on;
 use zombie_enclave::{Choice, RuleName, Setup, ZombieEnclave};
 
 fn main() {
@@ -12,21 +13,6 @@ fn start(setup: &Setup, seed: u64) -> ZombieEnclave {
     ZombieEnclave::start(setup, &mut Mute(Quick::new(seed))).expect("a legal setup")
 }
 
-/// Plays at random to the end, or for so many decisions.
-fn play(game: &mut ZombieEnclave, seed: u64, most: usize, options: &mut Vec<Choice>) -> usize {
-    let mut cx = Mute(Quick::new(seed));
-    for decisions in 0..most {
-        if game.asked().is_none() {
-            return decisions;
-        }
-        options.clear();
-        game.options(options);
-        let pick = cx.below(options.len() as u32) as usize;
-        game.advance(options[pick], &mut cx);
-    }
-    most
-}
-
 const BATCH: u64 = 64;
 
 /// Options, a pick and its application; the counter shows decisions a second.
@@ -35,7 +21,7 @@ fn decisions(bencher: Bencher<'_, '_>, setup: &Setup) {
     let mut options = Vec::with_capacity(512);
     let all = |options: &mut Vec<Choice>| -> usize {
         let played =
-            games.iter().zip(0..).map(|(game, seed)| play(&mut game.clone(), seed, usize::MAX, options));
+            games.iter().zip(0..).map(|(game, seed)| play_on(&mut game.clone(), seed, usize::MAX, options));
         played.sum()
     };
     let decisions = all(&mut options);
@@ -54,7 +40,7 @@ fn siege_with_all_rules(bencher: Bencher<'_, '_>) {
 
 fn middle() -> ZombieEnclave {
     let mut game = start(&Setup::scenario(1), 3);
-    play(&mut game, 3, 40, &mut Vec::new());
+    play_on(&mut game, 3, 40, &mut Vec::new());
     game
 }
 

@@ -162,14 +162,10 @@ traits! {
     CANCELS_FIRST_DP = 15;
     ONCE_PER_TURN = 16;
     NEEDS_VEHICLE = 17;
-    BUILDS = 18;
-    REPAIRS_DEFENSE = 19;
     REPAIRS_VEHICLE = 20;
     NO_SEARCH_YET = 21;
     ALL_CHITS = 22;
-    START_OUTSIDE = 23;
     COMBAT_AT_ONCE = 24;
-    WIN_IF_CLEAR = 25;
     /// Its text does something when it is killed.
     BLAST = 26;
 }

@@ -34,18 +34,13 @@ pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
 }
 
 fn page(card: &CardDef) -> CardPage {
-    let source = if card.printed.is_empty() {
-        "house design".to_owned()
-    } else {
-        format!("printed: {}; the rest is house design", card.printed.join(", "))
-    };
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
         line: card.line(),
         facts: facts(card),
         text: card.text.clone(),
-        source,
+        source: phrases::catalogue::source(&card.printed),
         rules: card.rules.clone(),
     }
 }

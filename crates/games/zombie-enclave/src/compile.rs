@@ -109,14 +109,10 @@ fn trait_of(rule: &Standing) -> Option<Traits> {
         Standing::CancelsFirstDp => Traits::CANCELS_FIRST_DP,
         Standing::OncePerTurn => Traits::ONCE_PER_TURN,
         Standing::NeedsVehicle => Traits::NEEDS_VEHICLE,
-        Standing::BuildDefense => Traits::BUILDS,
-        Standing::RepairDefense => Traits::REPAIRS_DEFENSE,
         Standing::RepairVehicle => Traits::REPAIRS_VEHICLE,
         Standing::NoSearchYet => Traits::NO_SEARCH_YET,
         Standing::AllChits => Traits::ALL_CHITS,
-        Standing::StartOutside => Traits::START_OUTSIDE,
         Standing::CombatAtOnce => Traits::COMBAT_AT_ONCE,
-        Standing::WinIfClear => Traits::WIN_IF_CLEAR,
         _ => return None,
     })
 }

@@ -4,10 +4,10 @@ use crate::area::{Area, Areas};
 use crate::cards::{CardDef, Class, Lookup, Print, Start};
 use crate::check::{Author, Other};
 use crate::compile::compile;
-use crate::read::{LEDGER, table, word};
+use crate::read::{LEDGER, table};
 use crate::text::{Code, Text};
 use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Names, Sentences, Table};
+use phrases::{Fault, FaultKind, Names, Sentences, Table, word};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -49,9 +49,7 @@ pub(crate) struct Entry {
 static TABLE_OF_CODES: LazyLock<Table> = LazyLock::new(Table::of::<Code>);
 
 /// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    LEDGER.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect()
-});
+static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
 
 fn ledger_id(id: &str) -> Option<&'static str> {
     IDS.iter().copied().find(|known| *known == id)

@@ -185,12 +185,6 @@ impl Catalogue for ZombieEnclave {
     }
 
     fn scenarios() -> Vec<(&'static str, &'static str)> {
-        let files = SCENARIOS.files();
-        let mut all: Vec<_> = files
-            .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
-            .filter(|(name, _)| name.ends_with(".toml"))
-            .collect();
-        all.sort_unstable();
-        all
+        scenario::scenarios(&SCENARIOS)
     }
 }

@@ -139,7 +139,7 @@ impl CardSet {
             mark_of[usize::from(kind)] = mark;
         }
         CardSet {
-            hash: fingerprint(&cards),
+            hash: hash_of(&cards),
             survivors: of_class(Class::Survivor),
             zombies: of_class(Class::Zombie),
             defenses: of_class(Class::Defense),
@@ -278,19 +278,6 @@ fn lines(cards: &[CardDef], table: Lookup) -> [u8; MOST_TOTAL + 1] {
     lines
 }
 
-/// Lower case, words joined by hyphens, without other signs.
-pub fn word(name: &str) -> String {
-    let mut word = String::new();
-    for c in name.chars() {
-        if c.is_alphanumeric() {
-            word.extend(c.to_lowercase());
-        } else if (c.is_whitespace() || c == '-') && !word.ends_with('-') {
-            word.push('-');
-        }
-    }
-    word.trim_matches('-').to_owned()
-}
-
 /// Whether a text speaks of something else by this name: "gain 1 Survivor".
 fn is_taken(name: &str) -> bool {
     table().parse::<Text>(&format!("Gain 1 {name}."), &Names::none()).is_ok()
@@ -298,7 +285,7 @@ fn is_taken(name: &str) -> bool {
 
 /// Notation goes by words, so no two cards may share one.
 fn name_faults(entries: &[Placed]) -> Vec<Diagnostic> {
-    let words: Vec<String> = entries.iter().map(|placed| word(placed.name())).collect();
+    let words: Vec<String> = entries.iter().map(|placed| phrases::word(placed.name())).collect();
     let mut faults = Vec::new();
     for (at, word) in words.iter().enumerate() {
         let (new, name) = (&entries[at], entries[at].name());
@@ -319,10 +306,9 @@ fn name_faults(entries: &[Placed]) -> Vec<Diagnostic> {
 }
 
 /// A number that changes with anything that stands on the cards.
-fn fingerprint(cards: &[CardDef]) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for card in cards {
-        let facts = format!(
+fn hash_of(cards: &[CardDef]) -> String {
+    let card = |card: &CardDef| {
+        format!(
             "{}|{:?}|{:?}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{:?}|{}|{}|{:?}|{}\n",
             card.name,
             card.class,
@@ -342,10 +328,7 @@ fn fingerprint(cards: &[CardDef]) -> String {
             card.to,
             card.start,
             card.text
-        );
-        for byte in facts.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-    format!("{hash:016x}")
+        )
+    };
+    phrases::fingerprint(cards.iter().map(card))
 }

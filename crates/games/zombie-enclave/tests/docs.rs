@@ -1,21 +1,11 @@
 //! The examples of the documentation do what their pages say.
 
 use phrases::Catalogue;
+use testkit::docs::{blocks, told};
 use zombie_enclave::ZombieEnclave;
 
 const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
 const CARDS: &str = include_str!("../../../../docs/writing-cards-zombie-enclave.md");
-
-/// The code blocks of a page that open with these words, each with the page behind it.
-fn blocks<'a>(page: &'a str, opening: &str) -> Vec<(&'a str, &'a str)> {
-    let fence = format!("\n```{opening}\n");
-    let openings = page.match_indices(&fence).map(|(at, _)| &page[at + fence.len()..]);
-    openings.filter_map(|rest| rest.split_once("```\n")).collect()
-}
-
-fn told(faults: &[phrases::Diagnostic]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-}
 
 fn check(set: &str) -> String {
     ZombieEnclave::check("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)))
