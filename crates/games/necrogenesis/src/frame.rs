@@ -1,0 +1,516 @@
+//! Where the rules are: one frame for each procedure that is under way, and what they speak of.
+
+use crate::state::NONE;
+use crate::text::{Answerable, Status, ZoneName};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The turn in order (NG-G18).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Stage {
+    #[default]
+    Begin,
+    Bleed,
+    Burn,
+    Poison,
+    Ready,
+    Draw,
+    Action,
+    EndSurvivorPhase,
+    ZombiesReady,
+    ZombieBleed,
+    ZombieBurn,
+    Threat,
+    Flares,
+    StartEvents,
+    StartAbilities,
+    SpawnStep,
+    EndOfSpawnStep,
+    ZombieEvents,
+    Advance,
+    AttackEvents,
+    AttackAbilities,
+    Attacks,
+    EndAbilities,
+    Decay,
+    Response,
+    EndOfTurn,
+    EndTexts,
+    Swap,
+}
+
+/// What a window is about, and with it what "that" means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Moment {
+    /// A zombie of this ZTC would be spawned.
+    #[default]
+    WouldSpawn,
+    WouldEnter,
+    Entered,
+    Declared,
+    HitRollFailed,
+    /// By an attack, just before damage.
+    AttackDamage,
+    /// By an ability of a zombie.
+    AbilityDamage,
+    WouldDie,
+    WouldDestroy,
+    WouldGainStatus,
+    AbilityStacked,
+    /// An Event or React was paid for.
+    CardPlayed,
+    BattleEnded,
+}
+
+impl Moment {
+    pub const ALL: [Moment; 13] = [
+        Moment::WouldSpawn,
+        Moment::WouldEnter,
+        Moment::Entered,
+        Moment::Declared,
+        Moment::HitRollFailed,
+        Moment::AttackDamage,
+        Moment::AbilityDamage,
+        Moment::WouldDie,
+        Moment::WouldDestroy,
+        Moment::WouldGainStatus,
+        Moment::AbilityStacked,
+        Moment::CardPlayed,
+        Moment::BattleEnded,
+    ];
+
+    /// Whether a React with this trigger can be played here at all (NG-G31).
+    pub fn fits(self, trigger: Answerable) -> bool {
+        use Answerable as A;
+        match self {
+            Moment::WouldSpawn => matches!(trigger, A::WouldSpawn | A::WouldSpawnCheap { .. }),
+            Moment::WouldEnter => trigger == A::WouldEnterThreat,
+            Moment::Entered => trigger == A::EntersThreat,
+            Moment::Declared => matches!(trigger, A::DeclaresOnYou | A::YourZombieDeclares),
+            Moment::HitRollFailed => trigger == A::HitRollFails,
+            Moment::AttackDamage => matches!(trigger, A::AttackWouldDamage | A::ZombieWouldDamage),
+            Moment::AbilityDamage => trigger == A::ZombieWouldDamage,
+            Moment::WouldDie => trigger == A::WouldDie,
+            Moment::WouldDestroy => trigger == A::WouldDestroy,
+            Moment::WouldGainStatus => trigger == A::WouldGainStatus,
+            Moment::AbilityStacked => trigger == A::AbilityWouldAffect,
+            Moment::CardPlayed => trigger == A::CardPlayed,
+            Moment::BattleEnded => trigger == A::BattleEnds,
+        }
+    }
+}
+
+/// How a zombie comes into a zone (NG-C58).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Entry {
+    #[default]
+    Advance,
+    /// By a Flare.
+    Lure,
+    /// Moved or put by an effect.
+    Direct,
+    Spawn,
+}
+
+/// The steps of a battle (NG-C44, NG-C119, NG-C120).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Clash {
+    #[default]
+    Declared,
+    Ambush,
+    Ambushed,
+    Announce,
+    Valid,
+    Offense,
+    Defense,
+    HitRoll,
+    Rerolls,
+    RerollReact,
+    Judge,
+    BeforeDamage,
+    Escape,
+    BeforeHit,
+    Damage,
+    Checked,
+    OnHit,
+    OnHitNext,
+    Pierce,
+    End,
+    EndReact,
+    Deaths,
+    Cleanup,
+}
+
+/// Whose text runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Source {
+    /// The Survivor card.
+    #[default]
+    Survivor,
+    /// A card played from hand, or one in the Graveyard or in Exile.
+    Card,
+    Zombie(u8),
+    Gear(u8),
+}
+
+/// Why damage is dealt to a Survivor.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Harm {
+    #[default]
+    Bleed,
+    Burn,
+    Poison,
+    Attack,
+    Ability,
+    Unpreventable,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// A roll-off was won: first or second?
+    #[default]
+    RollOff,
+    /// A bit for each card of the hand that goes back.
+    Mulligan {
+        seat: Seat,
+        back: u8,
+    },
+    Turn(Stage),
+    /// The Flare with this place among the tokens lures.
+    Flare {
+        at: u8,
+    },
+    /// It is gone once the zombie has entered.
+    FlareOut {
+        at: u8,
+    },
+    /// Zombies of the Attack or Advance Step.
+    NextAdvance,
+    NextAttack,
+
+    // The Spawn Step (NG-C116).
+    Spawn {
+        drawn: bool,
+    },
+    Drawn {
+        kind: u8,
+    },
+    SpawnX {
+        kind: u8,
+    },
+    Spawning {
+        kind: u8,
+        x: u8,
+    },
+    Spawned {
+        kind: u8,
+        x: u8,
+    },
+
+    /// A zombie in play would enter another zone of its board.
+    Enter {
+        slot: u8,
+        zone: ZoneName,
+        entry: Entry,
+    },
+    Move {
+        slot: u8,
+        zone: ZoneName,
+        entry: Entry,
+    },
+    /// Tokens, then Traps, of a zone just entered.
+    Hazards {
+        slot: u8,
+        entry: Entry,
+        from: u8,
+    },
+    Arrived {
+        slot: u8,
+        entry: Entry,
+    },
+
+    /// A window: who has had the chance so far.
+    Window {
+        moment: Moment,
+        that: u8,
+        asked: u8,
+    },
+    /// A React is being played: its costs, then its own window, then its effect.
+    PlayReact {
+        seat: Seat,
+        kind: u8,
+        that: u8,
+    },
+    /// Triggers find their places on the stack.
+    /// Then a window, if something is named, and then the stack resolves.
+    Stack {
+        base: u8,
+        moment: Moment,
+        that: u8,
+    },
+    Resolve {
+        base: u8,
+    },
+    Deaths,
+
+    // A card from hand, in the Action Step.
+    PlayX,
+    PlayHost,
+    PlayRoom,
+    PlayCarry,
+    /// All is settled: it enters, or its text runs.
+    PlayNow,
+    Discards {
+        seat: Seat,
+        left: u8,
+        why: Why,
+    },
+    /// The top run discards so many cards before it begins.
+    AbilityCost {
+        left: u8,
+    },
+    ExhaustGear,
+    Paid,
+    /// The top run goes on.
+    Run,
+    /// The step of the top run asks; so much of it is left.
+    RunChoice {
+        left: u8,
+    },
+    EndRun,
+    /// A card is discarded, then one is drawn.
+    Loot,
+    LootDraw,
+    FreeLoot {
+        left: u8,
+    },
+    /// The first of several Loots without AP was chosen.
+    FreeLootNow {
+        left: u8,
+    },
+    /// A text that puts several zombies into play goes on asking.
+    MoreRaising {
+        left: u8,
+    },
+    /// An Event of the Zombie Player.
+    PlayEvent {
+        kind: u8,
+    },
+
+    /// The top battle goes on.
+    Battle(Clash),
+    Guess {
+        target: u8,
+    },
+    /// Damage that is about to be dealt to the Survivor of this board.
+    HurtSurvivor {
+        seat: Seat,
+        amount: u8,
+        harm: Harm,
+        by: u8,
+    },
+    DealSurvivor {
+        seat: Seat,
+        amount: u8,
+        harm: Harm,
+        by: u8,
+    },
+    FinalDamage {
+        seat: Seat,
+        amount: u8,
+        harm: Harm,
+    },
+    /// A status that is about to be gained by a Survivor.
+    GainStatus {
+        seat: Seat,
+        status: Ail,
+        value: u8,
+        ticks: u8,
+    },
+    TakeStatus {
+        seat: Seat,
+        status: Ail,
+        value: u8,
+        ticks: u8,
+    },
+    /// Zombies at 0 HP leave, one after the other.
+    HpCheck {
+        from: u8,
+    },
+    Destroy {
+        slot: u8,
+    },
+    /// Copies of a Unique card of this kind: one stays (NG-17.7.1).
+    Duplicates {
+        seat: Seat,
+        kind: u8,
+    },
+}
+
+/// Why cards are discarded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Why {
+    #[default]
+    Cost,
+    Effect,
+    Loot,
+    /// Out of those just drawn.
+    Drawn,
+}
+
+/// What a Survivor may come to suffer or enjoy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ail {
+    Status(Status),
+    Grabbed(u8),
+    Snared,
+}
+
+impl Default for Ail {
+    fn default() -> Ail {
+        Ail::Snared
+    }
+}
+
+/// A card that is being played: what has been settled so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Making {
+    pub kind: u8,
+    pub ap: u8,
+    pub x: u8,
+    /// The host of an attachment; NONE for none or for the Survivor.
+    pub host: u8,
+    /// Weapons or an attachment that give way, and attachments that are carried over: bits of the gear of the player.
+    pub gone: u64,
+    pub carried: u64,
+}
+
+/// A trigger on the stack, or waiting for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pending {
+    pub seat: Seat,
+    pub source: Source,
+    pub kind: u8,
+    pub ability: u8,
+    pub that: u8,
+    /// Where a zombie stood that is gone.
+    pub zone: ZoneName,
+    /// NG-G31: Evasive Instinct was played against it.
+    pub unaffected: bool,
+}
+
+/// A text that is being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Run {
+    pub seat: Seat,
+    pub source: Source,
+    pub kind: u8,
+    pub ability: u8,
+    pub step: u8,
+    /// "That zombie".
+    pub that: u8,
+    pub zone: ZoneName,
+    pub x: u8,
+    /// What was chosen: zombies, or a card, or gear.
+    pub picks: [u8; 2],
+    pub place: ZoneName,
+    pub way: u8,
+    pub success: bool,
+    pub done: bool,
+    pub unaffected: bool,
+    pub cancelled: bool,
+    /// Out of these a card is discarded: how many were drawn, the last ones.
+    pub drawn: [u8; 2],
+    /// The Weapon that was Exhausted for it.
+    pub exhausted: u8,
+    /// Leaves the game instead of going to the Graveyard.
+    pub exiled: bool,
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run {
+            seat: Seat(0),
+            source: Source::Card,
+            kind: NONE,
+            ability: 0,
+            step: 0,
+            that: NONE,
+            zone: ZoneName::Threat,
+            x: 0,
+            picks: [NONE; 2],
+            place: ZoneName::Threat,
+            way: 0,
+            success: false,
+            done: false,
+            unaffected: false,
+            cancelled: false,
+            drawn: [NONE; 2],
+            exhausted: NONE,
+            exiled: false,
+        }
+    }
+}
+
+/// An attack from its declaration to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle {
+    /// The player who attacks.
+    pub seat: Seat,
+    /// A zombie, a Weapon, or the Survivor unarmed.
+    pub attacker: Source,
+    /// The zombie attacked; NONE for the Survivor and for Area.
+    pub target: u8,
+    /// Area: the zone, and the zombies hit by number in their horde.
+    pub zone: ZoneName,
+    pub hit: u32,
+    pub area: bool,
+    pub guess: u8,
+    pub die: u8,
+    pub damage: i8,
+    pub roll: i8,
+    pub reduction: u8,
+    pub by_react: bool,
+    pub negated: bool,
+    pub prevented: bool,
+    pub reroll: bool,
+    /// It reached damage, and so much was dealt.
+    pub landed: bool,
+    pub dealt: u8,
+    /// Damage beyond what destroyed the target (NG-C72).
+    pub excess: u8,
+    /// Abilities used "once per attack": a bit for each gear of the player.
+    pub used: u64,
+    /// Targets whose On Hit is still to come.
+    pub later: u32,
+    /// Gear whose Armor reduced the damage.
+    pub armored: u8,
+}
+
+impl Default for Battle {
+    fn default() -> Battle {
+        Battle {
+            seat: Seat(0),
+            attacker: Source::Survivor,
+            target: NONE,
+            zone: ZoneName::Threat,
+            hit: 0,
+            area: false,
+            guess: 0,
+            die: 0,
+            damage: 0,
+            roll: 0,
+            reduction: 0,
+            by_react: false,
+            negated: false,
+            prevented: false,
+            reroll: false,
+            landed: false,
+            dealt: 0,
+            excess: 0,
+            used: 0,
+            later: 0,
+            armored: NONE,
+        }
+    }
+}

@@ -1,0 +1,547 @@
+//! Zombies coming: spawning (NG-C116), entering a zone (NG-C58), Flares, the Advance and Attack Steps.
+
+use crate::cards::Keys;
+use crate::event::{Event, Pile};
+use crate::frame::{Battle, Clash, Entry, Frame, Moment, Source, Stage};
+use crate::state::{HORDE, Marker, NONE, NecroGenesis, Place, Tok, Zombie, zombie};
+use crate::text::{Breed, Standing, Trigger, ZoneName};
+use flow::Flow;
+use kernel::{Breach, Cx, Pile as Deck, Seat, Seats};
+
+/// What a zombie enters with.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Coming {
+    pub x: u8,
+    pub negated: bool,
+}
+
+impl NecroGenesis {
+    // Flares.
+
+    /// The first Flare on the Survivor Player's board from this place on that can lure somebody.
+    pub(crate) fn next_flare(&mut self, from: u8) -> Flow<Frame> {
+        let lures = |at: &usize| {
+            let token = self.tokens[*at];
+            token.token == Tok::Flare && token.board == self.active && self.lured(token).next().is_some()
+        };
+        match (usize::from(from)..self.tokens.len()).find(lures) {
+            Some(at) => Flow::Ask(Frame::Flare { at: at as u8 }),
+            None => Flow::Next(Frame::Turn(Stage::StartEvents)),
+        }
+    }
+
+    /// NG-C57: whom a Flare may draw.
+    pub(crate) fn lured(&self, token: Marker) -> impl Iterator<Item = u8> + '_ {
+        self.on_board(token.board).filter(move |&slot| self.can_be_lured(slot, token.zone))
+    }
+
+    fn can_be_lured(&self, slot: u8, zone: ZoneName) -> bool {
+        let card = self.zombie(slot);
+        if card.zone == zone || self.breed_of(slot).is_boss() {
+            return false;
+        }
+        match zone {
+            ZoneName::Threat => self.can_advance(slot).is_ok(),
+            ZoneName::Zombie => !card.flags.has(zombie::STUN_NOW.and(zombie::STUN).and(zombie::CANNOT_MOVE)),
+        }
+    }
+
+    pub(crate) fn lure(&mut self, at: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let zone = self.tokens[usize::from(at)].zone;
+        let (seat, kind) = (self.master(), self.zombie(slot).kind);
+        cx.tell("NG-2.36.1c", || Event::Lured { seat, kind, slot, zone });
+        cx.cite("NG-C57");
+        Flow::Call { call: Frame::Enter { slot, zone, entry: Entry::Lure }, then: Frame::FlareOut { at } }
+    }
+
+    pub(crate) fn flare_out(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if usize::from(at) < self.tokens.len() && self.tokens[usize::from(at)].token == Tok::Flare {
+            let token = self.tokens.remove(usize::from(at));
+            cx.tell("NG-2.36.2b", || Event::TokenRemoved {
+                token: token.token,
+                board: token.board,
+                zone: token.zone,
+            });
+        }
+        self.next_flare(at)
+    }
+
+    // Spawning.
+
+    /// NG-C9: whether another zombie may be drawn.
+    pub(crate) fn can_draw_zombie(&self, drawn: bool) -> Result<(), Breach> {
+        let player = self.player(self.master());
+        if drawn && player.th == 0 {
+            return Err(Breach::new("NG-C9", "without Threat Points no further zombie is drawn"));
+        }
+        let mut grave = player.graveyard.iter();
+        if player.horde.is_empty() && !grave.any(|&kind| self.is_zombie_kind(kind)) {
+            return Err(Breach::new("NG-G24", "no zombie is left to draw"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn is_zombie_kind(&self, kind: u8) -> bool {
+        self.cards.of(kind).class == crate::cards::Class::Zombie
+    }
+
+    pub(crate) fn spawn_step(&mut self, drawn: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if self.can_draw_zombie(drawn).is_err() {
+            return self.end_spawning(cx);
+        }
+        Flow::Ask(Frame::Spawn { drawn })
+    }
+
+    pub(crate) fn end_spawning(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        cx.tell("NG-7.3.2e", || Event::SpawningEnded { seat: self.master() });
+        Flow::Done
+    }
+
+    /// NG-7.3.2a; an empty Zombie Deck is recycled first (NG-4.2.2.1a).
+    pub(crate) fn draw_zombie(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        if self.player(seat).horde.is_empty() {
+            self.recycle(seat, cx);
+        }
+        let Some(kind) = self.player_mut(seat).horde.draw(cx) else { return self.end_spawning(cx) };
+        cx.tell_others(seat, "NG-7.3.2a", || Event::ZombieDrawn { seat });
+        cx.tell_only(seat, "NG-7.3.2a", || Event::ZombieDrawnCard { seat, kind });
+        cx.reveal();
+        cx.cite("NG-C7");
+        Flow::Next(Frame::Drawn { kind })
+    }
+
+    fn recycle(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        let cards = self.cards;
+        let is_zombie = |kind: &u8| cards.of(*kind).class == crate::cards::Class::Zombie;
+        let player = self.player_mut(seat);
+        player.horde = Deck::shuffled(player.graveyard.iter().copied().filter(is_zombie));
+        player.graveyard = player.graveyard.iter().copied().filter(|kind| !is_zombie(kind)).collect();
+        let count = player.horde.len() as u8;
+        cx.tell("NG-4.2.2.1a", || Event::HordeRecycled { seat, cards: count });
+        cx.cite("NG-1.3.2c");
+        cx.cite("NG-7.3.2.1");
+    }
+
+    /// The least a drawn zombie can be spawned for, and the most.
+    pub(crate) fn spawn_price(&self, kind: u8) -> (u8, u8) {
+        let print = self.cards.of(kind);
+        if print.has(Keys::VARIABLE) {
+            (print.x_least, print.x_most.min(self.player(self.master()).th))
+        } else {
+            (print.ztc, print.ztc)
+        }
+    }
+
+    pub(crate) fn can_spawn(&self, kind: u8) -> Result<(), Breach> {
+        let (least, _) = self.spawn_price(kind);
+        if least > self.player(self.master()).th {
+            return Err(Breach::new("NG-5.5.3", "{card} costs {n} TH at least").card(kind.into()).number(least.into()));
+        }
+        Ok(())
+    }
+
+    /// NG-C8: under the deck, and the step is over.
+    pub(crate) fn bottom(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        self.player_mut(seat).horde.put_under(kind, Seats::only(seat));
+        let rule = if self.can_spawn(kind).is_err() { "NG-2.4.4b" } else { "NG-7.3.2c" };
+        cx.tell_others(seat, "NG-7.3.2c", || Event::Bottomed { seat });
+        cx.tell_only(seat, rule, || Event::BottomedCard { seat, kind });
+        cx.cite("NG-C89");
+        self.end_spawning(cx)
+    }
+
+    pub(crate) fn declare_spawn(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        cx.tell("NG-7.3.2b", || Event::SpawnDeclared { seat, kind, x });
+        cx.cite("NG-C116");
+        let print = self.cards.of(kind);
+        let price = if print.has(Keys::VARIABLE) { x } else { print.ztc };
+        if price > 0 {
+            self.pay_th(seat, price, "NG-5.5.1", cx);
+            cx.cite("NG-2.4.0b");
+        }
+        self.verdicts.spawn_cancelled = false;
+        self.verdicts.spawn_negated = false;
+        let call = Frame::Window { moment: Moment::WouldSpawn, that: price, asked: 0 };
+        Flow::Call { call, then: Frame::Spawned { kind, x } }
+    }
+
+    pub(crate) fn pay_th(&mut self, seat: Seat, th: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let player = self.player_mut(seat);
+        player.th = player.th.saturating_sub(th);
+        let left = player.th;
+        cx.tell(rule, || Event::ThSpent { seat, th, left });
+    }
+
+    pub(crate) fn spawned(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        if self.verdicts.spawn_cancelled {
+            // NG-C10: the TH is spent and the step is over.
+            self.player_mut(seat).graveyard.push(kind);
+            cx.tell("NG-5.5.5", || Event::SpawnCancelled { seat, kind });
+            return self.end_spawning(cx);
+        }
+        let negated = self.verdicts.spawn_negated;
+        let slot = self.put_zombie(kind, seat, Coming { x, negated });
+        cx.tell("NG-5.5.6a", || Event::Spawned { seat, kind, slot, negated });
+        cx.cite("NG-2.34.2");
+        cx.cite("NG-4.1.0b");
+        let call = Frame::Hazards { slot, entry: Entry::Spawn, from: 0 };
+        Flow::Call { call, then: Frame::Spawn { drawn: true } }
+    }
+
+    /// A zombie enters play in the Zombie Zone of the opponent's board: a new card, summoning sick.
+    pub(crate) fn put_zombie(&mut self, kind: u8, seat: Seat, coming: Coming) -> u8 {
+        let at = (!self.player(seat).zombies).trailing_zeros() as u8;
+        self.player_mut(seat).zombies |= 1 << at;
+        let slot = seat.0 * HORDE as u8 + at;
+        let print = self.cards.of(kind);
+        let mut card = Zombie { kind, zone: ZoneName::Zombie, ..Zombie::default() };
+        card.flags.set(zombie::SICK.and(zombie::NEW));
+        if coming.negated {
+            card.flags.set(zombie::NEGATED);
+        } else {
+            for rule in &print.rules {
+                if let Standing::EntersWithX { n, of } = rule.says {
+                    card.more_hp = coming.x;
+                    card.more_damage = n.saturating_mul(coming.x / of.max(1));
+                }
+            }
+            if print.has(Keys::STEALTH) {
+                card.flags.set(zombie::STEALTH);
+            }
+        }
+        *self.zombie_mut(slot) = card;
+        slot
+    }
+
+    /// A zombie of the own Graveyard or deck comes into play without a Spawn.
+    pub(crate) fn raise(&mut self, seat: Seat, kind: u8, from: Pile, rule: &'static str, cx: &mut impl Cx<Event>) -> Frame {
+        let slot = self.put_zombie(kind, seat, Coming::default());
+        cx.tell(rule, || Event::PutIntoPlay { seat, kind, slot, from });
+        cx.cite("NG-2.14.3");
+        Frame::Hazards { slot, entry: Entry::Direct, from: 0 }
+    }
+
+    // Entering a zone.
+
+    /// Step 1 of NG-C58.
+    pub(crate) fn enter(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow<Frame> {
+        let card = self.zombie(slot);
+        if !self.is_zombie(slot) || card.zone == zone || card.flags.has(zombie::CANNOT_MOVE) {
+            return Flow::Done;
+        }
+        self.verdicts.redirected = false;
+        let then = Frame::Move { slot, zone, entry };
+        if zone == ZoneName::Threat {
+            return Flow::Call { call: Frame::Window { moment: Moment::WouldEnter, that: slot, asked: 0 }, then };
+        }
+        Flow::Next(then)
+    }
+
+    /// Step 2: it moves, and keeps all it has (NG-4.1.4a).
+    pub(crate) fn move_zombie(&mut self, slot: u8, zone: ZoneName, entry: Entry, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = NecroGenesis::controller(slot);
+        let kind = self.zombie(slot).kind;
+        if zone == ZoneName::Threat && std::mem::take(&mut self.verdicts.redirected) {
+            // It has had its chance to advance this turn.
+            self.zombie_mut(slot).flags.set(zombie::LOCKED);
+            cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
+            return Flow::Done;
+        }
+        let card = self.zombie_mut(slot);
+        card.zone = zone;
+        if zone == ZoneName::Zombie {
+            // NG-2.15.6a: not back in the Advance Step of this turn; a hold ends (NG-G14).
+            card.flags.set(zombie::LOCKED);
+            card.flags.clear(zombie::HAS_ATTACKED);
+        } else {
+            card.flags.clear(zombie::HAS_ATTACKED);
+        }
+        match entry {
+            Entry::Advance => {
+                cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot });
+                cx.cite("NG-2.15.1");
+                cx.cite("NG-4.1.4a");
+            }
+            _ => {
+                cx.tell("NG-2.15.2b", || Event::MovedZombie { seat, kind, slot, zone });
+                cx.cite("NG-4.1.4a");
+            }
+        }
+        if zone == ZoneName::Zombie {
+            self.release(slot, "NG-G14", cx);
+            cx.cite("NG-2.15.6a");
+        }
+        Flow::Next(Frame::Hazards { slot, entry, from: 0 })
+    }
+
+    /// A zombie that held the Survivor holds it no longer.
+    pub(crate) fn release(&mut self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+        if self.zombie(slot).flags.has(zombie::HOLDS) {
+            self.zombie_mut(slot).flags.clear(zombie::HOLDS);
+            let (seat, kind) = (NecroGenesis::board_of(slot), self.zombie(slot).kind);
+            cx.tell(rule, || Event::GrabEnded { seat, kind, slot });
+        }
+    }
+
+    /// Step 3: Tripwire, every Grease Tag, Traps; each at once.
+    pub(crate) fn hazards(&mut self, slot: u8, entry: Entry, from: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if !self.is_zombie(slot) {
+            return Flow::Done;
+        }
+        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
+        match from {
+            0 if self.is_duplicate(slot) => {
+                let (seat, kind) = (board.other(), self.zombie(slot).kind);
+                Flow::Call { call: Frame::Duplicates { seat, kind }, then: Frame::Hazards { slot, entry, from } }
+            }
+            0 => self.tripwire(slot, entry, cx),
+            1 => {
+                if let Some(at) = self.token_at(board, zone, Tok::Grease) {
+                    self.slip(slot, at, cx);
+                    return Flow::Next(Frame::Hazards { slot, entry, from: 1 });
+                }
+                Flow::Next(Frame::Hazards { slot, entry, from: 2 })
+            }
+            from => {
+                let lowest = board.0 * crate::state::GEAR as u8 + (from - 2);
+                let trap = self.gear_of(board).find(|&trap| {
+                    trap >= lowest && self.trap_catches(trap, slot, zone, Trigger::ZombieEnters)
+                });
+                let Some(trap) = trap else { return Flow::Next(Frame::Arrived { slot, entry }) };
+                let next = trap - board.0 * crate::state::GEAR as u8 + 3;
+                let call = self.spring(trap, slot, Trigger::ZombieEnters, cx);
+                Flow::Call { call, then: Frame::Hazards { slot, entry, from: next } }
+            }
+        }
+    }
+
+    fn is_duplicate(&self, slot: u8) -> bool {
+        let print = self.breed_of(slot);
+        let kind = self.zombie(slot).kind;
+        print.has(Keys::UNIQUE) && self.copies_in_play(NecroGenesis::controller(slot), kind) > 1
+    }
+
+    pub(crate) fn token_at(&self, board: Seat, zone: ZoneName, token: Tok) -> Option<usize> {
+        self.tokens.iter().position(|t| t.board == board && t.zone == zone && t.token == token)
+    }
+
+    /// NG-2.39.0b: the first zombie to enter; not a Boss.
+    fn tripwire(&mut self, slot: u8, entry: Entry, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
+        let then = Frame::Hazards { slot, entry, from: 1 };
+        let Some(at) = self.token_at(board, zone, Tok::Tripwire) else { return Flow::Next(then) };
+        if self.breed_of(slot).is_boss() {
+            return Flow::Next(then);
+        }
+        self.tokens.remove(at);
+        let kind = self.zombie(slot).kind;
+        cx.tell("NG-2.39.0b", || Event::TripwireTriggered { kind, slot });
+        cx.cite("NG-2.39.0d");
+        self.wound(slot, 1, "NG-2.39.0c", cx);
+        Flow::Call { call: Frame::HpCheck { from: 0 }, then }
+    }
+
+    /// NG-C59: on 1 to 4 it slips.
+    fn slip(&mut self, slot: u8, at: usize, cx: &mut impl Cx<Event>) {
+        self.tokens.remove(at);
+        let die = cx.below(6) as u8 + 1;
+        let slips = die < 5;
+        let kind = self.zombie(slot).kind;
+        cx.tell("NG-2.40.0b", || Event::GreaseRolled { kind, slot, die, slips });
+        cx.cite("NG-2.40.0d");
+        if slips {
+            self.zombie_mut(slot).flags.set(zombie::CANNOT_MOVE.and(zombie::CANNOT_ATTACK));
+        }
+    }
+
+    /// Whether a Trap in this zone acts on this zombie.
+    pub(crate) fn trap_catches(&self, trap: u8, slot: u8, zone: ZoneName, trigger: Trigger) -> bool {
+        let print = self.print_of(trap);
+        print.gear == crate::cards::GearType::Trap
+            && self.gear_at(trap).place == Place::Zone(zone)
+            && print.waits_for(trigger)
+            && !self.is_idle(trap)
+            && (!self.breed_of(slot).is_boss() || print.has(Keys::AFFECTS_BOSSES))
+    }
+
+    /// A Trap acts at once and loses a charge (NG-2.50.2a, NG-2.50.2b).
+    pub(crate) fn spring(&mut self, trap: u8, slot: u8, trigger: Trigger, cx: &mut impl Cx<Event>) -> Frame {
+        let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
+        self.reveal_trap(trap, cx);
+        cx.tell("NG-2.50.2a", || Event::TrapTriggered { seat, kind, slot: trap });
+        cx.cite("NG-C58");
+        self.uncharge(trap, 1, "NG-2.50.2b", cx);
+        self.start_ability(seat, Source::Gear(trap), kind, trigger, slot)
+    }
+
+    pub(crate) fn reveal_trap(&mut self, trap: u8, cx: &mut impl Cx<Event>) {
+        if self.gear_at(trap).flags.has(crate::state::gear::HIDDEN) {
+            self.gear_mut(trap).flags.clear(crate::state::gear::HIDDEN);
+            let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
+            cx.tell("NG-2.50.3b", || Event::Revealed { seat, kind });
+            cx.reveal();
+        }
+    }
+
+    /// Step 4: entry triggers go on the stack, then the enters window opens.
+    pub(crate) fn arrived(&mut self, slot: u8, entry: Entry) -> Flow<Frame> {
+        if !self.is_zombie(slot) {
+            return Flow::Done;
+        }
+        let (board, zone, kind) = (NecroGenesis::board_of(slot), self.zombie(slot).zone, self.zombie(slot).kind);
+        let seat = NecroGenesis::controller(slot);
+        let threat = zone == ZoneName::Threat;
+        if entry == Entry::Advance && threat {
+            for at in self.gear_of(board) {
+                let print = self.print_of(at);
+                if print.waits_for(Trigger::ZombieAdvances) && self.gear_at(at).place == Place::Zone(zone) {
+                    let kind = self.gear_at(at).kind;
+                    self.wait_for_card(board, Source::Gear(at), kind, Trigger::ZombieAdvances, slot);
+                }
+            }
+        }
+        let mut triggers: [Option<Trigger>; 3] = [None; 3];
+        match entry {
+            Entry::Spawn => triggers[0] = Some(Trigger::Spawn),
+            Entry::Advance => triggers[0] = Some(Trigger::Advance),
+            Entry::Direct | Entry::Lure => {}
+        }
+        if threat {
+            triggers[1] = Some(Trigger::EntersThreat);
+            triggers[2] = (entry != Entry::Advance).then_some(Trigger::PlacedDirectly);
+        }
+        for trigger in triggers.into_iter().flatten() {
+            self.wait_for_card(seat, Source::Zombie(slot), kind, trigger, slot);
+        }
+        let base = self.stack.len() as u8;
+        let that = if threat { slot } else { NONE };
+        Flow::Next(Frame::Stack { base, moment: Moment::Entered, that })
+    }
+
+    // The Advance Step.
+
+    /// NG-7.3.4a, NG-7.3.4d.
+    pub(crate) fn can_advance(&self, slot: u8) -> Result<(), Breach> {
+        let card = self.zombie(slot);
+        let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
+        if card.zone == ZoneName::Threat {
+            return refuse("NG-7.3.4e", "{card} is in the Threat Zone and goes no farther");
+        }
+        if self.is_sick(slot) {
+            return refuse("NG-7.3.2f", "{card} is summoning sick");
+        }
+        if card.flags.has(zombie::LOCKED) {
+            return refuse("NG-7.3.4d", "{card} does not advance this turn");
+        }
+        if card.flags.has(zombie::STUN_NOW) {
+            return refuse("NG-2.29.2a", "{card} is Stunned");
+        }
+        if card.flags.has(zombie::CANNOT_MOVE) {
+            return refuse("NG-2.40.0b", "{card} cannot move this turn");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn next_advance(&mut self) -> Flow<Frame> {
+        let mut able = self.in_zone(self.active, ZoneName::Zombie).filter(|&slot| self.can_advance(slot).is_ok());
+        match (able.next(), able.next()) {
+            (None, _) => Flow::Done,
+            (Some(slot), None) => {
+                drop(able);
+                self.let_advance(slot)
+            }
+            _ => Flow::Ask(Frame::NextAdvance),
+        }
+    }
+
+    pub(crate) fn let_advance(&mut self, slot: u8) -> Flow<Frame> {
+        let call = Frame::Enter { slot, zone: ZoneName::Threat, entry: Entry::Advance };
+        Flow::Call { call, then: Frame::NextAdvance }
+    }
+
+    // The Attack Step.
+
+    /// NG-C26: who must attack.
+    pub(crate) fn can_zombie_attack(&self, slot: u8) -> Result<(), Breach> {
+        let card = self.zombie(slot);
+        let board = NecroGenesis::board_of(slot);
+        let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
+        if card.zone != ZoneName::Threat {
+            return refuse("NG-8.1.1b", "{card} is not in the Threat Zone");
+        }
+        if self.is_sick(slot) {
+            return refuse("NG-8.1.4b", "{card} is summoning sick");
+        }
+        if card.flags.has(zombie::REST) {
+            return refuse("NG-2.35.3", "{card} is at Rest");
+        }
+        if card.flags.has(zombie::STUN_NOW) {
+            return refuse("NG-2.29.2b", "{card} is Stunned");
+        }
+        if card.flags.has(zombie::CANNOT_ATTACK) {
+            return refuse("NG-2.42.0d", "{card} cannot attack this turn");
+        }
+        let ignores = self.breed_of(slot).is_boss() || self.zombie_has(slot, Keys::IGNORES_BARRICADE);
+        if self.is_barricaded(board, ZoneName::Threat) && !ignores {
+            return refuse("NG-2.49.2a", "a Temporary Barricade keeps {card} from attacking");
+        }
+        if !self.is_attackable(board) {
+            return refuse("NG-C52", "the Survivor cannot be attacked now");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn next_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let mut able = self.attackers();
+        match (able.next(), able.next()) {
+            (None, _) => Flow::Done,
+            (Some(slot), None) => {
+                drop(able);
+                self.zombie_attack(slot, Frame::NextAttack, cx)
+            }
+            _ => Flow::Ask(Frame::NextAttack),
+        }
+    }
+
+    /// Zombies that still have to attack in this step.
+    pub(crate) fn attackers(&self) -> impl Iterator<Item = u8> + '_ {
+        self.in_zone(self.active, ZoneName::Threat).filter(|&slot| {
+            !self.zombie(slot).flags.has(zombie::DONE) && self.can_zombie_attack(slot).is_ok()
+        })
+    }
+
+    pub(crate) fn zombie_attack(&mut self, slot: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = NecroGenesis::controller(slot);
+        let kind = self.zombie(slot).kind;
+        self.zombie_mut(slot).flags.set(zombie::DONE);
+        self.battles.push(Battle { seat, attacker: Source::Zombie(slot), ..Battle::default() });
+        cx.tell("NG-7.3.5a", || Event::AttackDeclared {
+            seat,
+            attacker: kind,
+            target: self.player(seat.other()).survivor,
+            slot: NONE,
+            zone: ZoneName::Threat,
+            area: false,
+        });
+        cx.cite("NG-7.3.5b");
+        cx.cite("NG-8.1.3b");
+        Flow::Call { call: Frame::Battle(Clash::Declared), then }
+    }
+
+    /// Kinds of these breeds in the own Graveyard.
+    pub(crate) fn in_graveyard(&self, seat: Seat, is: impl Fn(Breed) -> bool) -> u64 {
+        // A bit for each place of the Graveyard, the first of a kind only.
+        let grave = &self.player(seat).graveyard;
+        let mut found = 0;
+        for (at, &kind) in grave.iter().enumerate() {
+            if self.is_zombie_kind(kind) && is(self.cards.of(kind).breed) && !grave[..at].contains(&kind) {
+                found |= 1 << at;
+            }
+        }
+        found
+    }
+}

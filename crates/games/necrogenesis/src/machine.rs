@@ -1,0 +1,469 @@
+//! NecroGenesis on frames: which procedure goes on, and what an answer does.
+
+use crate::battle::Free;
+use crate::choice::Choice;
+use crate::event::{Event, Pile};
+use crate::frame::{Battle, Clash, Frame, Source, Stage, Why};
+use crate::state::{DEPTH, GEAR, NONE, NecroGenesis};
+use crate::text::{Chargeable, Chosen, Effect, Where};
+use flow::{Flow, Machine};
+use kernel::{Cx, Few, Seat};
+
+impl Machine<DEPTH> for NecroGenesis {
+    type Frame = Frame;
+    type Event = Event;
+    type Choice = Choice;
+
+    #[inline]
+    fn frames(&mut self) -> &mut Few<Frame, DEPTH> {
+        &mut self.frames
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::RollOff | Frame::Mulligan { .. } | Frame::Drawn { .. } | Frame::SpawnX { .. } => Flow::Ask(frame),
+            Frame::Turn(stage) => self.turn_step(stage, cx),
+            Frame::Flare { .. } | Frame::Guess { .. } | Frame::RunChoice { .. } => Flow::Ask(frame),
+            Frame::FlareOut { at } => self.flare_out(at, cx),
+            Frame::NextAdvance => self.next_advance(),
+            Frame::NextAttack => self.next_attack(cx),
+            Frame::Spawn { drawn } => self.spawn_step(drawn, cx),
+            Frame::Spawning { kind, x } => self.declare_spawn(kind, x, cx),
+            Frame::Spawned { kind, x } => self.spawned(kind, x, cx),
+            Frame::Enter { slot, zone, entry } => self.enter(slot, zone, entry),
+            Frame::Move { slot, zone, entry } => self.move_zombie(slot, zone, entry, cx),
+            Frame::Hazards { slot, entry, from } => self.hazards(slot, entry, from, cx),
+            Frame::Arrived { slot, entry } => self.arrived(slot, entry),
+            Frame::Window { moment, that, asked } => self.window(moment, that, asked),
+            Frame::PlayReact { seat, kind, that } => self.play_react(seat, kind, that, cx),
+            Frame::Stack { base, moment, that } => self.stack_step(base, moment, that),
+            Frame::Resolve { base } => self.resolve(base, cx),
+            Frame::Deaths => self.deaths(),
+            Frame::PlayX => Flow::Ask(frame),
+            Frame::PlayHost => self.play_host(),
+            Frame::PlayRoom => self.play_room(),
+            Frame::PlayCarry => self.play_carry(),
+            Frame::PlayNow => self.play_now(cx),
+            Frame::Discards { seat, left, .. } => {
+                if left == 0 || self.player(seat).hand.is_empty() {
+                    return Flow::Done;
+                }
+                Flow::Ask(frame)
+            }
+            Frame::AbilityCost { left } => {
+                let seat = self.run().seat;
+                Flow::Call { call: Frame::Discards { seat, left, why: Why::Cost }, then: Frame::Run }
+            }
+            Frame::ExhaustGear => self.exhaust_gear(),
+            Frame::Paid => self.paid(),
+            Frame::Run => self.run_step(cx),
+            Frame::EndRun => self.end_run(cx),
+            Frame::Loot => {
+                let seat = self.active;
+                Flow::Call { call: Frame::Discards { seat, left: 1, why: Why::Loot }, then: Frame::LootDraw }
+            }
+            Frame::LootDraw => self.loot_draw(cx),
+            Frame::FreeLoot { left } => {
+                if left == 0 || self.can_loot_free(self.active).is_err() {
+                    return Flow::Done;
+                }
+                Flow::Ask(frame)
+            }
+            Frame::FreeLootNow { left } => Flow::Call { call: Frame::Loot, then: Frame::FreeLoot { left } },
+            Frame::MoreRaising { left } => self.more_raising(left),
+            Frame::PlayEvent { kind } => self.run_card(self.master(), kind, 0),
+            Frame::Battle(clash) => self.battle_step(clash, cx),
+            Frame::HurtSurvivor { seat, amount, harm, by } => self.hurt_survivor(seat, amount, harm, by),
+            Frame::DealSurvivor { seat, amount, harm, .. } => self.deal_survivor(seat, amount, harm, cx),
+            Frame::FinalDamage { seat, amount, harm } => self.final_damage(seat, amount, harm, cx),
+            Frame::GainStatus { seat, status, value, ticks } => self.gain_status(seat, status, value, ticks, cx),
+            Frame::TakeStatus { seat, status, value, ticks } => self.take_status(seat, status, value, ticks, cx),
+            Frame::HpCheck { from } => self.hp_check(from),
+            Frame::Destroy { slot } => self.destroy_step(slot, cx),
+            Frame::Duplicates { .. } => Flow::Ask(frame),
+        }
+    }
+
+    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match (frame, choice) {
+            (Frame::RollOff, choice) => self.rolled_off(choice == Choice::GoFirst, cx),
+            (Frame::Mulligan { seat, back }, choice) => self.mulligan(seat, back, choice, cx),
+            (Frame::Turn(stage), choice) => self.turn_answer(stage, choice, cx),
+            (Frame::Flare { at }, Choice::Zombie(slot)) => self.lure(at, slot, cx),
+            (Frame::NextAdvance, Choice::Zombie(slot)) => self.let_advance(slot),
+            (Frame::NextAttack, Choice::Zombie(slot)) => self.zombie_attack(slot, Frame::NextAttack, cx),
+            (Frame::Spawn { .. }, Choice::DrawZombie) => self.draw_zombie(cx),
+            (Frame::Spawn { .. }, _) => self.end_spawning(cx),
+            (Frame::Drawn { kind }, Choice::Spawn) => self.begin_spawn(kind),
+            (Frame::Drawn { kind }, _) => self.bottom(kind, cx),
+            (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
+            (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
+                let seat = self.answerer(asked);
+                Flow::Call {
+                    call: Frame::PlayReact { seat, kind, that },
+                    then: Frame::Window { moment, that, asked: asked + 1 },
+                }
+            }
+            (Frame::Window { moment, that, asked }, _) => {
+                Flow::Next(Frame::Window { moment, that, asked: asked + 1 })
+            }
+            (Frame::Stack { base, moment, that }, Choice::Trigger(at)) => {
+                self.stack_one(usize::from(at), Frame::Stack { base, moment, that })
+            }
+            (Frame::PlayX, Choice::X(x)) => {
+                self.making.x = x;
+                Flow::Next(Frame::PlayNow)
+            }
+            (Frame::PlayHost, Choice::Host(host)) => {
+                self.making.host = host;
+                Flow::Next(Frame::PlayRoom)
+            }
+            (Frame::PlayRoom, Choice::Unequip(slot)) => {
+                self.making.gone |= 1 << (slot % GEAR as u8);
+                Flow::Next(Frame::PlayRoom)
+            }
+            (Frame::PlayCarry, Choice::Carry(slot)) => {
+                self.making.carried |= 1 << (slot % GEAR as u8);
+                Flow::Next(Frame::PlayCarry)
+            }
+            (Frame::PlayCarry, _) => Flow::Next(Frame::PlayNow),
+            (Frame::Discards { seat, left, why }, Choice::Discard(kind)) => self.discarded(seat, left, why, kind, cx),
+            (Frame::ExhaustGear, Choice::Gear(slot)) => {
+                self.run_mut().exhausted = self.gear_at(slot).kind;
+                self.uncharge(slot, 1, "NG-2.33.2", cx);
+                self.spent(slot, cx);
+                Flow::Done
+            }
+            (Frame::RunChoice { left }, choice) => self.run_answer(left, choice, cx),
+            (Frame::FreeLoot { left }, Choice::Loot) => {
+                let seat = self.active;
+                cx.tell("NG-2.48.0", || Event::Looted { seat });
+                Flow::Call { call: Frame::Loot, then: Frame::FreeLoot { left: left - 1 } }
+            }
+            (Frame::FreeLoot { .. }, _) => Flow::Done,
+            (Frame::Battle(clash), choice) => self.battle_answer(clash, choice, cx),
+            (Frame::Guess { target }, Choice::Guess(number)) => Flow::Next({
+                self.attack_unarmed(target, number, cx)
+            }),
+            (Frame::Duplicates { seat, kind }, choice) => self.keep_one(seat, kind, choice, cx),
+            _ => Flow::Done,
+        }
+    }
+
+    #[inline]
+    fn settle(&mut self, _: &mut impl Cx<Event>) -> Option<Frame> {
+        None
+    }
+}
+
+impl NecroGenesis {
+    fn begin_spawn(&mut self, kind: u8) -> Flow<Frame> {
+        let variable = self.cards.of(kind).has(crate::cards::Keys::VARIABLE);
+        Flow::Next(if variable { Frame::SpawnX { kind } } else { Frame::Spawning { kind, x: 0 } })
+    }
+
+    fn turn_answer(&mut self, stage: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match stage {
+            Stage::Action | Stage::Response => self.act(stage, choice, cx),
+            Stage::StartEvents => self.master_act(stage, Stage::StartAbilities, choice, cx),
+            Stage::ZombieEvents => self.master_act(stage, Stage::Advance, choice, cx),
+            Stage::AttackEvents => self.master_act(stage, Stage::AttackAbilities, choice, cx),
+            _ => Flow::Next(Frame::Turn(stage)),
+        }
+    }
+
+    /// The Survivor Player spends AP.
+    fn act(&mut self, stage: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        let then = Frame::Turn(stage);
+        match choice {
+            Choice::Attack { with: NONE, target } => Flow::Call { call: Frame::Guess { target }, then },
+            Choice::Attack { with, target } => {
+                let zone = self.zombie(target).zone;
+                let battle = Battle { seat, target, zone, ..Battle::default() };
+                let call = self.attack_with(with, battle, Free::No, cx);
+                Flow::Call { call, then }
+            }
+            Choice::AttackZone { with, zone } => {
+                let battle = Battle { seat, zone, area: true, ..Battle::default() };
+                let call = self.attack_with(with, battle, Free::No, cx);
+                Flow::Call { call, then }
+            }
+            Choice::Play(kind) => self.play(kind, then),
+            Choice::UseSurvivor(ability) => {
+                let kind = self.player(seat).survivor;
+                self.use_ability(seat, Source::Survivor, kind, ability, then, cx)
+            }
+            Choice::UseGear { slot, ability } => {
+                let kind = self.gear_at(slot).kind;
+                self.use_ability(seat, Source::Gear(slot), kind, ability, then, cx)
+            }
+            Choice::UseExile(kind) => {
+                let at = self.exile_ability(kind).unwrap_or(0);
+                self.use_ability(seat, Source::Card, kind, at, then, cx)
+            }
+            Choice::Loot => self.loot(seat, then, cx),
+            Choice::Unequip(slot) => {
+                self.pay_ap(seat, 1, "NG-4.2.9m", cx);
+                self.break_stealth(seat, "NG-C51", cx);
+                self.junk(slot, "NG-5.7.1c", cx);
+                Flow::Next(then)
+            }
+            Choice::Transfer { item, to } => {
+                self.transfer(item, to, cx);
+                Flow::Next(then)
+            }
+            Choice::BreakFree(slot) => {
+                self.break_free(slot, cx);
+                Flow::Next(then)
+            }
+            _ if stage == Stage::Action => Flow::Next(Frame::Turn(Stage::EndSurvivorPhase)),
+            _ => Flow::Next(Frame::Turn(Stage::EndOfTurn)),
+        }
+    }
+
+    /// The ability with which a card comes back from Exile.
+    pub(crate) fn exile_ability(&self, kind: u8) -> Option<u8> {
+        self.cards.of(kind).abilities.iter().position(|ability| ability.from_exile).map(|at| at as u8)
+    }
+
+    /// The Zombie Player plays an Event or uses a zombie.
+    fn master_act(&mut self, stage: Stage, next: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        match choice {
+            Choice::Play(kind) => {
+                self.player_mut(seat).hand.take(kind);
+                self.player_mut(seat).flags.set(crate::state::mark::EVENT_PLAYED);
+                cx.tell("NG-14.1.2f", || Event::Played { seat, kind, x: 0 });
+                cx.cite("NG-C38");
+                cx.reveal();
+                Flow::Call { call: Frame::PlayEvent { kind }, then: Frame::Turn(stage) }
+            }
+            Choice::UseZombie { slot, ability } => {
+                let kind = self.zombie(slot).kind;
+                self.use_ability(seat, Source::Zombie(slot), kind, ability, Frame::Turn(stage), cx)
+            }
+            _ => Flow::Next(Frame::Turn(next)),
+        }
+    }
+
+    fn discarded(&mut self, seat: Seat, left: u8, why: Why, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let rule = match why {
+            Why::Cost => "NG-16.7.2",
+            Why::Loot => "NG-2.48.1",
+            Why::Effect | Why::Drawn => "NG-C126",
+        };
+        self.discard(seat, kind, rule, cx);
+        Flow::Next(Frame::Discards { seat, left: left - 1, why })
+    }
+
+    fn battle_answer(&mut self, clash: Clash, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match (clash, choice) {
+            (Clash::Offense | Clash::Defense, Choice::UseGear { slot, ability }) => {
+                let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
+                self.use_ability(seat, Source::Gear(slot), kind, ability, Frame::Battle(clash), cx)
+            }
+            (Clash::Offense, _) => Flow::Next(Frame::Battle(Clash::Defense)),
+            (Clash::Defense, _) => Flow::Next(Frame::Battle(Clash::HitRoll)),
+            (Clash::Escape, Choice::QuickEscape) => self.quick_escape(cx),
+            (Clash::Escape, _) => Flow::Next(Frame::Battle(Clash::BeforeHit)),
+            (Clash::Pierce, Choice::Zombie(slot)) => self.pierce_into(slot, cx),
+            _ => Flow::Next(Frame::Battle(Clash::End)),
+        }
+    }
+
+    /// NG-17.7.1: the chosen copy stays.
+    fn keep_one(&mut self, seat: Seat, kind: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match choice {
+            Choice::Zombie(kept) => {
+                let copies: Few<u8, 20> =
+                    self.on_board(seat.other()).filter(|&slot| slot != kept && self.zombie(slot).kind == kind).collect();
+                for &slot in copies.iter() {
+                    self.release(slot, "NG-G14", cx);
+                    self.remove_zombie(slot);
+                    self.player_mut(seat).graveyard.push(kind);
+                    cx.tell("NG-17.7.1", || Event::DuplicateGone { seat, kind });
+                }
+            }
+            Choice::Gear(kept) => {
+                let copies: Few<u8, GEAR> =
+                    self.gear_of(seat).filter(|&slot| slot != kept && self.gear_at(slot).kind == kind).collect();
+                for &slot in copies.iter() {
+                    self.junk(slot, "NG-17.7.1", cx);
+                }
+                let base = self.stack.len() as u8;
+                return Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE });
+            }
+            _ => {}
+        }
+        Flow::Done
+    }
+
+    /// A step of a text has been answered.
+    fn run_answer(&mut self, left: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let run = self.run();
+        let Some(step) = self.step_of(&run) else { return Flow::Next(Frame::EndRun) };
+        let (seat, cite) = (run.seat, self.cite_of(&run));
+        let on = Flow::Next(Frame::Run);
+        match (&step.effect, choice) {
+            (_, Choice::No) => {
+                self.run_mut().done = false;
+                self.run_mut().step += 1;
+                let kind = run.kind;
+                cx.tell("NG-C51", || Event::Declined { seat, kind });
+                on
+            }
+            (effect, Choice::Yes) => {
+                self.run_mut().step += 1;
+                self.carry_out(run, effect, cx)
+            }
+            (Effect::ChooseOne { .. }, Choice::Way(way)) => {
+                self.run_mut().way = way;
+                self.advance_run()
+            }
+            (Effect::Choose { what: Chosen::Zone }, Choice::Zone { zone, .. }) => {
+                self.run_mut().place = zone;
+                self.advance_run()
+            }
+            (Effect::Choose { what }, Choice::Zombie(slot)) => {
+                let at = self.run().picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
+                self.run_mut().picks[at] = slot;
+                let more = self.choosable(&self.run(), *what).next().is_some();
+                if left > 1 && more { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { self.advance_run() }
+            }
+            (Effect::PullOne, Choice::Zombie(slot)) => {
+                self.finish_step();
+                Flow::Call {
+                    call: Frame::Enter { slot, zone: crate::text::ZoneName::Threat, entry: crate::frame::Entry::Direct },
+                    then: Frame::Run,
+                }
+            }
+            (Effect::AttackInZone, Choice::Zombie(slot)) => {
+                self.finish_step();
+                let Source::Gear(weapon) = run.source else { return on };
+                self.attack_by_text(&run, weapon, slot, cx)
+            }
+            (Effect::Raise { .. }, Choice::Card(kind)) => {
+                self.finish_step();
+                self.raise_from_grave(seat, kind, cite, cx)
+            }
+            (Effect::RaiseUpTo { .. }, Choice::Card(kind)) => {
+                let flow = self.raise_from_grave(seat, kind, cite, cx);
+                self.raise_more(flow, left)
+            }
+            (Effect::RaiseUpTo { .. }, Choice::FromDeck(kind)) => {
+                self.player_mut(seat).horde.take(kind);
+                let call = self.raise(seat, kind, Pile::Horde, cite, cx);
+                cx.reveal();
+                self.raise_more(Flow::Call { call, then: Frame::Run }, left)
+            }
+            (Effect::Search { .. }, Choice::FromDeck(kind)) => {
+                cx.tell("NG-5.2.8", || Event::Searched { seat, found: true });
+                cx.tell("NG-4.1.10b", || Event::Revealed { seat, kind });
+                cx.reveal();
+                self.run_mut().picks = [kind, NONE];
+                self.advance_run()
+            }
+            (Effect::Search { .. }, _) => {
+                cx.tell("NG-5.2.7", || Event::Searched { seat, found: false });
+                self.run_mut().picks = [NONE; 2];
+                self.advance_run()
+            }
+            (effect, Choice::Gear(slot)) => {
+                self.finish_step();
+                self.with_gear(run, effect, slot, cx)
+            }
+            (Effect::Draw { .. }, Choice::DrawCard) => {
+                let flow = self.draw_by_text(seat, 1, cite, cx);
+                if left > 1 && !self.is_over() {
+                    cx.cite("NG-5.1.4.2");
+                    return match flow {
+                        Flow::Next(_) => Flow::Next(Frame::RunChoice { left: left - 1 }),
+                        Flow::Call { call, .. } => Flow::Call { call, then: Frame::RunChoice { left: left - 1 } },
+                        other => other,
+                    };
+                }
+                self.finish_step();
+                flow
+            }
+            (Effect::RemoveNegative, Choice::Status(which)) => {
+                self.remove_negative(seat, which, cite, cx);
+                self.advance_run()
+            }
+            (Effect::Create { token, place: Where::Any }, Choice::Zone { board, zone }) => {
+                self.create_token(seat, (*token).into(), board, zone, cite, cx);
+                self.advance_run()
+            }
+            (Effect::DiscardOfThem { .. }, Choice::Discard(kind)) => {
+                let at = run.drawn.iter().position(|&card| card == kind);
+                if let Some(at) = at {
+                    self.run_mut().drawn[at] = NONE;
+                }
+                self.discard(seat, kind, "NG-C126", cx);
+                if left > 1 { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { self.advance_run() }
+            }
+            (Effect::LootFree { .. }, Choice::Loot) => {
+                self.finish_step();
+                cx.tell("NG-2.48.0", || Event::Looted { seat });
+                Flow::Call { call: Frame::FreeLootNow { left: left - 1 }, then: Frame::Run }
+            }
+            // "Up to" is enough.
+            _ => self.advance_run(),
+        }
+    }
+
+    fn raise_more(&mut self, flow: Flow<Frame>, left: u8) -> Flow<Frame> {
+        let Flow::Call { call, .. } = flow else { return flow };
+        if left > 1 {
+            return Flow::Call { call, then: Frame::MoreRaising { left: left - 1 } };
+        }
+        self.finish_step();
+        Flow::Call { call, then: Frame::Run }
+    }
+
+    fn more_raising(&mut self, left: u8) -> Flow<Frame> {
+        let run = self.run();
+        let more = self.step_of(&run).is_some_and(|step| self.asks(&run, &step.effect) > 0);
+        if more {
+            return Flow::Ask(Frame::RunChoice { left });
+        }
+        self.advance_run()
+    }
+
+    fn raise_from_grave(&mut self, seat: Seat, kind: u8, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let player = self.player_mut(seat);
+        if let Some(at) = player.graveyard.iter().rposition(|&card| card == kind) {
+            player.graveyard.remove(at);
+        }
+        let call = self.raise(seat, kind, Pile::Graveyard, cite, cx);
+        Flow::Call { call, then: Frame::Run }
+    }
+
+    fn with_gear(&mut self, run: crate::frame::Run, effect: &Effect, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let cite = self.cite_of(&run);
+        match effect {
+            Effect::Scrap { .. } => self.junk(slot, cite, cx),
+            Effect::Charge { n, what: Chargeable::Yours { .. }, .. } => self.charge(slot, *n, cite, cx),
+            Effect::Sharpen { n, .. } => {
+                let card = self.gear_mut(slot);
+                card.roll = card.roll.saturating_add(*n);
+                let kind = card.kind;
+                cx.tell(cite, || Event::Sharpened { kind, slot, roll: *n });
+            }
+            Effect::AttackThatWith { .. } => return self.attack_by_text(&run, slot, run.that, cx),
+            _ => {}
+        }
+        Flow::Next(Frame::Run)
+    }
+
+    fn finish_step(&mut self) {
+        let run = self.run_mut();
+        run.done = true;
+        run.step += 1;
+    }
+
+    fn advance_run(&mut self) -> Flow<Frame> {
+        self.finish_step();
+        Flow::Next(Frame::Run)
+    }
+}

@@ -1,0 +1,199 @@
+//! Questions in words that everybody may read: what is hidden is not named.
+
+use crate::frame::{Ail, Clash, Frame, Moment, Source, Stage, Why};
+use crate::names::{plural, status_name, zone_name};
+use crate::say::{capital, line_of};
+use crate::state::{NONE, NecroGenesis};
+use kernel::Seat;
+
+impl NecroGenesis {
+    pub(crate) fn ask_text(&self) -> String {
+        let (Some(frame), Some(asked)) = (self.top(), self.asked_seat()) else {
+            return "The game is over.".to_owned();
+        };
+        let who = self.who(asked.seat);
+        match frame {
+            Frame::RollOff => format!("{who} won the roll-off: first or second?"),
+            Frame::Mulligan { .. } => format!("{who}: which cards of the opening hand go back?"),
+            Frame::Turn(stage) => self.ask_stage(stage, asked.seat),
+            Frame::Flare { at } => {
+                let zone = self.tokens.get(usize::from(at)).map_or("zone", |token| zone_name(token.zone));
+                format!("The Flare in the {zone} lures a zombie: which one?")
+            }
+            Frame::NextAdvance => format!("{who}: which zombie advances next?"),
+            Frame::NextAttack => format!("{who}: which zombie attacks next?"),
+            Frame::Spawn { .. } => {
+                format!("{who}, {} TH: draw a zombie?", self.player(asked.seat).th)
+            }
+            Frame::Drawn { .. } => {
+                format!("{who}, {} TH: spawn the zombie that was drawn?", self.player(asked.seat).th)
+            }
+            Frame::SpawnX { .. } => format!("{who}: how much TH for X?"),
+            Frame::Window { moment, that, .. } => {
+                format!("{}: does {who} play a React?", self.moment_text(moment, that))
+            }
+            Frame::Stack { .. } => format!("{who}: which of the abilities goes on the stack next?"),
+            Frame::PlayX => format!("{who}: how much AP for X?"),
+            Frame::PlayHost => format!("{who}: which Weapon is the attachment for?"),
+            Frame::PlayRoom => format!("{who}: which card gives way?"),
+            Frame::PlayCarry => format!("{who}: which attachment is carried over to the new Weapon?"),
+            Frame::Discards { left, why, .. } => self.ask_discard(asked.seat, left, why),
+            Frame::ExhaustGear => format!("{who}: what is Exhausted for {}?", self.name(self.run().kind)),
+            Frame::RunChoice { left } => self.ask_run(asked.seat, left),
+            Frame::FreeLoot { left } => format!("{who}: Loot again, up to {} more?", plural(left, "time")),
+            Frame::Battle(clash) => self.ask_clash(clash, asked.seat),
+            Frame::Guess { target } => {
+                format!("{who} attacks {} unarmed: which number will the die show?", self.zombie_name(target))
+            }
+            Frame::Duplicates { kind, .. } => {
+                format!("{who}: {} is Unique: which copy stays?", self.name(kind))
+            }
+            _ => format!("{who}: what now?"),
+        }
+    }
+
+    fn ask_stage(&self, stage: Stage, seat: Seat) -> String {
+        let who = self.who(seat);
+        match stage {
+            Stage::Action => format!("{who}, Action Step, {} AP: what now?", self.player(seat).ap),
+            Stage::Response => {
+                format!("{who}, Survivor Response Step, {} AP: what now?", self.player(seat).ap)
+            }
+            Stage::StartEvents => format!("{who}, start of the Zombie Phase: play an Event?"),
+            Stage::AttackEvents => format!("{who}, start of the Attack Step: play an Event?"),
+            _ => format!("{who}, {} TH: play an Event or use a zombie?", self.player(seat).th),
+        }
+    }
+
+    fn ask_discard(&self, seat: Seat, left: u8, why: Why) -> String {
+        let what = match why {
+            Why::Cost => " to pay",
+            Why::Loot => " to Loot",
+            Why::Drawn => " of those just drawn",
+            Why::Effect => "",
+        };
+        format!("{} must discard {}{what}: which one?", self.who(seat), plural(left, "card"))
+    }
+
+    fn ask_run(&self, seat: Seat, left: u8) -> String {
+        let (who, name) = (self.who(seat), self.name(self.run().kind));
+        let what = self.effect_now().map_or_else(|| "What now".to_owned(), |text| capital(&text));
+        let may = self.step_of(&self.run()).is_some_and(|step| step.may);
+        let more = if left > 1 { format!(" ({left} left)") } else { String::new() };
+        match left {
+            0 => format!("{name}: {who} may do this: {what}. Do it?"),
+            _ if may => format!("{name}: {who} may do this: {what}{more}. Which?"),
+            _ => format!("{name}: {what}{more}. Which, {who}?"),
+        }
+    }
+
+    fn ask_clash(&self, clash: Clash, seat: Seat) -> String {
+        let who = self.who(seat);
+        let fight = self.battle_text();
+        match clash {
+            Clash::Offense => format!("{fight}: does {who} strengthen the attack?"),
+            Clash::Defense => format!("{fight}: does {who} use gear for defense?"),
+            Clash::Escape => format!("{fight} and hits: does {who} try a Quick Escape for 1 TP?"),
+            _ => format!("{fight}: which zombie does the rest of the damage go on to?"),
+        }
+    }
+
+    /// "Walker attacks Rick".
+    pub(crate) fn battle_text(&self) -> String {
+        let Some(battle) = self.battles.last() else { return "An attack is under way".to_owned() };
+        let target = match battle.attacker {
+            Source::Zombie(_) => self.who(battle.seat.other()),
+            _ if battle.area => format!("the {}", zone_name(battle.zone)),
+            _ if self.is_zombie(battle.target) => self.zombie_name(battle.target),
+            _ => "a zombie that is gone".to_owned(),
+        };
+        match battle.attacker {
+            Source::Zombie(slot) if self.is_zombie(slot) => format!("{} attacks {target}", self.zombie_name(slot)),
+            Source::Zombie(_) => format!("A zombie that is gone attacks {target}"),
+            Source::Gear(slot) if self.is_gear(slot) => {
+                format!("{} attacks {target} with the {}", self.who(battle.seat), self.print_of(slot).name)
+            }
+            Source::Survivor => format!("{} attacks {target} unarmed", self.who(battle.seat)),
+            _ => format!("{} attacks {target}", self.who(battle.seat)),
+        }
+    }
+
+    /// What a window is about.
+    fn moment_text(&self, moment: Moment, that: u8) -> String {
+        let zombie = || if self.is_zombie(that) { self.zombie_name(that) } else { "A zombie".to_owned() };
+        let survivor = self.who(self.active);
+        match moment {
+            Moment::WouldSpawn => format!("{} would be Spawned on the board of {survivor}", self.coming_name()),
+            Moment::WouldEnter => format!("{} would enter the Threat Zone", zombie()),
+            Moment::Entered => format!("{} entered the Threat Zone", zombie()),
+            Moment::Declared => self.battle_text(),
+            Moment::HitRollFailed => self.failed_roll(),
+            Moment::AttackDamage => format!("{} and would deal damage", self.battle_text()),
+            Moment::AbilityDamage => match self.coming_damage() {
+                Some(amount) => format!("An ability would deal {amount} damage to {survivor}"),
+                None => format!("An ability would damage {survivor}"),
+            },
+            Moment::WouldDie => format!("{} and would reduce {survivor} to 0 HP", self.battle_text()),
+            Moment::WouldDestroy => format!("{} would be destroyed", zombie()),
+            Moment::WouldGainStatus => {
+                format!("{} would {}", self.who(Seat(that & 1)), self.coming_status())
+            }
+            Moment::AbilityStacked => self.stacked_text(that),
+            Moment::CardPlayed => self.runs.get(usize::from(that)).map_or_else(
+                || "A card was played".to_owned(),
+                |run| format!("{} played {}", self.who(run.seat), self.name(run.kind)),
+            ),
+            Moment::BattleEnded => format!("The battle in which {survivor} was damaged ends"),
+        }
+    }
+
+    /// The zombie that is being spawned.
+    fn coming_name(&self) -> &'static str {
+        let coming = self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Spawned { kind, .. } => Some(self.name(*kind)),
+            _ => None,
+        });
+        coming.unwrap_or("A zombie")
+    }
+
+    fn coming_damage(&self) -> Option<u8> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::DealSurvivor { amount, .. } | Frame::HurtSurvivor { amount, .. } => Some(*amount),
+            _ => None,
+        })
+    }
+
+    fn coming_status(&self) -> String {
+        let coming = self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::GainStatus { status, value, .. } | Frame::TakeStatus { status, value, .. } => {
+                Some((*status, *value))
+            }
+            _ => None,
+        });
+        match coming {
+            Some((Ail::Status(status), value)) if value > 0 => format!("gain {} ({value})", status_name(status)),
+            Some((Ail::Status(status), _)) => format!("gain {}", status_name(status)),
+            Some((Ail::Grabbed(slot), _)) if self.is_zombie(slot) => {
+                format!("be Grabbed by {}", self.zombie_name(slot))
+            }
+            Some((Ail::Grabbed(_), _)) => "be Grabbed".to_owned(),
+            Some((Ail::Snared, _)) => "be Snared".to_owned(),
+            None => "gain a negative status".to_owned(),
+        }
+    }
+
+    fn failed_roll(&self) -> String {
+        let die = self.battles.last().map_or(0, |battle| battle.die);
+        format!("{}, and the Hit Roll failed with a {die}", self.battle_text())
+    }
+
+    /// An ability of a zombie on the stack; without a place there it is an Ambush.
+    fn stacked_text(&self, that: u8) -> String {
+        let Some(pending) = self.stack.get(usize::from(that)).filter(|_| that != NONE) else {
+            return format!("{} out of an Ambush", self.battle_text());
+        };
+        let print = self.cards.of(pending.kind);
+        let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
+        format!("An ability of {} would affect {} (“{line}”)", print.name, self.who(self.active))
+    }
+}

@@ -1,0 +1,140 @@
+//! Whether a choice is legal now, and if not, why.
+
+use crate::choice::Choice;
+use crate::cards::Timing;
+use crate::frame::{Clash, Frame, Source, Stage};
+use crate::state::{NONE, NecroGenesis};
+use kernel::Breach;
+
+impl NecroGenesis {
+    pub(crate) fn verdict(&self, choice: Choice) -> Result<(), Breach> {
+        let Some(frame) = self.top() else {
+            return Err(Breach::new("NG-1.3.0", "the game is over"));
+        };
+        match (frame, choice) {
+            (Frame::Turn(stage), choice) => self.stage_verdict(stage, choice),
+            (Frame::Flare { at }, Choice::Zombie(slot)) => {
+                let token = self.tokens[usize::from(at)];
+                let able = self.is_zombie(slot) && self.lured(token).any(|other| other == slot);
+                if able { Ok(()) } else { Err(Breach::new("NG-2.36.1b", "the Flare cannot lure it")) }
+            }
+            (Frame::NextAdvance, Choice::Zombie(slot)) => {
+                self.own_zombie(slot)?;
+                self.can_advance(slot)
+            }
+            (Frame::NextAttack, Choice::Zombie(slot)) => {
+                self.own_zombie(slot)?;
+                if self.zombie(slot).flags.has(crate::state::zombie::DONE) {
+                    return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
+                }
+                self.can_zombie_attack(slot)
+            }
+            (Frame::Spawn { drawn }, Choice::DrawZombie) => self.can_draw_zombie(drawn),
+            (Frame::Spawn { .. }, Choice::Done) | (Frame::Drawn { .. }, Choice::Bottom) => Ok(()),
+            (Frame::Drawn { kind }, Choice::Spawn) => self.can_spawn(kind),
+            (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
+                if usize::from(kind) >= self.cards.cards.len() {
+                    return Err(Breach::new("NG-5.6.1c", "there is no such card"));
+                }
+                self.can_react(self.answerer(asked), kind, moment, that)
+            }
+            (Frame::Window { .. }, Choice::Pass) => Ok(()),
+            (Frame::Battle(clash @ (Clash::Offense | Clash::Defense)), choice) => self.battle_verdict(clash, choice),
+            _ => self.among_candidates(choice),
+        }
+    }
+
+    /// Where every candidate is legal, what is none is not.
+    fn among_candidates(&self, choice: Choice) -> Result<(), Breach> {
+        let mut found = false;
+        if self.candidates_are_legal() {
+            self.candidates(&mut |candidate| found |= candidate == choice);
+        }
+        if found {
+            return Ok(());
+        }
+        let rule = self.asked_seat().map_or("NG-7.1.2a", |asked| asked.rule.0);
+        Err(Breach::new(rule, "that is no answer to what is asked now"))
+    }
+
+    fn own_zombie(&self, slot: u8) -> Result<(), Breach> {
+        if self.is_zombie(slot) && NecroGenesis::controller(slot) == self.master() {
+            return Ok(());
+        }
+        Err(Breach::new("NG-C3", "that is no zombie of yours"))
+    }
+
+    fn battle_verdict(&self, clash: Clash, choice: Choice) -> Result<(), Breach> {
+        match choice {
+            Choice::Pass => Ok(()),
+            Choice::UseGear { slot, ability } if self.is_gear(slot) => {
+                let seat = if clash == Clash::Offense { self.battle().seat } else { self.battle().seat.other() };
+                if NecroGenesis::owner_of_gear(slot) != seat {
+                    return Err(Breach::new("NG-8.4.0b", "that is not your gear"));
+                }
+                if clash == Clash::Offense { self.can_boost(slot, ability) } else { self.can_defend(slot, ability) }
+            }
+            _ => Err(Breach::new("NG-8.3.0b", "that is no answer to what is asked now")),
+        }
+    }
+
+    fn stage_verdict(&self, stage: Stage, choice: Choice) -> Result<(), Breach> {
+        if let Choice::Play(kind) | Choice::UseExile(kind) = choice
+            && usize::from(kind) >= self.cards.cards.len()
+        {
+            return Err(Breach::new("NG-5.6.1a", "there is no such card"));
+        }
+        let timing = match stage {
+            Stage::Action | Stage::Response => return self.action_verdict(choice),
+            Stage::StartEvents => Timing::StartOfZombiePhase,
+            Stage::AttackEvents => Timing::StartOfAttackStep,
+            _ => Timing::ZombieEvents,
+        };
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Play(kind) => self.can_play_event(self.master(), kind, timing),
+            Choice::UseZombie { slot, ability } if stage == Stage::ZombieEvents => self.can_use_zombie(slot, ability),
+            _ => Err(Breach::new("NG-7.3.3", "that is no answer to what is asked now")),
+        }
+    }
+
+    fn action_verdict(&self, choice: Choice) -> Result<(), Breach> {
+        let seat = self.active;
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Attack { with, target } => {
+                self.can_attack_with(seat, with)?;
+                if self.is_area(with) {
+                    return Err(Breach::new("NG-C53", "an Area attack is declared against a zone"));
+                }
+                self.can_target(seat, with, target)
+            }
+            Choice::AttackZone { with, zone } => {
+                self.can_attack_with(seat, with)?;
+                if with == NONE || !self.is_area(with) {
+                    return Err(Breach::new("NG-C53", "only an Area attack is declared against a zone"));
+                }
+                self.can_target_zone(seat, with, zone)
+            }
+            Choice::Play(kind) => self.can_play(kind),
+            Choice::UseSurvivor(ability) => self.can_use(seat, Source::Survivor, self.player(seat).survivor, ability),
+            Choice::UseGear { slot, ability } => {
+                if !self.is_gear(slot) || NecroGenesis::owner_of_gear(slot) != seat {
+                    return Err(Breach::new("NG-7.2.3d", "that is not your gear"));
+                }
+                self.can_use(seat, Source::Gear(slot), self.gear_at(slot).kind, ability)
+            }
+            Choice::UseExile(kind) => {
+                let Some(ability) = self.exile_ability(kind).filter(|_| self.player(seat).exile.contains(&kind)) else {
+                    return Err(Breach::new("NG-2.23.2a", "a card in Exile cannot be used unless it says so"));
+                };
+                self.can_use(seat, Source::Card, kind, ability)
+            }
+            Choice::Loot => self.can_loot(seat),
+            Choice::Unequip(slot) => self.can_unequip(seat, slot),
+            Choice::Transfer { item, to } => self.can_transfer(seat, item, to),
+            Choice::BreakFree(slot) => self.can_break_free(seat, slot),
+            _ => Err(Breach::new("NG-7.2.3f", "that is no answer to what is asked now")),
+        }
+    }
+}

@@ -1,0 +1,607 @@
+//! The house set NG-01 Outbreak: its texts, its facts and what is wrong with wrong cards.
+
+use necrogenesis::NecroGenesis;
+use necrogenesis::cards::{CardDef, Class, GearType, Guard, Keys, Timing, Use};
+use necrogenesis::read::{LEDGER, table};
+use necrogenesis::sets::in_use;
+use necrogenesis::text::{
+    Answerable, Bearer, Condition, Cost, Effect, Feat, Host, Keyword, Limit, Line, Standing, Status, Token,
+    Trigger, When, Wielder, Word, ZoneName,
+};
+use phrases::{Catalogue, Diagnostic, Lines, Name, Names};
+use std::collections::BTreeSet;
+
+fn kind(name: &str) -> u8 {
+    in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
+}
+
+fn card(name: &str) -> &'static CardDef {
+    in_use().of(kind(name))
+}
+
+/// The cards of the ledger that are in a deck or lead one.
+fn ledger_cards() -> Vec<toml::Table> {
+    let ledger: toml::Table = LEDGER.parse().expect("a ledger");
+    let cards = ledger["card"].as_array().expect("a list of cards");
+    let types = ["survivor", "zombie", "weapon", "item", "event", "react"];
+    let is_in_set = |card: &&toml::Table| types.iter().any(|class| card["type"].as_str() == Some(class));
+    cards.iter().filter_map(toml::Value::as_table).filter(is_in_set).cloned().collect()
+}
+
+#[test]
+fn the_table_is_sound() {
+    table().verify().unwrap();
+}
+
+#[test]
+fn every_text_prints_back_to_itself() {
+    let set = in_use().set();
+    assert_eq!(set.cards.len(), 123);
+    for card in &set.cards {
+        let text = Lines(card.lines.clone());
+        assert_eq!(table().print(&text, &set.names), card.text, "{}", card.name);
+    }
+}
+
+#[test]
+fn every_line_rests_on_a_rule_of_the_ledger() {
+    let ids: BTreeSet<&str> = phrases::ids_of(LEDGER).into_iter().collect();
+    for card in &in_use().cards {
+        assert_eq!(card.cites.len(), card.lines.len(), "{}", card.name);
+        assert!(card.cites.iter().all(|id| ids.contains(id)), "{}: {:?}", card.name, card.cites);
+        assert!(ids.contains(card.design), "{}", card.design);
+        assert!(!card.print.rules.is_empty(), "{}", card.name);
+        assert_eq!(card.cite(200), card.design);
+    }
+}
+
+#[test]
+fn words_on_the_cards_are_those_of_the_ledger() {
+    let ledger = ledger_cards();
+    let pages = NecroGenesis::cards();
+    assert_eq!(ledger.len(), in_use().cards.len());
+    for ((written, card), page) in ledger.iter().zip(&in_use().cards).zip(&pages) {
+        let name = written["name"].as_str().unwrap();
+        let facts = written["facts"].as_table().unwrap();
+        let word = |key: &str| facts.get(key).map_or("", |fact| fact.as_str().unwrap());
+        assert_eq!(card.name, name);
+        assert_eq!(card.text, written["text"].as_str().unwrap(), "{name}");
+        assert_eq!(card.class.name().to_lowercase(), written["type"].as_str().unwrap(), "{name}");
+        assert_eq!(
+            [&card.number, &card.rarity, &card.subtype, &card.source],
+            ["number", "rarity", "subtype", "source"].map(word),
+            "{name}"
+        );
+        let said = |line: String| if line.is_empty() { None } else { Some(line) };
+        let print = |word: &Word| table().print(word, &Names::none());
+        let traits: Vec<String> = card.trait_names.iter().map(print).collect();
+        let listed = |key: &str| -> Vec<String> {
+            let list = facts.get(key).map_or(Vec::new(), |list| list.as_array().unwrap().clone());
+            list.iter().map(|word| word.as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(traits, listed("traits"), "{name}");
+        let identity = card.identity.map(|identity| table().print(&identity, &Names::none()));
+        assert_eq!(identity, said(word("identity").to_owned()), "{name}");
+        let trigger = card.answers.map(|answers| table().print(&answers, &Names::none()));
+        assert_eq!(trigger, said(word("trigger").to_owned()), "{name}");
+        let rules: Vec<&str> =
+            written["rules"].as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect();
+        assert_eq!(card.print.rules, rules, "{name}");
+        let fact = |wanted: &str| {
+            page.facts.iter().find(|(key, _)| key == wanted).map_or("", |(_, value)| value.as_str())
+        };
+        assert_eq!(["side", "timing"].map(fact), ["side", "timing"].map(word), "{name}");
+    }
+}
+
+#[test]
+fn numbers_on_the_cards_are_those_of_the_ledger() {
+    for (written, card) in ledger_cards().iter().zip(&in_use().cards) {
+        let facts = written["facts"].as_table().unwrap();
+        let number = |key: &str| facts.get(key).map_or(0, |n| n.as_integer().unwrap() as u8);
+        let keys = ["ztc", "hp", "damage", "ed", "hit_roll", "ap", "tp", "hands", "charges"];
+        let numbers = [
+            card.ztc,
+            card.hp,
+            card.damage,
+            card.ed,
+            card.hit_roll,
+            card.ap,
+            card.tp,
+            card.hands,
+            card.charges,
+        ];
+        assert_eq!(numbers, keys.map(number), "{}", card.name);
+        let is_weapon = card.class == Class::Weapon;
+        let or = |key: &str, otherwise: u8| if facts.contains_key(key) { number(key) } else { otherwise };
+        assert_eq!(card.attachments, or("attachments", if is_weapon { 2 } else { 0 }), "{}", card.name);
+        let icons = facts.get("range").map_or(0, |range| {
+            let zone = |zone: &toml::Value| if zone.as_str() == Some("threat") { 1 } else { 2 };
+            range.as_array().unwrap().iter().map(zone).sum()
+        });
+        assert_eq!(card.range, icons, "{}", card.name);
+        let variable = facts.contains_key("ztc_variable") || facts.contains_key("ap_variable");
+        assert_eq!(card.has(Keys::VARIABLE), variable, "{}", card.name);
+    }
+}
+
+/// Facts that the text says too are taken from the text.
+#[test]
+fn what_a_text_says_of_its_card_is_what_the_ledger_says() {
+    for (written, card) in ledger_cards().iter().zip(&in_use().cards) {
+        let facts = written["facts"].as_table().unwrap();
+        let name = &card.name;
+        let number = |key: &str| facts.get(key).map_or(0, |n| n.as_integer().unwrap() as u8);
+        let has = |key: &str| facts.get(key).is_some_and(|fact| fact.as_bool().unwrap());
+        let word = |key: &str| facts.get(key).map(|fact| fact.as_str().unwrap());
+        assert_eq!(
+            card.copies,
+            if facts.contains_key("max_copies") { number("max_copies") } else { 4 },
+            "{name}"
+        );
+        let limits = [card.limit, card.per_weapon, card.attacks_per_turn];
+        assert_eq!(limits, ["limit", "per_weapon", "attacks_per_turn"].map(number), "{name}");
+        assert_eq!(card.limit_word.map(|word| format!("{word:?}")).as_deref(), word("limit_trait"), "{name}");
+        assert_eq!(card.has(Keys::UNIQUE), has("unique"), "{name}");
+        assert_eq!(card.has(Keys::HIDDEN), has("hidden"), "{name}");
+        assert_eq!(card.has(Keys::AFFECTS_BOSSES), has("affects_boss"), "{name}");
+        let host = card.host.map(|host| match host {
+            Host::Weapon => "any weapon",
+            Host::RangedWeapon => "ranged weapon",
+            Host::MeleeWeapon => "melee weapon",
+            Host::Survivor => "survivor",
+        });
+        assert_eq!(host, word("host"), "{name}");
+        if let Some(zone) = word("zone") {
+            assert_eq!(card.zone == ZoneName::Zombie, zone == "zombie", "{name}");
+        }
+        let cost = card.extra_cost.map(|cost| table().print(&cost, &Names::none()));
+        assert_eq!(cost.as_deref(), word("extra_cost"), "{name}");
+        let keywords = facts.get("keywords").map_or(Vec::new(), |list| list.as_array().unwrap().clone());
+        let keywords: Vec<&str> = keywords.iter().map(|word| word.as_str().unwrap()).collect();
+        assert_eq!(own_keywords(card), keywords, "{name}");
+    }
+}
+
+fn own_keywords(card: &CardDef) -> Vec<String> {
+    let rules = card.lines.iter().flat_map(|line| match line {
+        Line::Standing { rules } => &rules[..],
+        _ => &[],
+    });
+    let keyword = |rule: &Standing| match rule {
+        Standing::Keyword { keyword } => Some(table().print(keyword, &Names::none())),
+        _ => None,
+    };
+    rules.filter_map(keyword).collect()
+}
+
+/// Issue: each keyword and status is on at least one card.
+#[test]
+fn the_set_shows_every_part_of_the_game() {
+    let cards = &in_use().cards;
+    let texts: Vec<&str> = cards.iter().map(|card| card.text.as_str()).collect();
+    let keyed = |key: Keys| cards.iter().any(|card| card.has(key));
+    for key in [
+        Keys::FAST,
+        Keys::GUARD,
+        Keys::AMBUSH,
+        Keys::STEALTH,
+        Keys::REACH,
+        Keys::AREA,
+        Keys::LIGHT,
+        Keys::IGNORES_GUARD,
+        Keys::SILENT,
+        Keys::PIERCING,
+        Keys::REACTIVE,
+        Keys::UNIQUE,
+        Keys::HIDDEN,
+        Keys::AFFECTS_BOSSES,
+        Keys::HEALS,
+        Keys::RELOADS,
+        Keys::ILLUMINATES,
+        Keys::IGNORES_BARRICADE,
+        Keys::VARIABLE,
+        Keys::SPEAKS,
+    ] {
+        assert!(keyed(key), "{key:?}");
+    }
+    assert!(cards.iter().any(|card| card.armor > 0) && cards.iter().any(|card| card.frenzy > 0));
+    let applied = |status: Status| {
+        let given = |effect: &Effect| matches!(effect, Effect::Apply { status: s, .. } if *s == status);
+        cards
+            .iter()
+            .flat_map(|card| &card.abilities)
+            .any(|ability| ability.steps.iter().any(|s| given(&s.effect)))
+    };
+    for status in [
+        Status::Bleed,
+        Status::Burn,
+        Status::Poison,
+        Status::Stun,
+        Status::Stealth,
+        Status::Cover,
+        Status::Exposed,
+        Status::Stabilized,
+    ] {
+        assert!(applied(status), "{status:?}");
+    }
+    for words in
+        ["Grab the", "Snare the", "Evade ", "Disabled", "Escape Roll", "Loot", "Unlock (", "From Exile"]
+    {
+        assert!(texts.iter().any(|text| text.contains(words)), "{words}");
+    }
+    for token in [Token::Flare, Token::Tripwire, Token::Grease, Token::Barricade] {
+        let made = format!("Create a {} Token", table().print(&token, &Names::none()));
+        assert!(texts.iter().any(|text| text.contains(&made)), "{made}");
+    }
+    let answered: BTreeSet<String> =
+        cards.iter().filter_map(|card| card.answers).map(|answers| format!("{answers:?}")).collect();
+    assert_eq!(answered.len(), 15, "{answered:?}");
+    assert_eq!(in_use().reacts.len(), 16);
+}
+
+/// Reacts and [Zombie] Events have a bit each.
+#[test]
+fn tricks_are_told_apart() {
+    let set = in_use().set();
+    assert_eq!(set.tricks.len(), 16 + 8);
+    for (at, &kind) in set.tricks.iter().enumerate() {
+        assert_eq!(set.trick_bit(kind), 1 << at);
+    }
+    assert_eq!([kind("Walker"), kind("Airstrike")].map(|kind| set.trick_bit(kind)), [0, 0]);
+    let at_start = ["Rising Threat", "Blackout"].map(|name| set.trick_bit(kind(name)));
+    assert_eq!(set.events_at(Timing::StartOfZombiePhase), at_start[0] | at_start[1]);
+    assert_eq!(set.events_at(Timing::StartOfAttackStep), set.trick_bit(kind("Bloodmoon")));
+    assert_eq!(set.events_at(Timing::ZombieEvents).count_ones(), 5);
+    assert_eq!(set.events_at(Timing::Action), 0);
+    let events = |n: usize| -> String {
+        let event = |at: usize| format!("[[card]]\nname = \"Rat {at}\"\n{REACT}\ntext = \"Draw 1 card.\"\n");
+        (0..n).map(event).collect()
+    };
+    assert!(set.with("mine.toml", &events(40)).is_ok());
+    let fault = &set.with("mine.toml", &events(41)).map(|_| ()).unwrap_err()[0];
+    assert_eq!(
+        (fault.line, fault.message.as_str()),
+        (40 * 7 + 2, "64 Reacts and [Zombie] Events are the most in a set")
+    );
+}
+
+#[test]
+fn lines_become_abilities() {
+    let sarah = card("Sarah The Sharpshooter");
+    let steps = &sarah.abilities[0].steps;
+    assert_eq!(
+        sarah.abilities[0].how,
+        Use::Triggered {
+            once_per_turn: true,
+            trigger: Trigger::RangedHitRollFails,
+            given: Some(Condition::Illuminated)
+        }
+    );
+    assert!(
+        steps[0].may && steps[0].effect == Effect::Reroll && sarah.waits_for(Trigger::RangedHitRollFails)
+    );
+    assert!(!sarah.waits_for(Trigger::Loot));
+    assert_eq!(
+        sarah.abilities[1].how,
+        Use::Activated {
+            cost: vec![Cost::Ap { n: 1 }],
+            when: When::ActionOrResponse,
+            limit: Some(Limit::Turn)
+        }
+    );
+    let sarah = card("Sarah");
+    let guards: Vec<Guard> = sarah.abilities[0].steps.iter().map(|step| step.guard).collect();
+    assert_eq!((guards, sarah.abilities[0].line), (vec![Guard::Always, Guard::IfDone], 1));
+    let mara = &card("Mara The Ghost").abilities[0];
+    assert_eq!(mara.unlock, Some(Feat::DamagedTurns { n: 2 }));
+    let stash = card("Buried Stash");
+    assert_eq!((stash.played(), stash.abilities[1].from_exile), (Some(0), true));
+    assert!(stash.abilities[1].steps[0].effect == Effect::TakeThis && !stash.abilities[0].from_exile);
+}
+
+#[test]
+fn marks_rule_all_sentences_up_to_the_next() {
+    let guards = |name: &str, ability: usize| -> Vec<Guard> {
+        card(name).abilities[ability].steps.iter().map(|step| step.guard).collect()
+    };
+    assert_eq!(guards("Bone Crusher", 0), [Guard::Always, Guard::Success, Guard::Failure]);
+    let lasher = [Guard::Always, Guard::Success, Guard::Failure, Guard::Failure];
+    assert_eq!(guards("Grave Lasher", 2), lasher);
+    assert_eq!(guards("Scrap Storm", 0), [Guard::Always, Guard::Way(0), Guard::Way(1)]);
+    let grease = &card("Grease Tag").abilities[0].steps;
+    assert!(matches!(grease[0].effect, Effect::ChooseOne { .. }));
+    assert!(matches!(grease[1].effect, Effect::Create { token: Token::Grease, .. }));
+    assert!(matches!(grease[2].effect, Effect::Sharpen { n: 1, .. }));
+    assert_eq!(guards("Restless Husk", 0), [Guard::Always, Guard::IfDone]);
+}
+
+#[test]
+fn labels_and_conditions_leave_the_steps() {
+    let crate_ = card("Ammo Crate");
+    assert!(crate_.has(Keys::RELOADS) && crate_.abilities[0].reload);
+    assert!(matches!(crate_.abilities[0].steps[0].effect, Effect::Charge { n: 3, .. }));
+    assert!(!card("Repair Kit").has(Keys::RELOADS));
+    let blueprints = card("Blueprints");
+    assert_eq!(blueprints.abilities.iter().filter(|ability| ability.craft).count(), 3);
+    let flag = card("Signal Flag");
+    assert_eq!((flag.play_only, flag.played()), (Some(Condition::Illuminated), None));
+    assert_eq!(flag.abilities[1].only_while, Some(Condition::Illuminated));
+    assert_eq!(flag.abilities[1].steps.len(), 1);
+    let bomb = card("Pipe Bomb");
+    assert_eq!((bomb.x_least, bomb.x_most, bomb.abilities[0].steps.len()), (1, u8::MAX, 1));
+    let mob = card("Shambling Mob");
+    assert_eq!((mob.x_least, mob.x_most), (1, 6));
+    assert_eq!(mob.rules[0].says, Standing::EntersWithX { n: 1, of: 3 });
+    assert_eq!(card("Infected Wound").play_only, Some(Condition::ZombieInThreat));
+    assert!(card("Careful Planning").waits_for(Trigger::EndOfThisTurn));
+}
+
+#[test]
+fn standing_rules_are_fields_or_kept() {
+    let husk = card("Cinder Husk");
+    assert!(husk.immune.has(Status::Burn) && !husk.immune.has(Status::Stun) && husk.rules.is_empty());
+    assert!(!husk.has(Keys::SPEAKS) && husk.has(Keys::FAST));
+    assert_eq!((card("Riot Brute").armor, card("Feral Sprinter").frenzy), (1, 1));
+    let rick = card("Rick The Firestarter");
+    let unlocked = rick.rules.iter().filter(|rule| rule.unlock == Some(Feat::Destroyed { n: 4 }));
+    assert_eq!((unlocked.count(), rick.rules.len(), rick.rules[2].line), (2, 3, 2));
+    assert!(rick.has(Keys::SPEAKS) && !rick.immune.has(Status::Burn));
+    let stalker = &card("Shadow Stalker").rules[0];
+    assert_eq!(stalker.given, Some(Condition::InDark));
+    assert!(matches!(stalker.says, Standing::Bonus { who: Bearer::This, .. }));
+    let silencer = &card("Silencer").rules[0];
+    assert!(matches!(silencer.says, Standing::Gains { who: Bearer::Host, keyword: Keyword::Silent, .. }));
+    assert!(!card("Silencer").has(Keys::SILENT) && card("Kitchen Knife").has(Keys::SILENT));
+    let longshot = card("Longshot Rifle");
+    let sarah = Name(kind("Sarah The Sharpshooter").into());
+    assert_eq!(longshot.only, Some(Wielder::Named { name: sarah }));
+    assert_eq!((longshot.attacks_per_turn, longshot.range, longshot.attack_ap), (2, 2, 1));
+    assert_eq!(card("Improvised Flamethrower").attack_ap, 2);
+    assert!(card("Medkit").has(Keys::HEALS) && !card("Second Wind").has(Keys::HEALS));
+    assert_eq!(card("Riot Shield").limit_word, Some(Word::Shield));
+    assert!(card("Patient Zero").is_boss() && !card("Brute").is_boss());
+    assert_eq!((card("Recon Drone").zone, card("Recon Drone").gear), (ZoneName::Zombie, GearType::Automated));
+    assert_eq!(card("Sealed Grave").answers, Some(Answerable::WouldSpawnCheap { n: 3 }));
+}
+
+#[test]
+fn a_card_is_found_by_name_or_word() {
+    let set = in_use().set();
+    assert_eq!(set.find("bloodthirst-walker-alpha-strain"), set.find("Bloodthirst Walker – Alpha Strain"));
+    assert_ne!(set.find("sarah"), set.find("sarah-the-sharpshooter"));
+    assert_eq!((set.find("medkt"), set.nearest("medkt")), (None, "Medkit"));
+    let pages = NecroGenesis::cards();
+    let brute = pages.iter().find(|page| page.name == "Riot Brute").unwrap();
+    assert_eq!(brute.line, "Zombie – Brute · Undead");
+    assert!(brute.facts.contains(&("ZTC".to_owned(), "4".to_owned())));
+    let bomb = pages.iter().find(|page| page.name == "Pipe Bomb").unwrap();
+    assert!(bomb.facts.contains(&("AP".to_owned(), "X".to_owned())));
+}
+
+#[test]
+fn another_file_makes_another_set() {
+    let file = "[[card]]\nname = \"Walker\"\ntype = \"zombie\"\nsubtype = \"Walker\"\nztc = 1\nhp = 3\ndamage = 1\ned = 3\ntext = \"\"\n";
+    let house = in_use().set();
+    let mine = house.with("mine.toml", file).unwrap();
+    assert_eq!(mine.cards.len(), house.cards.len());
+    assert_ne!(mine.hash, house.hash);
+    assert_eq!((mine.of_kind(kind("Walker")).hp, mine.of_kind(kind("Walker")).copies), (3, 4));
+    assert_eq!(mine.of_kind(kind("Walker")).cite(0), "NG-G3");
+}
+
+#[test]
+fn line_endings_change_nothing() {
+    let file = |end: &str| {
+        let lines = [
+            "[[card]]",
+            "name = \"Rat\"",
+            ZOMBIE,
+            "text = \"\"\"",
+            "Fast.",
+            "On Hit: Grab the Survivor.\"\"\"",
+        ];
+        lines.join("\n").replace('\n', end)
+    };
+    let [unix, other] = ["\n", "\r\n"].map(|end| in_use().with("mine.toml", &file(end)).unwrap());
+    assert_eq!(unix.hash, other.hash);
+    assert_eq!(other.of_kind(other.find("rat").unwrap()).lines.len(), 2);
+    let wrong = file("\r\n").replace("Grab", "Grub");
+    let fault = &in_use().with("mine.toml", &wrong).map(|_| ()).unwrap_err()[0];
+    assert_eq!((fault.line, fault.column), (11, 9), "{fault}");
+}
+
+/// A card of its own, given as lines after its name.
+fn faults(lines: &[&str]) -> Vec<Diagnostic> {
+    let file = format!("[[card]]\nname = \"Rat\"\n{}\n", lines.join("\n"));
+    in_use().with("mine.toml", &file).map(|_| ()).expect_err("a card that is wrong")
+}
+
+const ZOMBIE: &str = "type = \"zombie\"\nsubtype = \"Walker\"\nztc = 1\nhp = 1\ndamage = 1\ned = 3";
+const BLADE: &str = "type = \"weapon\"\nsubtype = \"Melee\"\nap = 1\nhands = 1\ndamage = 1\nhit_roll = 3";
+const VEST: &str = "type = \"item\"\nsubtype = \"Passive\"\nap = 1";
+const FOOD: &str = "type = \"item\"\nsubtype = \"Consumable\"\nap = 1";
+const EVENT: &str = "type = \"event\"\nside = \"Survivor\"";
+const REACT: &str = "type = \"react\"\nside = \"Survivor\"\ntp = 1\ntrigger = \"your Hit Roll fails\"";
+const SURVIVOR: &str = "type = \"survivor\"\nidentity = \"Combat Medic\"\nhp = 20\ndamage = 1";
+
+#[test]
+fn a_wrong_text_names_its_place_and_the_nearest_phrase() {
+    let found = faults(&[ZOMBIE, "text = \"\"\"\nFast.\nOn Hit: Aply Burn (1) to the Survivor.\"\"\""]);
+    let fault = &found[0];
+    assert_eq!((fault.file.as_str(), fault.line, fault.column), ("mine.toml", 11, 9), "{fault}");
+    assert!(fault.help.iter().any(|help| help.contains("apply {status}")), "{fault}");
+    let found = faults(&[ZOMBIE, "text = \"\"", "traits = [\"Undead\", \"Rotten\"]"]);
+    assert_eq!((found[0].line, found[0].column), (10, 22), "{}", found[0]);
+    let found = faults(&[REACT, "text = \"Reroll that Hit Roll.\"", "trigger = \"it rains\""]);
+    assert!(found[0].message.contains("duplicate key"), "{}", found[0]);
+}
+
+#[test]
+fn wrong_facts_name_their_place_and_the_remedy() {
+    let wrong: &[(&[&str], usize, usize, &str, &str)] = &[
+        (&[BLADE, "hands = 3\ntext = \"\""], 9, 1, "duplicate key", ""),
+        (&[ZOMBIE, "charges = 2\ntext = \"\""], 2, 8, "`charges` means nothing on it", "take it out"),
+        (&[EVENT, "ap = 1\ntext = \"Draw 1 card.\""], 2, 8, "`ap` means nothing on it", "take it out"),
+        (&["type = \"react\"\nside = \"any\"\ntp = 1\ntext = \"Draw 1 card.\""], 2, 8, "lacks `trigger`", ""),
+        (
+            &["type = \"zombie\"\nsubtype = \"Ghoul\"\nztc = 1\nhp = 1\ndamage = 1\ned = 3\ntext = \"\""],
+            4,
+            11,
+            "“Ghoul” is no Sub Type of a Zombie",
+            "Boss Monster",
+        ),
+        (
+            &["type = \"weapon\"\nsubtype = \"Melee\"\nap = 1\nhands = 3\ndamage = 1\ntext = \"\""],
+            6,
+            9,
+            "`hands` is from 1 to 2, not 3",
+            "",
+        ),
+        (
+            &["type = \"weapon\"\nsubtype = \"Melee\"\nap = \"Y\"\nhands = 1\ndamage = 1\ntext = \"\""],
+            5,
+            6,
+            "a number from 0 to 20, or \"X\"",
+            "",
+        ),
+        (&[FOOD, "rarity = \"Z\"\ntext = \"Draw 1 card.\""], 6, 10, "there is no rarity “Z”", "SCR"),
+        (
+            &[FOOD, "cites = [\"NG-99\"]\ntext = \"Draw 1 card.\""],
+            6,
+            10,
+            "there is no rule “NG-99”",
+            "deadhand rules",
+        ),
+        (&[FOOD, "cites = [\"NG-G6\", \"NG-G6\"]\ntext = \"Draw 1 card.\""], 6, 19, "not more than 1", ""),
+        (&[FOOD, "cost = 1\ntext = \"Draw 1 card.\""], 6, 1, "unknown field `cost`", ""),
+        (&[FOOD, "text = \"\""], 2, 8, "does nothing when it is played", ""),
+        (
+            &[
+                "type = \"item\"\nsubtype = \"Trap\"\nap = 1\ntext = \"When a zombie enters this zone: Deal 1 damage to that zombie.\"",
+            ],
+            2,
+            8,
+            "needs a sentence “Zone: ….”",
+            "",
+        ),
+        (
+            &["type = \"zombie\"\nsubtype = \"Brute\"\nztc = \"X\"\nhp = 1\ndamage = 1\ned = 3\ntext = \"\""],
+            2,
+            8,
+            "“X is from … to ….”",
+            "",
+        ),
+    ];
+    for (lines, line, column, message, help) in wrong {
+        let found = faults(lines);
+        let fault = found.iter().find(|fault| fault.message.contains(message));
+        let fault = fault.unwrap_or_else(|| panic!("{message}: {found:?}"));
+        assert_eq!((fault.line, fault.column), (*line, *column), "{fault}");
+        assert!(fault.to_string().contains(help), "{fault}");
+    }
+}
+
+/// A text that can be read but never do what it says, on a card with these facts.
+fn refused(facts: &str, text: &str) -> String {
+    let quoted = format!("text = \"\"\"\n{text}\"\"\"");
+    let found = faults(&[facts, &quoted]);
+    let first = facts.lines().count() + 4;
+    let lines = text.lines().count();
+    assert!((first..first + lines).contains(&found[0].line), "{}", found[0]);
+    assert!(found[0].message.starts_with("this line can never do what it says: "), "{}", found[0]);
+    found[0].message["this line can never do what it says: ".len()..].to_owned()
+}
+
+#[test]
+fn lines_that_can_never_do_what_they_say_are_refused() {
+    let wrong = [
+        (BLADE, "On Spawn: Draw 1 card.", "only a zombie is told of it"),
+        (VEST, "Host: Weapon.", "only an Attachment has a host"),
+        (BLADE, "Fast.", "only zombies have this keyword"),
+        (ZOMBIE, "Light.", "only what is equipped gives Light"),
+        (VEST, "Draw 1 card.", "it stays in play"),
+        (VEST, "Exhaust (action): Draw 1 card.", "it has no charges"),
+        (ZOMBIE, "1 AP (zombie events): Destroy this card.", "zombies pay with TH"),
+        (ZOMBIE, "1 TH (action): Destroy this card.", "zombie events"),
+        (VEST, "1 AP (action; once per game): Draw 1 card.", "counted through the game"),
+        (
+            VEST,
+            "Unlock (2 zombies were destroyed on your board): Your Escape Rolls get +1.",
+            "only a Survivor",
+        ),
+        (SURVIVOR, "While your zone is illuminated: Unique.", "always holds"),
+        (ZOMBIE, "This card get +1 Damage.", "“gets”"),
+        (SURVIVOR, "Your Survivor gets +1 Damage.", "numbers that are printed"),
+        (ZOMBIE, "This card gets +10 Damage.", "from 1 to 9"),
+        (VEST, "Your Escape Rolls get +1.", "only a Survivor's own text"),
+        (FOOD, "Apply Burn (1) to the Survivor.", "say “your Survivor”"),
+        (FOOD, "Choose up to 3 zombies in your Threat Zone. Deal 1 damage to them.", "1 or 2 zombies"),
+        (ZOMBIE, "On Hit: Apply Bleed (1) to the Survivor for 4 turns.", "1 to 3 turns"),
+        (ZOMBIE, "On Hit: Apply Burn (10) to the Survivor.", "from 1 to 9"),
+        (ZOMBIE, "On Hit: Apply Poison (2) to the Survivor.", "only Bleed and Burn have a value"),
+        (BLADE, "On Hit: Apply Poison to the target for 2 turns.", "only Survivors have this status"),
+        (FOOD, "Deal 2 damage to that zombie.", "no zombie is spoken of"),
+        (FOOD, "Deal X damage to each zombie on your board.", "nothing costs X"),
+        (FOOD, "Apply Burn (1) to it.", "no sentence before it chooses"),
+        (FOOD, "Draw 1 card. If you do, discard 1 card.", "“You may”"),
+        (FOOD, "On a success: Draw 1 card.", "no Escape Roll"),
+        (EVENT, "Evade 4+.", "only in defense"),
+        (REACT, "Cancel that Spawn.", "only a React to that very moment"),
+        (ZOMBIE, "On Death: You may put this card into your hand.", "from Exile"),
+        (FOOD, "Create a Grease Tag Token in your Zombie Zone.", "only a Flare"),
+        (FOOD, "Draw 1 card.\nHeal 1 HP.", "stands on one line"),
+        (BLADE, "Only Medkit may equip this card.", "only a Survivor equips"),
+        (VEST, "Limit 0.", "at least 1"),
+        (BLADE, "Silent.", "put it among its `traits`"),
+    ];
+    for (facts, text, reason) in wrong {
+        let message = refused(facts, text);
+        assert!(message.contains(reason), "{text}: {message}");
+    }
+}
+
+/// Cards that the house set has not (NG-G26), and others that make sense.
+#[test]
+fn cards_of_ones_own_may_say_a_lot() {
+    let mail = "type = \"item\"\nsubtype = \"Attachment\"\nap = 1\ncharges = 3";
+    let right = [
+        (ZOMBIE, "On Hit: You win the game."),
+        (ZOMBIE, "While this card is in the Threat Zone: This card gets +2 Damage."),
+        (ZOMBIE, "1 TH (zombie events; once per Zombie Phase): This card gets +2 Damage this turn."),
+        (ZOMBIE, "Ranged weapon attacks against the Zombie Zone get +1 to their Hit Roll requirement."),
+        (ZOMBIE, "At the end of battle: You may move this card to the Zombie Zone."),
+        (SURVIVOR, "Unlock (3 zombies were destroyed on your board): Your Escape Rolls get +2."),
+        (VEST, "Light.\nX AP (action): X is at least 2. Deal X damage to each zombie on your board."),
+        (VEST, "When you draw: You may gain 1 TP."),
+        (
+            mail,
+            "Host: your Survivor. Unique.\nYour Survivor gains Armor 2.\nThis card stays without charges.",
+        ),
+        (BLADE, "On Hit, if the target is not a Boss: Choose one: Apply Stun to the target; or Draw 1 card."),
+        (FOOD, "You may discard 1 card. If you do, draw up to 2 cards. Heal 1 HP."),
+        (EVENT, "The Event limit does not count this card.\nGain 1 AP."),
+        (REACT, "Additional cost: discard 1 card.\nReroll that Hit Roll. Draw 1 card."),
+    ];
+    for (facts, text) in right {
+        let file = format!("[[card]]\nname = \"Rat\"\n{facts}\ntext = \"\"\"\n{text}\"\"\"\n");
+        let set = in_use().with("mine.toml", &file).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let rat = set.of_kind(set.find("rat").unwrap());
+        assert_eq!(rat.lines.len(), text.lines().count());
+    }
+    let file = format!("[[card]]\nname = \"Rat\"\n{VEST}\ntext = \"X AP (action): Draw 1 card.\"\n");
+    let set = in_use().with("mine.toml", &file).unwrap();
+    assert_eq!(set.of_kind(set.find("rat").unwrap()).x_most, u8::MAX);
+}
+
+#[test]
+fn names_must_be_told_apart() {
+    let file = "[[card]]\nname = \"MEDKIT!\"\ntype = \"item\"\nsubtype = \"Consumable\"\nap = 1\ntext = \"Heal 1 HP.\"\n";
+    let found = in_use().with("mine.toml", file).map(|_| ()).unwrap_err();
+    assert!(found[0].message.contains("cannot be told from “Medkit”"), "{}", found[0]);
+    let twice = format!("{file}{file}");
+    let found = in_use().with("mine.toml", &twice).map(|_| ()).unwrap_err();
+    assert_eq!((found[0].line, found[0].message.as_str()), (8, "the card “MEDKIT!” is given twice"));
+    let foreign = in_use().with("mine.toml", "game = \"apocalypze\"\n").map(|_| ()).unwrap_err();
+    assert!(foreign[0].message.contains("for apocalypze, not for necrogenesis"), "{}", foreign[0]);
+}
