@@ -20,6 +20,9 @@ pub struct Rule {
     pub title: String,
     pub text: String,
     pub kind: Kind,
+    /// Rules that say the same elsewhere in the rulebook: what cites one of them proves this one too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub restates: Vec<String>,
 }
 
 /// A worked example of the rulebook.
@@ -97,10 +100,10 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The ids that the entry names; none for a rule.
+    /// The ids that the entry names; for a rule those that it repeats.
     pub fn rules(&self) -> &'a [String] {
         match self {
-            Entry::Rule(_) => &[],
+            Entry::Rule(rule) => &rule.restates,
             Entry::Example(example) => &example.rules,
             Entry::Conflict(conflict) => &conflict.rules,
             Entry::Gap(gap) => &gap.rules,

@@ -49,6 +49,12 @@ impl Ledger {
         self.entry(id).is_some_and(|entry| entry.is_counted())
     }
 
+    /// Whether citing these ids cites this one: by itself, or by a rule that it only repeats.
+    pub fn is_cited(&self, id: &str, cited: impl Fn(&str) -> bool) -> bool {
+        let repeats = self.rules.iter().find(|rule| rule.id == id).map_or(&[][..], |rule| &rule.restates);
+        cited(id) || repeats.iter().any(|same| cited(same))
+    }
+
     /// The examples, conflicts and gaps that name an entry.
     pub fn related(&self, id: &str) -> Vec<Entry<'_>> {
         let names = |entry: &Entry| entry.rules().iter().any(|rule| rule.eq_ignore_ascii_case(id));
@@ -82,6 +88,15 @@ mod tests {
         assert!(!counted.contains(&"TY-1"), "a definition");
         assert!(!counted.contains(&"TY-15") && !counted.contains(&"TY-C1") && !counted.contains(&"TY-G1"));
         assert_eq!(counted.len(), 14);
+    }
+
+    #[test]
+    fn a_rule_that_repeats_another_is_cited_with_it() {
+        let mut toy = toy();
+        toy.rules[2].restates = vec!["TY-2".to_owned()];
+        let id = toy.rules[2].id.clone();
+        assert!(toy.is_cited(&id, |cited| cited == "TY-2") && toy.is_cited(&id, |cited| cited == id));
+        assert!(!toy.is_cited("TY-2", |cited| cited == id), "not the other way round");
     }
 
     #[test]

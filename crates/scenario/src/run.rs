@@ -77,7 +77,8 @@ fn why_not_covered(ledger: &Ledger, id: &str, cited: &BTreeSet<String>) -> Optio
         }
         entry => vec![entry.id()],
     };
-    let absent: Vec<&str> = needed.into_iter().filter(|rule| !cited.contains(*rule)).collect();
+    let is_absent = |rule: &&str| !ledger.is_cited(rule, |id| cited.contains(id));
+    let absent: Vec<&str> = needed.into_iter().filter(is_absent).collect();
     (!absent.is_empty()).then(|| {
         let cited = cited.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         let absent = absent.join(", ");

@@ -39,7 +39,11 @@ impl NecroGenesis {
         let cover = if player.flags.has(mark::ANY_STEALTH.and(mark::ANY_COVER)) { 0.8 } else { 0.0 };
         let points = 0.12 * f32::from(player.tp.min(3)) + 0.22 * f32::from(player.th.min(8));
         let thin = if player.deck.len() < 6 { 0.5 * (6 - player.deck.len()) as f32 } else { 0.0 };
-        health + hand + cover + points + self.arsenal(seat) - self.threat(seat) - 0.45 * ailments - held - thin
+        health + hand + cover + points + self.arsenal(seat)
+            - self.threat(seat)
+            - 0.45 * ailments
+            - held
+            - thin
     }
 
     fn arsenal(&self, seat: Seat) -> f32 {
@@ -52,7 +56,8 @@ impl NecroGenesis {
                 (Class::Weapon, GearType::Automated) => 0.3 + 0.25 * charges * f32::from(print.damage),
                 (Class::Weapon, _) => {
                     weapons += 1.0;
-                    let odds = if print.hit_roll == 0 { 1.0 } else { (7.0 - f32::from(print.hit_roll)) / 6.0 };
+                    let odds =
+                        if print.hit_roll == 0 { 1.0 } else { (7.0 - f32::from(print.hit_roll)) / 6.0 };
                     let bonus = f32::from(self.roll_bonus(slot).clamp(0, 3)) / 6.0;
                     0.3 + 0.28 * charges.sqrt() * f32::from(print.damage) * (odds + bonus).min(1.0)
                 }
@@ -76,7 +81,11 @@ impl NecroGenesis {
             let burning = card.burn.iter().chain(card.bleed.iter()).map(|&n| f32::from(n)).sum::<f32>();
             let lasts = (hp - 0.7 * burning).max(0.2);
             let near = if card.zone == ZoneName::Threat { 1.0 } else { 0.8 };
-            let held = if card.flags.has(zombie::STUN.and(zombie::STUN_NOW).and(zombie::CANNOT_ATTACK)) { 0.7 } else { 1.0 };
+            let held = if card.flags.has(zombie::STUN.and(zombie::STUN_NOW).and(zombie::CANNOT_ATTACK)) {
+                0.7
+            } else {
+                1.0
+            };
             let holds = if card.flags.has(zombie::HOLDS) { 0.8 } else { 0.0 };
             sum += near * held * (0.35 + 0.55 * bites + 0.2 * bites * lasts.sqrt() + 0.12 * lasts) + holds;
         }

@@ -71,7 +71,9 @@ impl NecroGenesis {
             Some(Effect::ChooseOne { .. }) => "NG-16.2.1",
             Some(Effect::Draw { .. }) => "NG-5.1.4.1",
             Some(Effect::Search { .. }) => "NG-5.2.8",
-            Some(Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }) => "NG-5.2.4",
+            Some(Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }) => {
+                "NG-5.2.4"
+            }
             _ => "NG-5.2.2",
         };
         (run.seat, rule)
@@ -118,7 +120,9 @@ impl NecroGenesis {
                 let print = self.cards.of(self.making.kind);
                 (print.x_least..=self.player(self.active).ap).for_each(|x| visit(Choice::X(x)));
             }
-            Frame::PlayHost => self.hosts(self.active, self.making.kind).for_each(|host| visit(Choice::Host(host))),
+            Frame::PlayHost => {
+                self.hosts(self.active, self.making.kind).for_each(|host| visit(Choice::Host(host)))
+            }
             Frame::PlayRoom => self.bits(self.must_go()).for_each(|slot| visit(Choice::Unequip(slot))),
             Frame::PlayCarry => {
                 self.bits(self.carriable()).for_each(|slot| visit(Choice::Carry(slot)));
@@ -185,7 +189,8 @@ impl NecroGenesis {
     fn action_candidates(&self, visit: &mut impl FnMut(Choice)) {
         let seat = self.active;
         let armed = self.gear_of(seat).filter(|&slot| {
-            self.gear_at(slot).place == Place::Equipped && self.print_of(slot).class == crate::cards::Class::Weapon
+            self.gear_at(slot).place == Place::Equipped
+                && self.print_of(slot).class == crate::cards::Class::Weapon
         });
         let mut unarmed = true;
         for with in armed {
@@ -280,13 +285,16 @@ impl NecroGenesis {
             Effect::Choose { what: Chosen::Zone } => {
                 ZONES.iter().for_each(|&zone| visit(Choice::Zone { board: run.seat, zone }));
             }
-            Effect::Choose { what } => self.choosable(run, *what).for_each(|slot| visit(Choice::Zombie(slot))),
+            Effect::Choose { what } => {
+                self.choosable(run, *what).for_each(|slot| visit(Choice::Zombie(slot)))
+            }
             Effect::PullOne | Effect::AttackInZone => {
                 self.zombie_choices(run, effect).for_each(|slot| visit(Choice::Zombie(slot)));
             }
             Effect::Raise { .. } | Effect::RaiseUpTo { .. } | Effect::Search { .. } => {
                 let grave = &self.player(run.seat).graveyard;
-                Each(self.card_choices(run, effect)).for_each(|at| visit(Choice::Card(grave[usize::from(at)])));
+                Each(self.card_choices(run, effect))
+                    .for_each(|at| visit(Choice::Card(grave[usize::from(at)])));
                 for (word, bits) in (0..).zip(self.deck_kinds_for(run, effect)) {
                     Each(bits).for_each(|at| visit(Choice::FromDeck(word * 64 + at)));
                 }

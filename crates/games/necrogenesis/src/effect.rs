@@ -1,18 +1,16 @@
 //! What texts do. A run carries out the steps of one ability; steps that leave a choice ask for it.
 
-use crate::battle::Free;
-use crate::cards::{Guard, Keys, Step, Use};
+use crate::cards::{Guard, Step, Use};
 use crate::event::{Event, Pile};
-use crate::frame::{Ail, Battle, Entry, Frame, Harm, Run, Source, Why};
+use crate::frame::{Ail, Entry, Frame, Run, Source, Why};
 use crate::stack::is_on_survivor;
-use crate::state::{HORDE, NONE, NecroGenesis, Place, Tok, gear, mark, zombie};
-use crate::stats::{self, is_breed, is_gear};
+use crate::state::{NONE, NecroGenesis, Place, Tok, zombie};
+use crate::stats::{self};
 use crate::text::{
-    Amount, Bonus, Cancelled, Chargeable, Chosen, Effect, Forbidden, Lasting, Moved, Resource, RollBonus, Sort,
-    Status, Uncharged, Value, Verb, Where, Which, Whom, ZoneName,
+    Bonus, Cancelled, Chargeable, Chosen, Effect, Moved, Resource, RollBonus, Uncharged, Where, Which, Whom,
 };
 use flow::Flow;
-use kernel::{Cx, Seat};
+use kernel::Cx;
 
 impl NecroGenesis {
     pub(crate) fn run(&self) -> Run {
@@ -101,150 +99,6 @@ impl NecroGenesis {
         }
     }
 
-    /// How many picks a step asks for, if it asks at all.
-    pub(crate) fn asks(&self, run: &Run, effect: &'static Effect) -> u8 {
-        let among = |options: usize, n: u8| n.min(options.min(250) as u8);
-        match effect {
-            Effect::ChooseOne { .. } => 1,
-            Effect::Choose { what } => match what {
-                Chosen::InThreat { n } | Chosen::UpToInThreat { n } | Chosen::UpToYours { n } => {
-                    among(self.choosable(run, *what).count(), (*n).min(2))
-                }
-                Chosen::Sick | Chosen::OnBoard => among(self.choosable(run, *what).count(), 1),
-                Chosen::Zone => 1,
-                Chosen::WithIdentity { .. } | Chosen::AdjacentSurvivor => 0,
-            },
-            Effect::PullOne | Effect::AttackInZone => among(self.zombie_choices(run, effect).count(), 1),
-            Effect::Raise { .. } => among(self.card_choices(run, effect).count_ones() as usize, 1),
-            Effect::RaiseUpTo { n, .. } => {
-                let any = self.card_choices(run, effect) != 0 || self.deck_choices(run, effect) != 0;
-                if any { *n } else { 0 }
-            }
-            Effect::Search { .. } => 1,
-            Effect::Scrap { .. }
-            | Effect::Charge { what: Chargeable::Yours { .. }, .. }
-            | Effect::Sharpen { .. }
-            | Effect::AttackThatWith { .. } => among(self.gear_choices(run, effect).count(), 1),
-            Effect::Draw { upto: Some(_), n } => *n,
-            Effect::RemoveNegative => among(self.negatives(run.seat).count_ones() as usize, 1),
-            Effect::Create { place: Where::Any, .. } => 1,
-            Effect::DiscardOfThem { n } => among(run.drawn.iter().filter(|&&kind| kind != NONE).count(), *n),
-            Effect::LootFree { n } => {
-                if self.can_loot_free(run.seat).is_ok() { *n } else { 0 }
-            }
-            _ => 0,
-        }
-    }
-
-    /// Zombies that "Choose" may pick.
-    pub(crate) fn choosable(&self, run: &Run, what: Chosen) -> impl Iterator<Item = u8> + '_ {
-        let run = *run;
-        let board = match what {
-            Chosen::UpToYours { .. } | Chosen::Sick => run.seat.other(),
-            _ => run.seat,
-        };
-        self.on_board(board).filter(move |&slot| {
-            let card = self.zombie(slot);
-            let picked = run.picks.contains(&slot);
-            let fits = match what {
-                Chosen::InThreat { .. } | Chosen::UpToInThreat { .. } => {
-                    card.zone == ZoneName::Threat && !self.is_stealthed(slot)
-                }
-                Chosen::UpToYours { .. } => card.zone == ZoneName::Threat,
-                Chosen::Sick => self.is_sick(slot) && !self.breed_of(slot).is_boss(),
-                Chosen::OnBoard => true,
-                _ => false,
-            };
-            fits && !picked
-        })
-    }
-
-    /// Zombies that a step picks by itself.
-    pub(crate) fn zombie_choices(&self, run: &Run, effect: &Effect) -> impl Iterator<Item = u8> + '_ {
-        let pulls = matches!(effect, Effect::PullOne);
-        let run = *run;
-        let board = if pulls { run.seat.other() } else { run.seat };
-        let zone = match run.source {
-            Source::Gear(slot) => match self.gear_at(slot).place {
-                Place::Zone(zone) => zone,
-                _ => ZoneName::Threat,
-            },
-            _ => ZoneName::Zombie,
-        };
-        let zone = if pulls { ZoneName::Zombie } else { zone };
-        let able = !pulls
-            && match run.source {
-                Source::Gear(slot) => self.is_gear(slot) && self.can_swing(run.seat, slot).is_ok(),
-                _ => false,
-            };
-        let guarded = !pulls && self.is_guarded(board, zone);
-        self.in_zone(board, zone).filter(move |&slot| {
-            if pulls {
-                return !self.zombie(slot).flags.has(zombie::CANNOT_MOVE);
-            }
-            able && !self.is_stealthed(slot) && (!guarded || self.zombie_has(slot, Keys::GUARD))
-        })
-    }
-
-    /// Cards of the own Graveyard, a bit for each place.
-    pub(crate) fn card_choices(&self, run: &Run, effect: &Effect) -> u64 {
-        match effect {
-            Effect::Raise { breeds } => self.in_graveyard(run.seat, |breed| breeds.contains(&breed)),
-            Effect::RaiseUpTo { breed, .. } => self.in_graveyard(run.seat, |other| other == *breed),
-            _ => 0,
-        }
-    }
-
-    /// Kinds of the own deck that a step may find, a bit for each card of the set in four words.
-    pub(crate) fn deck_kinds_for(&self, run: &Run, effect: &Effect) -> [u64; 4] {
-        let mut found = [0u64; 4];
-        let mut add = |kind: u8| found[usize::from(kind) / 64] |= 1 << (kind % 64);
-        match effect {
-            Effect::RaiseUpTo { breed, .. } => {
-                self.player(run.seat).horde.kinds().filter(|&kind| is_breed(self.cards.of(kind), *breed)).for_each(&mut add);
-            }
-            Effect::Search { word } => {
-                let is = |kind: &u8| {
-                    let print = self.cards.of(*kind);
-                    print.class == crate::cards::Class::Weapon && print.words.has(*word)
-                };
-                self.player(run.seat).deck.kinds().filter(is).for_each(&mut add);
-            }
-            _ => {}
-        }
-        found
-    }
-
-    fn deck_choices(&self, run: &Run, effect: &Effect) -> u32 {
-        self.deck_kinds_for(run, effect).iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// Gear that a step may pick.
-    pub(crate) fn gear_choices(&self, run: &Run, effect: &'static Effect) -> impl Iterator<Item = u8> + use<'_> {
-        let owner = if matches!(effect, Effect::Scrap { .. }) { run.seat.other() } else { run.seat };
-        let (seat, that) = (run.seat, run.that);
-        self.gear_of(owner).filter(move |&slot| {
-            let print = self.print_of(slot);
-            match effect {
-                Effect::Scrap { gears } => {
-                    matches!(self.gear_at(slot).place, Place::Zone(_)) && gears.iter().any(|&name| is_gear(print, name))
-                }
-                Effect::Charge { what: Chargeable::Yours { gears }, .. } => {
-                    print.charges > 0 && gears.iter().any(|name| is_gear(print, name.0))
-                }
-                Effect::Sharpen { gear, .. } => is_gear(print, *gear),
-                Effect::AttackThatWith { gear } => {
-                    is_gear(print, *gear)
-                        && self.can_swing(seat, slot).is_ok()
-                        && self.is_zombie(that)
-                        && !self.is_stealthed(that)
-                        && self.range_of(slot) >> self.zombie(that).zone as u8 & 1 == 1
-                }
-                _ => false,
-            }
-        })
-    }
-
     /// Carries out one step that asks nothing more.
     #[allow(clippy::too_many_lines)]
     pub(crate) fn carry_out(&mut self, run: Run, effect: &Effect, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -269,7 +123,9 @@ impl NecroGenesis {
                 match whom {
                     Whom::TheSurvivor => self.remove_status(seat.other(), *status, cite, cx),
                     Whom::YourSurvivor => self.remove_status(seat, *status, cite, cx),
-                    _ => self.each_of(&run, *whom, |game, slot, cx| game.cleanse(slot, *status, cite, cx), cx),
+                    _ => {
+                        self.each_of(&run, *whom, |game, slot, cx| game.cleanse(slot, *status, cite, cx), cx)
+                    }
                 }
                 next
             }
@@ -330,16 +186,16 @@ impl NecroGenesis {
             Effect::ThisAttack { bonuses } => {
                 let (roll, damage) = sums(bonuses);
                 let battle = self.battle_mut();
-                battle.roll += roll;
-                battle.damage += damage;
+                battle.roll = battle.roll.saturating_add(roll);
+                battle.damage = battle.damage.saturating_add(damage);
                 cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
                 next
             }
             Effect::NextRanged { bonuses } => {
                 let (roll, damage) = sums(bonuses);
                 let bonus = &mut self.player_mut(seat).next_ranged;
-                bonus[0] += roll;
-                bonus[1] += damage;
+                bonus[0] = bonus[0].saturating_add(roll);
+                bonus[1] = bonus[1].saturating_add(damage);
                 cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
                 next
             }
@@ -356,7 +212,8 @@ impl NecroGenesis {
             }
             Effect::StrengthenAttacks { n } => {
                 if run.success {
-                    self.player_mut(seat).might += n;
+                    let player = self.player_mut(seat);
+                    player.might = player.might.saturating_add(*n);
                     cx.tell(cite, || Event::AttacksStrengthened { seat, roll: 0, damage: *n });
                 }
                 next
@@ -392,7 +249,9 @@ impl NecroGenesis {
             }
             Effect::RaiseThis => {
                 let player = self.player_mut(seat);
-                let Some(at) = player.graveyard.iter().rposition(|&kind| kind == run.kind) else { return next };
+                let Some(at) = player.graveyard.iter().rposition(|&kind| kind == run.kind) else {
+                    return next;
+                };
                 player.graveyard.remove(at);
                 let call = self.raise(seat, run.kind, Pile::Graveyard, cite, cx);
                 Flow::Call { call, then: Frame::Run }
@@ -502,13 +361,13 @@ impl NecroGenesis {
                 next
             }
             Effect::Reduce { n } => {
-                self.battle_mut().reduction += n;
+                self.reduce(*n);
                 cx.tell(cite, || Event::DamageReduced { seat, by: *n, left: 0 });
                 next
             }
             Effect::ReduceByWeapon => {
                 let by = if run.exhausted == NONE { 0 } else { self.cards.of(run.exhausted).damage };
-                self.battle_mut().reduction += by;
+                self.reduce(by);
                 cx.tell("NG-16.3.1", || Event::DamageReduced { seat, by, left: 0 });
                 next
             }
@@ -596,206 +455,12 @@ impl NecroGenesis {
         }
     }
 
-    fn healing_bonus(&self, run: &Run) -> u8 {
-        let item = self.cards.of(run.kind).class == crate::cards::Class::Item;
-        if !item {
-            return 0;
-        }
-        self.survivor_rules(run.seat)
-            .filter_map(|rule| match rule.says {
-                crate::text::Standing::HealMore { n } => Some(n),
-                _ => None,
-            })
-            .sum()
-    }
-
-    pub(crate) fn draw_by_text(&mut self, seat: Seat, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let Some(drawn) = self.draw(seat, n, cite, cx) else { return self.lose_by_deck(seat, "NG-1.3.2b", cx) };
-        self.run_mut().drawn = drawn;
-        cx.cite("NG-5.1.3");
-        self.wait_for_draw(seat);
-        self.stack_up(Frame::Run)
-    }
-
-    fn discard_then(&mut self, seat: Seat, n: u8, why: Why) -> Flow<Frame> {
-        let left = n.min(self.player(seat).hand.len() as u8);
-        if left == 0 {
-            return Flow::Next(Frame::Run);
-        }
-        Flow::Call { call: Frame::Discards { seat, left, why }, then: Frame::Run }
-    }
-
-    fn deal(&mut self, run: &Run, n: Amount, sort: Option<Sort>, whom: Whom, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let amount = match n {
-            Amount::Flat(n) => n,
-            Amount::X => run.x,
-        };
-        let harm = if sort.is_some() { Harm::Unpreventable } else { Harm::Ability };
-        let seat = match whom {
-            Whom::TheSurvivor => run.seat.other(),
-            Whom::YourSurvivor => run.seat,
-            _ => {
-                self.each_of(run, whom, |game, slot, cx| game.wound(slot, amount, cite, cx), cx);
-                return Flow::Next(Frame::Run);
-            }
-        };
-        Flow::Call { call: Frame::HurtSurvivor { seat, amount, harm, by: source_zombie(run) }, then: Frame::Run }
-    }
-
-    /// Does something to each zombie that is meant.
-    fn each_of<C: Cx<Event>>(&mut self, run: &Run, whom: Whom, mut act: impl FnMut(&mut Self, u8, &mut C), cx: &mut C) {
-        let mut slots: kernel::Few<u8, { 2 * HORDE }> = kernel::Few::new();
-        match whom {
-            Whom::Target | Whom::ThatZombie => slots.push(run.that),
-            Whom::It | Whom::Them => run.picks.iter().filter(|&&slot| slot != NONE).for_each(|&slot| slots.push(slot)),
-            Whom::EachThere => self.in_zone(run.seat, run.place).for_each(|slot| slots.push(slot)),
-            Whom::EachOnBoard => self.on_board(run.seat).for_each(|slot| slots.push(slot)),
-            Whom::EachIn { zone } => self.in_zone(run.seat, zone).for_each(|slot| slots.push(slot)),
-            Whom::TheSurvivor | Whom::YourSurvivor => {}
-        }
-        for &slot in slots.iter() {
-            if self.is_zombie(slot) {
-                act(self, slot, cx);
-            }
-        }
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn apply(&mut self, run: &Run, status: Status, value: Option<Value>, whom: Whom, lasting: Option<Lasting>, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let value = value.map_or(1, |Value::Of { n }| n);
-        let ticks = match (status, lasting) {
-            (_, Some(Lasting::Turns { n })) => n,
-            (Status::Poison, None) => 3,
-            (_, Some(Lasting::Turn)) => 1,
-            (_, Some(Lasting::YourNextTurn)) => 2,
-            (_, Some(Lasting::Battle)) => 3,
-            (_, None) => 0,
-        };
-        let seat = match whom {
-            Whom::TheSurvivor => run.seat.other(),
-            Whom::YourSurvivor => run.seat,
-            _ => {
-                self.each_of(run, whom, |game, slot, cx| game.afflict(slot, status, value, ticks, cite, cx), cx);
-                return Flow::Next(Frame::Run);
-            }
-        };
-        self.status_then(seat, Ail::Status(status), value, ticks)
-    }
-
-    fn status_then(&mut self, seat: Seat, status: Ail, value: u8, ticks: u8) -> Flow<Frame> {
-        Flow::Call { call: Frame::GainStatus { seat, status, value, ticks }, then: Frame::Run }
-    }
-
-    /// NG-G14: an Escape Roll against that zombie; on a failure 1 AP less.
-    fn snare(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let slot = source_zombie(run);
-        let ed = if self.is_zombie(slot) { self.breed_of(slot).ed } else { self.cards.of(run.kind).ed };
-        if self.escape_roll(run.seat.other(), run.kind, ed, 0, cite, cx) {
-            return Flow::Next(Frame::Run);
-        }
-        self.status_then(run.seat.other(), Ail::Snared, 0, 0)
-    }
-
-    fn place_of(&self, run: &Run, place: Where) -> (Seat, ZoneName) {
-        match place {
-            Where::Your { zone } => (run.seat, zone),
-            Where::The { zone } if self.is_zombie_kind(run.kind) => (run.seat.other(), zone),
-            Where::The { zone } => (run.seat, zone),
-            Where::Any => (Seat(run.picks[0] & 1), run.place),
-        }
-    }
-
-    fn strengthen(&mut self, slot: u8, n: i8, cite: &'static str, cx: &mut impl Cx<Event>) {
-        if self.is_zombie(slot) {
-            let card = self.zombie_mut(slot);
-            card.might = card.might.saturating_add(n);
-            let kind = card.kind;
-            cx.tell(cite, || Event::Strengthened { kind, slot, damage: n });
-        }
-    }
-
-    fn forbid(&mut self, run: &Run, who: Forbidden, verbs: &[Verb], cite: &'static str, cx: &mut impl Cx<Event>) {
-        if who == Forbidden::TheSurvivor {
-            let seat = run.seat.other();
-            self.player_mut(seat).flags.set(mark::CANNOT_GAIN_STEALTH);
-            cx.tell(cite, || Event::CannotGainStealth { seat });
-            return;
-        }
-        let slot = run.that;
-        if !self.is_zombie(slot) {
-            return;
-        }
-        let kind = self.zombie(slot).kind;
-        for verb in verbs {
-            let flags = &mut self.zombie_mut(slot).flags;
-            match verb {
-                Verb::Advance => {
-                    flags.set(zombie::LOCKED);
-                    cx.tell(cite, || Event::CannotAdvance { kind, slot });
-                }
-                Verb::Attack => {
-                    flags.set(zombie::CANNOT_ATTACK);
-                    cx.tell(cite, || Event::CannotAttack { kind, slot });
-                }
-                Verb::Move => {
-                    flags.set(zombie::CANNOT_MOVE);
-                    cx.tell(cite, || Event::CannotAdvance { kind, slot });
-                }
-                Verb::GainStealth => {}
-            }
-        }
-    }
-
-    /// An attack ordered by a text is a complete battle (NG-C121).
-    pub(crate) fn attack_by_text(&mut self, run: &Run, weapon: u8, target: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let able = self.is_gear(weapon)
-            && self.can_swing(run.seat, weapon).is_ok()
-            && self.is_zombie(target)
-            && !self.is_stealthed(target)
-            && self.range_of(weapon) >> self.zombie(target).zone as u8 & 1 == 1;
-        if !able {
-            cx.tell("NG-C121", || Event::NoEffect { kind: run.kind });
-            return Flow::Next(Frame::Run);
-        }
-        let by_react = self.cards.of(run.kind).class == crate::cards::Class::React;
-        let zone = self.zombie(target).zone;
-        let area = self.is_area(weapon);
-        let target = if area { NONE } else { target };
-        let battle = Battle { seat: run.seat, target, zone, area, by_react, ..Battle::default() };
-        let call = self.attack_with(weapon, battle, Free::Yes, cx);
-        Flow::Call { call, then: Frame::Run }
-    }
-
-    fn destroy_random(&mut self, seat: Seat, cite: &'static str, cx: &mut impl Cx<Event>) {
-        let count = self.equipped(seat).count();
-        if count == 0 {
-            return;
-        }
-        // NG-C84: a die with rerolls among up to 6 is as even as this.
-        let pick = cx.below(count as u32) as usize;
-        let chosen = self.equipped(seat).nth(pick);
-        if let Some(slot) = chosen {
-            self.destroy_gear(slot, cite, cx);
-            cx.cite("NG-2.26.0a");
-        }
-    }
-
-    fn disable_light(&mut self, seat: Seat, cite: &'static str, cx: &mut impl Cx<Event>) {
-        for slot in self.gear_of(seat) {
-            let equipped = self.gear_at(slot).place == Place::Equipped;
-            if equipped && self.gear_has(slot, Keys::LIGHT, crate::text::Keyword::Light) {
-                self.gear_mut(slot).flags.set(gear::DISABLED);
-                let kind = self.gear_at(slot).kind;
-                cx.tell(cite, || Event::Disabled { kind, slot });
-            }
-        }
-    }
-
     /// The text is done: its card goes where it belongs, then HP and charges are checked.
     pub(crate) fn end_run(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(run) = self.runs.pop() else { return Flow::Done };
         let print = self.cards.of(run.kind);
-        let played = print.abilities.get(usize::from(run.ability)).is_none_or(|ability| ability.how == Use::Play);
+        let played =
+            print.abilities.get(usize::from(run.ability)).is_none_or(|ability| ability.how == Use::Play);
         if run.source == Source::Card && played {
             self.end_card(run, cx);
             self.remember(run);
@@ -805,6 +470,13 @@ impl NecroGenesis {
             && self.gear_at(slot).kind == run.kind
         {
             self.spent(slot, cx);
+        }
+        if run.exhausted != NONE {
+            for slot in self.gear_of(run.seat) {
+                if self.is_gear(slot) && self.gear_at(slot).kind == run.exhausted {
+                    self.spent(slot, cx);
+                }
+            }
         }
         Flow::Next(Frame::HpCheck { from: 0 })
     }
@@ -827,4 +499,3 @@ fn sums(bonuses: &[Bonus]) -> (i8, i8) {
     let sum = |of: fn(Bonus) -> i8| bonuses.iter().map(|&bonus| of(bonus)).sum();
     (sum(stats::roll), sum(stats::damage))
 }
-

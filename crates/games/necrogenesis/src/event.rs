@@ -3,7 +3,7 @@
 use crate::state::Tok;
 use crate::text::{Keyword, Status, ZoneName};
 use kernel::Seat;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// Where a card comes from or goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,10 +25,6 @@ pub enum Cause {
     Poison,
     Attack,
     Ability,
-}
-
-fn keyword_name<S: Serializer>(keyword: &Keyword, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&format!("{keyword:?}"))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -144,12 +140,7 @@ pub enum Event {
     Strengthened { kind: u8, slot: u8, damage: i8 },
     AttacksStrengthened { seat: Seat, roll: i8, damage: i8 },
     Sharpened { kind: u8, slot: u8, roll: i8 },
-    Granted {
-        kind: u8,
-        slot: u8,
-        #[serde(serialize_with = "keyword_name")]
-        keyword: Keyword,
-    },
+    Granted { kind: u8, slot: u8, keyword: Keyword },
     CannotAdvance { kind: u8, slot: u8 },
     CannotAttack { kind: u8, slot: u8 },
     CannotGainStealth { seat: Seat },

@@ -440,7 +440,7 @@ impl Default for Run {
             x: 0,
             picks: [NONE; 2],
             place: ZoneName::Threat,
-            way: 0,
+            way: NONE,
             success: false,
             done: false,
             unaffected: false,
@@ -483,8 +483,8 @@ pub struct Battle {
     pub used: u64,
     /// Targets whose On Hit is still to come.
     pub later: u32,
-    /// Gear whose Armor reduced the damage.
-    pub armored: u8,
+    /// Gear whose Armor reduced the damage: a bit each.
+    pub armored: u64,
 }
 
 impl Default for Battle {
@@ -510,7 +510,7 @@ impl Default for Battle {
             excess: 0,
             used: 0,
             later: 0,
-            armored: NONE,
+            armored: 0,
         }
     }
 }

@@ -131,7 +131,15 @@ impl NecroGenesis {
     // Tokens.
 
     /// NG-C99: a second Barricade or Tripwire of a zone is not created.
-    pub(crate) fn create_token(&mut self, seat: Seat, token: Tok, board: Seat, zone: ZoneName, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn create_token(
+        &mut self,
+        seat: Seat,
+        token: Tok,
+        board: Seat,
+        zone: ZoneName,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         let single = matches!(token, Tok::Tripwire | Tok::Barricade);
         if self.tokens.is_full() || single && self.tokens_in(board, zone, token) > 0 {
             cx.tell("NG-C99", || Event::TokenRefused { token, board, zone });
@@ -141,7 +149,12 @@ impl NecroGenesis {
         cx.tell(rule, || Event::TokenCreated { seat, token, board, zone });
     }
 
-    pub(crate) fn remove_tokens(&mut self, rule: &'static str, which: impl Fn(&Marker) -> bool, cx: &mut impl Cx<Event>) {
+    pub(crate) fn remove_tokens(
+        &mut self,
+        rule: &'static str,
+        which: impl Fn(&Marker) -> bool,
+        cx: &mut impl Cx<Event>,
+    ) {
         let mut at = 0;
         while at < self.tokens.len() {
             if which(&self.tokens[at]) {

@@ -36,10 +36,7 @@ impl NecroGenesis {
             return Flow::Next(Frame::Deaths);
         };
         let then = Frame::Destroy { slot };
-        Flow::Call {
-            call: Frame::Window { moment: Moment::WouldDestroy, that: slot, asked: 0 },
-            then,
-        }
+        Flow::Call { call: Frame::Window { moment: Moment::WouldDestroy, that: slot, asked: 0 }, then }
     }
 
     pub(crate) fn destroy_step(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -105,7 +102,13 @@ impl NecroGenesis {
     }
 
     /// Prevention, then the damage itself.
-    pub(crate) fn deal_survivor(&mut self, seat: Seat, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn deal_survivor(
+        &mut self,
+        seat: Seat,
+        amount: u8,
+        harm: Harm,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let mut amount = amount;
         // NG-C48: Burn is not prevented, nor is unpreventable damage.
         if !matches!(harm, Harm::Burn | Harm::Unpreventable) && self.player(seat).prevention > 0 {
@@ -120,12 +123,21 @@ impl NecroGenesis {
         let then = Frame::FinalDamage { seat, amount, harm };
         self.verdicts.survivor_saved = false;
         if harm == Harm::Attack && amount >= self.player(seat).hp {
-            return Flow::Call { call: Frame::Window { moment: Moment::WouldDie, that: NONE, asked: 0 }, then };
+            return Flow::Call {
+                call: Frame::Window { moment: Moment::WouldDie, that: NONE, asked: 0 },
+                then,
+            };
         }
         Flow::Next(then)
     }
 
-    pub(crate) fn final_damage(&mut self, seat: Seat, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn final_damage(
+        &mut self,
+        seat: Seat,
+        amount: u8,
+        harm: Harm,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         if std::mem::take(&mut self.verdicts.survivor_saved) {
             return Flow::Done;
         }
@@ -165,7 +177,14 @@ impl NecroGenesis {
     }
 
     /// NG-C74: halved by Burn, then bonuses, then at most the maximum.
-    pub(crate) fn heal(&mut self, seat: Seat, printed: u8, bonus: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn heal(
+        &mut self,
+        seat: Seat,
+        printed: u8,
+        bonus: u8,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         let mut hp = printed;
         if !self.player(seat).burn.is_empty() && printed > 0 {
             hp = (printed / 2).max(1);
@@ -174,7 +193,7 @@ impl NecroGenesis {
         let most = self.survivor(seat).hp;
         let player = self.player_mut(seat);
         let before = player.hp;
-        player.hp = before.saturating_add(hp + bonus).min(most);
+        player.hp = before.saturating_add(hp.saturating_add(bonus)).min(most.max(before));
         let (hp, left) = (player.hp - before, player.hp);
         cx.tell(rule, || Event::Healed { seat, hp, left });
         cx.cite("NG-2.5.3b");
@@ -183,7 +202,14 @@ impl NecroGenesis {
     // Statuses of a Survivor.
 
     /// NG-G31: a negative one may be answered just before it is applied.
-    pub(crate) fn gain_status(&mut self, seat: Seat, status: Ail, value: u8, ticks: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn gain_status(
+        &mut self,
+        seat: Seat,
+        status: Ail,
+        value: u8,
+        ticks: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         if let Ail::Status(status) = status
             && self.survivor_is_immune(seat, status)
         {
@@ -193,12 +219,22 @@ impl NecroGenesis {
         let then = Frame::TakeStatus { seat, status, value, ticks };
         self.verdicts.no_status = false;
         if is_negative(status) {
-            return Flow::Call { call: Frame::Window { moment: Moment::WouldGainStatus, that: seat.0, asked: 0 }, then };
+            return Flow::Call {
+                call: Frame::Window { moment: Moment::WouldGainStatus, that: seat.0, asked: 0 },
+                then,
+            };
         }
         Flow::Next(then)
     }
 
-    pub(crate) fn take_status(&mut self, seat: Seat, ail: Ail, value: u8, ticks: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn take_status(
+        &mut self,
+        seat: Seat,
+        ail: Ail,
+        value: u8,
+        ticks: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         if std::mem::take(&mut self.verdicts.no_status) {
             return Flow::Done;
         }
@@ -270,7 +306,13 @@ impl NecroGenesis {
         cx.tell(rule, || Event::StatusGained { seat, status, value, ticks });
     }
 
-    pub(crate) fn remove_status(&mut self, seat: Seat, status: Status, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn remove_status(
+        &mut self,
+        seat: Seat,
+        status: Status,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         if !self.suffers(seat, status) {
             return;
         }
@@ -326,7 +368,13 @@ impl NecroGenesis {
         bits
     }
 
-    pub(crate) fn remove_negative(&mut self, seat: Seat, which: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn remove_negative(
+        &mut self,
+        seat: Seat,
+        which: u8,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         let status = match which {
             0..8 => {
                 self.player_mut(seat).bleed.remove(usize::from(which));
@@ -357,7 +405,15 @@ impl NecroGenesis {
 
     // Statuses of a zombie.
 
-    pub(crate) fn afflict(&mut self, slot: u8, status: Status, value: u8, ticks: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+    pub(crate) fn afflict(
+        &mut self,
+        slot: u8,
+        status: Status,
+        value: u8,
+        ticks: u8,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
         if !self.is_zombie(slot) {
             return;
         }
@@ -368,8 +424,12 @@ impl NecroGenesis {
         }
         let card = self.zombie_mut(slot);
         match status {
-            Status::Bleed => card.bleed[usize::from(ticks & 3)] = card.bleed[usize::from(ticks & 3)].saturating_add(value),
-            Status::Burn => card.burn[usize::from(ticks & 3)] = card.burn[usize::from(ticks & 3)].saturating_add(value),
+            Status::Bleed => {
+                card.bleed[usize::from(ticks & 3)] = card.bleed[usize::from(ticks & 3)].saturating_add(value)
+            }
+            Status::Burn => {
+                card.burn[usize::from(ticks & 3)] = card.burn[usize::from(ticks & 3)].saturating_add(value)
+            }
             Status::Stun => card.flags.set(zombie::STUN),
             Status::Stealth => card.flags.set(zombie::STEALTH),
             _ => return,
@@ -418,5 +478,7 @@ fn add_ailment(ailments: &mut kernel::Few<Ailment, { crate::state::AILMENTS }>, 
 
 /// A bit for the first of each kind of instance.
 fn distinct(ailments: &[Ailment]) -> u64 {
-    (0..ailments.len()).filter(|&at| !ailments[..at].contains(&ailments[at])).fold(0, |bits, at| bits | 1 << at)
+    (0..ailments.len())
+        .filter(|&at| !ailments[..at].contains(&ailments[at]))
+        .fold(0, |bits, at| bits | 1 << at)
 }

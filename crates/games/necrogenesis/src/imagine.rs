@@ -20,12 +20,8 @@ impl NecroGenesis {
                     let back = scatter(back.count_ones(), self.player(other).hand.len() as u32, chance);
                     world.frames[at] = Frame::Mulligan { seat: asked, back };
                 }
-                Frame::Drawn { kind } | Frame::SpawnX { kind } if world.master() == other => {
-                    let drawn = world.imagine_drawn(other, seat, kind, chance);
-                    world.frames[at] = match world.frames[at] {
-                        Frame::Drawn { .. } => Frame::Drawn { kind: drawn },
-                        frame => frame,
-                    };
+                Frame::Drawn { kind } if world.master() == other => {
+                    world.frames[at] = Frame::Drawn { kind: world.imagine_drawn(other, seat, kind, chance) };
                 }
                 _ => {}
             }
@@ -59,7 +55,8 @@ impl NecroGenesis {
                 print.has(Keys::HIDDEN) && print.ap == ap && print.zone == zone
             };
             let player = self.player_mut(other);
-            let mut pool: Few<u8, 41> = player.hand.kinds().chain(player.deck.kinds()).filter(alike).collect();
+            let mut pool: Few<u8, 41> =
+                player.hand.kinds().chain(player.deck.kinds()).filter(alike).collect();
             pool.push(kind);
             pool.sort_unstable();
             let pick = pool[chance.below(pool.len() as u32) as usize];

@@ -1,11 +1,10 @@
 //! NecroGenesis on frames: which procedure goes on, and what an answer does.
 
-use crate::battle::Free;
+use crate::attack::Free;
 use crate::choice::Choice;
-use crate::event::{Event, Pile};
+use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Source, Stage, Why};
-use crate::state::{DEPTH, GEAR, NONE, NecroGenesis};
-use crate::text::{Chargeable, Chosen, Effect, Where};
+use crate::state::{BATTLES, DEPTH, GEAR, NONE, NecroGenesis, RUNS, STACK, WAITING};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
 
@@ -20,8 +19,14 @@ impl Machine<DEPTH> for NecroGenesis {
     }
 
     fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.steps += 1;
+        if self.is_endless() {
+            return self.end_in_a_draw(cx);
+        }
         match frame {
-            Frame::RollOff | Frame::Mulligan { .. } | Frame::Drawn { .. } | Frame::SpawnX { .. } => Flow::Ask(frame),
+            Frame::RollOff | Frame::Mulligan { .. } | Frame::Drawn { .. } | Frame::SpawnX { .. } => {
+                Flow::Ask(frame)
+            }
             Frame::Turn(stage) => self.turn_step(stage, cx),
             Frame::Flare { .. } | Frame::Guess { .. } | Frame::RunChoice { .. } => Flow::Ask(frame),
             Frame::FlareOut { at } => self.flare_out(at, cx),
@@ -76,8 +81,12 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::HurtSurvivor { seat, amount, harm, by } => self.hurt_survivor(seat, amount, harm, by),
             Frame::DealSurvivor { seat, amount, harm, .. } => self.deal_survivor(seat, amount, harm, cx),
             Frame::FinalDamage { seat, amount, harm } => self.final_damage(seat, amount, harm, cx),
-            Frame::GainStatus { seat, status, value, ticks } => self.gain_status(seat, status, value, ticks, cx),
-            Frame::TakeStatus { seat, status, value, ticks } => self.take_status(seat, status, value, ticks, cx),
+            Frame::GainStatus { seat, status, value, ticks } => {
+                self.gain_status(seat, status, value, ticks, cx)
+            }
+            Frame::TakeStatus { seat, status, value, ticks } => {
+                self.take_status(seat, status, value, ticks, cx)
+            }
             Frame::HpCheck { from } => self.hp_check(from),
             Frame::Destroy { slot } => self.destroy_step(slot, cx),
             Frame::Duplicates { .. } => Flow::Ask(frame),
@@ -85,6 +94,7 @@ impl Machine<DEPTH> for NecroGenesis {
     }
 
     fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.steps = 0;
         match (frame, choice) {
             (Frame::RollOff, choice) => self.rolled_off(choice == Choice::GoFirst, cx),
             (Frame::Mulligan { seat, back }, choice) => self.mulligan(seat, back, choice, cx),
@@ -94,7 +104,7 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::NextAttack, Choice::Zombie(slot)) => self.zombie_attack(slot, Frame::NextAttack, cx),
             (Frame::Spawn { .. }, Choice::DrawZombie) => self.draw_zombie(cx),
             (Frame::Spawn { .. }, _) => self.end_spawning(cx),
-            (Frame::Drawn { kind }, Choice::Spawn) => self.begin_spawn(kind),
+            (Frame::Drawn { kind }, Choice::Spawn) => self.begin_spawn(kind, cx),
             (Frame::Drawn { kind }, _) => self.bottom(kind, cx),
             (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
             (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
@@ -127,11 +137,12 @@ impl Machine<DEPTH> for NecroGenesis {
                 Flow::Next(Frame::PlayCarry)
             }
             (Frame::PlayCarry, _) => Flow::Next(Frame::PlayNow),
-            (Frame::Discards { seat, left, why }, Choice::Discard(kind)) => self.discarded(seat, left, why, kind, cx),
+            (Frame::Discards { seat, left, why }, Choice::Discard(kind)) => {
+                self.discarded(seat, left, why, kind, cx)
+            }
             (Frame::ExhaustGear, Choice::Gear(slot)) => {
                 self.run_mut().exhausted = self.gear_at(slot).kind;
                 self.uncharge(slot, 1, "NG-2.33.2", cx);
-                self.spent(slot, cx);
                 Flow::Done
             }
             (Frame::RunChoice { left }, choice) => self.run_answer(left, choice, cx),
@@ -142,9 +153,9 @@ impl Machine<DEPTH> for NecroGenesis {
             }
             (Frame::FreeLoot { .. }, _) => Flow::Done,
             (Frame::Battle(clash), choice) => self.battle_answer(clash, choice, cx),
-            (Frame::Guess { target }, Choice::Guess(number)) => Flow::Next({
-                self.attack_unarmed(target, number, cx)
-            }),
+            (Frame::Guess { target }, Choice::Guess(number)) => {
+                Flow::Next(self.attack_unarmed(target, number, cx))
+            }
             (Frame::Duplicates { seat, kind }, choice) => self.keep_one(seat, kind, choice, cx),
             _ => Flow::Done,
         }
@@ -156,10 +167,36 @@ impl Machine<DEPTH> for NecroGenesis {
     }
 }
 
+/// So many steps between two answers, no text of sense takes.
+const MOST_STEPS: u16 = 4000;
+
 impl NecroGenesis {
-    fn begin_spawn(&mut self, kind: u8) -> Flow<Frame> {
-        let variable = self.cards.of(kind).has(crate::cards::Keys::VARIABLE);
-        Flow::Next(if variable { Frame::SpawnX { kind } } else { Frame::Spawning { kind, x: 0 } })
+    /// Whether texts set each other off without end, or deeper than there is room for.
+    #[inline]
+    fn is_endless(&self) -> bool {
+        self.steps > MOST_STEPS
+            || self.frames.len() > DEPTH - 3
+            || self.runs.len() > RUNS - 2
+            || self.battles.len() > BATTLES - 2
+            || self.stack.len() > STACK - WAITING - 1
+    }
+
+    /// NG-G24: nobody has lost, and nothing can go on.
+    fn end_in_a_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.ending = crate::state::Ending::Drawn;
+        cx.tell("NG-G24", || Event::GameDrawn);
+        Flow::Over
+    }
+
+    /// NG-C116: the card is shown, then X is fixed.
+    fn begin_spawn(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if !self.cards.of(kind).has(crate::cards::Keys::VARIABLE) {
+            return Flow::Next(Frame::Spawning { kind, x: 0 });
+        }
+        let seat = self.master();
+        cx.tell("NG-C116", || Event::Revealed { seat, kind });
+        cx.reveal();
+        Flow::Next(Frame::SpawnX { kind })
     }
 
     fn turn_answer(&mut self, stage: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -228,7 +265,13 @@ impl NecroGenesis {
     }
 
     /// The Zombie Player plays an Event or uses a zombie.
-    fn master_act(&mut self, stage: Stage, next: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn master_act(
+        &mut self,
+        stage: Stage,
+        next: Stage,
+        choice: Choice,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let seat = self.master();
         match choice {
             Choice::Play(kind) => {
@@ -247,7 +290,14 @@ impl NecroGenesis {
         }
     }
 
-    fn discarded(&mut self, seat: Seat, left: u8, why: Why, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn discarded(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        why: Why,
+        kind: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let rule = match why {
             Why::Cost => "NG-16.7.2",
             Why::Loot => "NG-2.48.1",
@@ -276,8 +326,10 @@ impl NecroGenesis {
     fn keep_one(&mut self, seat: Seat, kind: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match choice {
             Choice::Zombie(kept) => {
-                let copies: Few<u8, 20> =
-                    self.on_board(seat.other()).filter(|&slot| slot != kept && self.zombie(slot).kind == kind).collect();
+                let copies: Few<u8, 20> = self
+                    .on_board(seat.other())
+                    .filter(|&slot| slot != kept && self.zombie(slot).kind == kind)
+                    .collect();
                 for &slot in copies.iter() {
                     self.release(slot, "NG-G14", cx);
                     self.remove_zombie(slot);
@@ -286,8 +338,10 @@ impl NecroGenesis {
                 }
             }
             Choice::Gear(kept) => {
-                let copies: Few<u8, GEAR> =
-                    self.gear_of(seat).filter(|&slot| slot != kept && self.gear_at(slot).kind == kind).collect();
+                let copies: Few<u8, GEAR> = self
+                    .gear_of(seat)
+                    .filter(|&slot| slot != kept && self.gear_at(slot).kind == kind)
+                    .collect();
                 for &slot in copies.iter() {
                     self.junk(slot, "NG-17.7.1", cx);
                 }
@@ -297,173 +351,5 @@ impl NecroGenesis {
             _ => {}
         }
         Flow::Done
-    }
-
-    /// A step of a text has been answered.
-    fn run_answer(&mut self, left: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let run = self.run();
-        let Some(step) = self.step_of(&run) else { return Flow::Next(Frame::EndRun) };
-        let (seat, cite) = (run.seat, self.cite_of(&run));
-        let on = Flow::Next(Frame::Run);
-        match (&step.effect, choice) {
-            (_, Choice::No) => {
-                self.run_mut().done = false;
-                self.run_mut().step += 1;
-                let kind = run.kind;
-                cx.tell("NG-C51", || Event::Declined { seat, kind });
-                on
-            }
-            (effect, Choice::Yes) => {
-                self.run_mut().step += 1;
-                self.carry_out(run, effect, cx)
-            }
-            (Effect::ChooseOne { .. }, Choice::Way(way)) => {
-                self.run_mut().way = way;
-                self.advance_run()
-            }
-            (Effect::Choose { what: Chosen::Zone }, Choice::Zone { zone, .. }) => {
-                self.run_mut().place = zone;
-                self.advance_run()
-            }
-            (Effect::Choose { what }, Choice::Zombie(slot)) => {
-                let at = self.run().picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
-                self.run_mut().picks[at] = slot;
-                let more = self.choosable(&self.run(), *what).next().is_some();
-                if left > 1 && more { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { self.advance_run() }
-            }
-            (Effect::PullOne, Choice::Zombie(slot)) => {
-                self.finish_step();
-                Flow::Call {
-                    call: Frame::Enter { slot, zone: crate::text::ZoneName::Threat, entry: crate::frame::Entry::Direct },
-                    then: Frame::Run,
-                }
-            }
-            (Effect::AttackInZone, Choice::Zombie(slot)) => {
-                self.finish_step();
-                let Source::Gear(weapon) = run.source else { return on };
-                self.attack_by_text(&run, weapon, slot, cx)
-            }
-            (Effect::Raise { .. }, Choice::Card(kind)) => {
-                self.finish_step();
-                self.raise_from_grave(seat, kind, cite, cx)
-            }
-            (Effect::RaiseUpTo { .. }, Choice::Card(kind)) => {
-                let flow = self.raise_from_grave(seat, kind, cite, cx);
-                self.raise_more(flow, left)
-            }
-            (Effect::RaiseUpTo { .. }, Choice::FromDeck(kind)) => {
-                self.player_mut(seat).horde.take(kind);
-                let call = self.raise(seat, kind, Pile::Horde, cite, cx);
-                cx.reveal();
-                self.raise_more(Flow::Call { call, then: Frame::Run }, left)
-            }
-            (Effect::Search { .. }, Choice::FromDeck(kind)) => {
-                cx.tell("NG-5.2.8", || Event::Searched { seat, found: true });
-                cx.tell("NG-4.1.10b", || Event::Revealed { seat, kind });
-                cx.reveal();
-                self.run_mut().picks = [kind, NONE];
-                self.advance_run()
-            }
-            (Effect::Search { .. }, _) => {
-                cx.tell("NG-5.2.7", || Event::Searched { seat, found: false });
-                self.run_mut().picks = [NONE; 2];
-                self.advance_run()
-            }
-            (effect, Choice::Gear(slot)) => {
-                self.finish_step();
-                self.with_gear(run, effect, slot, cx)
-            }
-            (Effect::Draw { .. }, Choice::DrawCard) => {
-                let flow = self.draw_by_text(seat, 1, cite, cx);
-                if left > 1 && !self.is_over() {
-                    cx.cite("NG-5.1.4.2");
-                    return match flow {
-                        Flow::Next(_) => Flow::Next(Frame::RunChoice { left: left - 1 }),
-                        Flow::Call { call, .. } => Flow::Call { call, then: Frame::RunChoice { left: left - 1 } },
-                        other => other,
-                    };
-                }
-                self.finish_step();
-                flow
-            }
-            (Effect::RemoveNegative, Choice::Status(which)) => {
-                self.remove_negative(seat, which, cite, cx);
-                self.advance_run()
-            }
-            (Effect::Create { token, place: Where::Any }, Choice::Zone { board, zone }) => {
-                self.create_token(seat, (*token).into(), board, zone, cite, cx);
-                self.advance_run()
-            }
-            (Effect::DiscardOfThem { .. }, Choice::Discard(kind)) => {
-                let at = run.drawn.iter().position(|&card| card == kind);
-                if let Some(at) = at {
-                    self.run_mut().drawn[at] = NONE;
-                }
-                self.discard(seat, kind, "NG-C126", cx);
-                if left > 1 { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { self.advance_run() }
-            }
-            (Effect::LootFree { .. }, Choice::Loot) => {
-                self.finish_step();
-                cx.tell("NG-2.48.0", || Event::Looted { seat });
-                Flow::Call { call: Frame::FreeLootNow { left: left - 1 }, then: Frame::Run }
-            }
-            // "Up to" is enough.
-            _ => self.advance_run(),
-        }
-    }
-
-    fn raise_more(&mut self, flow: Flow<Frame>, left: u8) -> Flow<Frame> {
-        let Flow::Call { call, .. } = flow else { return flow };
-        if left > 1 {
-            return Flow::Call { call, then: Frame::MoreRaising { left: left - 1 } };
-        }
-        self.finish_step();
-        Flow::Call { call, then: Frame::Run }
-    }
-
-    fn more_raising(&mut self, left: u8) -> Flow<Frame> {
-        let run = self.run();
-        let more = self.step_of(&run).is_some_and(|step| self.asks(&run, &step.effect) > 0);
-        if more {
-            return Flow::Ask(Frame::RunChoice { left });
-        }
-        self.advance_run()
-    }
-
-    fn raise_from_grave(&mut self, seat: Seat, kind: u8, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let player = self.player_mut(seat);
-        if let Some(at) = player.graveyard.iter().rposition(|&card| card == kind) {
-            player.graveyard.remove(at);
-        }
-        let call = self.raise(seat, kind, Pile::Graveyard, cite, cx);
-        Flow::Call { call, then: Frame::Run }
-    }
-
-    fn with_gear(&mut self, run: crate::frame::Run, effect: &Effect, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let cite = self.cite_of(&run);
-        match effect {
-            Effect::Scrap { .. } => self.junk(slot, cite, cx),
-            Effect::Charge { n, what: Chargeable::Yours { .. }, .. } => self.charge(slot, *n, cite, cx),
-            Effect::Sharpen { n, .. } => {
-                let card = self.gear_mut(slot);
-                card.roll = card.roll.saturating_add(*n);
-                let kind = card.kind;
-                cx.tell(cite, || Event::Sharpened { kind, slot, roll: *n });
-            }
-            Effect::AttackThatWith { .. } => return self.attack_by_text(&run, slot, run.that, cx),
-            _ => {}
-        }
-        Flow::Next(Frame::Run)
-    }
-
-    fn finish_step(&mut self) {
-        let run = self.run_mut();
-        run.done = true;
-        run.step += 1;
-    }
-
-    fn advance_run(&mut self) -> Flow<Frame> {
-        self.finish_step();
-        Flow::Next(Frame::Run)
     }
 }

@@ -37,6 +37,14 @@ pub(crate) fn status_name(status: Status) -> &'static str {
     }
 }
 
+/// "Bleed (2)"; only Bleed and Burn have a value.
+pub(crate) fn status_text(status: Status, value: u8) -> String {
+    match status {
+        Status::Bleed | Status::Burn => format!("{} ({value})", status_name(status)),
+        _ => status_name(status).to_owned(),
+    }
+}
+
 /// "1 card", "2 cards".
 pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
     match n.into() {

@@ -15,8 +15,12 @@ impl NecroGenesis {
             kinds.extend(player.deck.kinds().chain(player.horde.kinds()).chain(player.hand.kinds()));
             kinds.extend(player.graveyard.iter().chain(player.exile.iter()));
         }
-        kinds.extend((0..2 * HORDE as u8).filter(|&slot| self.is_zombie(slot)).map(|slot| self.zombie(slot).kind));
-        kinds.extend((0..2 * GEAR as u8).filter(|&slot| self.is_gear(slot)).map(|slot| self.gear_at(slot).kind));
+        kinds.extend(
+            (0..2 * HORDE as u8).filter(|&slot| self.is_zombie(slot)).map(|slot| self.zombie(slot).kind),
+        );
+        kinds.extend(
+            (0..2 * GEAR as u8).filter(|&slot| self.is_gear(slot)).map(|slot| self.gear_at(slot).kind),
+        );
         kinds.extend(self.runs.iter().filter(|run| self.is_under_way(run)).map(|run| run.kind));
         kinds.extend(self.frames.iter().filter_map(held));
         let mut kinds: Vec<u16> = kinds.into_iter().map(u16::from).collect();
@@ -25,7 +29,7 @@ impl NecroGenesis {
     }
 
     /// A card from hand whose text runs lies nowhere else.
-    fn is_under_way(&self, run: &Run) -> bool {
+    pub(crate) fn is_under_way(&self, run: &Run) -> bool {
         let ability = self.cards.of(run.kind).abilities.get(usize::from(run.ability));
         run.source == Source::Card && ability.is_none_or(|ability| ability.how == Use::Play)
     }

@@ -1,16 +1,14 @@
 //! What the Survivor Player does with AP: cards from hand, gear, abilities, Loot (NG-7.2.3).
 
-use crate::cards::{Ability, CardDef, Class, GearType, Keys, Side, Timing, Use};
+use crate::cards::{CardDef, Class, GearType, Keys, Side, Timing};
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, Making, Run, Source, Why};
-use crate::state::{GEAR, NONE, NecroGenesis, Place, gear, mark, zombie};
-use crate::text::{Action, Cost, Host, Limit, Standing, Trigger, When};
+use crate::state::{GEAR, NONE, NecroGenesis, Place, gear, mark};
+use crate::text::{Cost, Host, Trigger};
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
-    // Cards from hand.
-
     /// Whether a card may be played from hand now, by the Survivor Player in the Action or Response Step.
     pub(crate) fn can_play(&self, kind: u8) -> Result<(), Breach> {
         let seat = self.active;
@@ -36,7 +34,11 @@ impl NecroGenesis {
         {
             return refuse("NG-2.37.0c", "the condition of {card} does not hold");
         }
-        let cost = self.ap_cost(seat, print).saturating_add(if print.has(Keys::VARIABLE) { print.x_least } else { 0 });
+        let cost = self.ap_cost(seat, print).saturating_add(if print.has(Keys::VARIABLE) {
+            print.x_least
+        } else {
+            0
+        });
         if self.player(seat).ap < cost {
             return Err(Breach::new("NG-5.3.3", "{card} costs {n} AP").card(kind.into()).number(cost.into()));
         }
@@ -85,7 +87,9 @@ impl NecroGenesis {
     fn can_pay_extra(&self, seat: Seat, print: &CardDef, kind: u8) -> Result<(), Breach> {
         match print.extra_cost {
             Some(Cost::Discard { n }) if self.player(seat).hand.len() <= usize::from(n) => {
-                Err(Breach::new("NG-C126", "{card} asks for {n} more cards to discard").card(kind.into()).number(n.into()))
+                Err(Breach::new("NG-C126", "{card} asks for {n} more cards to discard")
+                    .card(kind.into())
+                    .number(n.into()))
             }
             Some(Cost::ExhaustGear { gear }) if self.exhaustible(seat, gear).next().is_none() => {
                 Err(Breach::new("NG-2.33.1", "nothing can be Exhausted for {card}").card(kind.into()))
@@ -120,9 +124,14 @@ impl NecroGenesis {
             }
             GearType::Trap => {
                 let taken = self.gear_of(seat).any(|slot| {
-                    self.print_of(slot).gear == GearType::Trap && self.gear_at(slot).place == Place::Zone(print.zone)
+                    self.print_of(slot).gear == GearType::Trap
+                        && self.gear_at(slot).place == Place::Zone(print.zone)
                 });
-                if taken { refuse("NG-2.50.4a", "a zone holds one Trap: there is no place for {card}") } else { Ok(()) }
+                if taken {
+                    refuse("NG-2.50.4a", "a zone holds one Trap: there is no place for {card}")
+                } else {
+                    Ok(())
+                }
             }
             _ => Ok(()),
         }
@@ -136,7 +145,8 @@ impl NecroGenesis {
     /// Weapons that an attachment from hand may go on; a full one exchanges.
     pub(crate) fn hosts(&self, seat: Seat, kind: u8) -> impl Iterator<Item = u8> + '_ {
         let print = self.cards.of(kind);
-        self.weapons(seat).filter(move |&host| self.can_host(print, host).is_ok() && self.print_of(host).attachments > 0)
+        self.weapons(seat)
+            .filter(move |&host| self.can_host(print, host).is_ok() && self.print_of(host).attachments > 0)
     }
 
     /// A card is declared; what it needs to know is asked one by one.
@@ -232,7 +242,11 @@ impl NecroGenesis {
         let carried = self.making.carried;
         let paid = self.making.ap.saturating_add(Each(carried).len() as u8);
         let full = Each(carried).len() >= usize::from(print.attachments);
-        if print.class != Class::Weapon || print.gear == GearType::Automated || full || self.player(seat).ap <= paid {
+        if print.class != Class::Weapon
+            || print.gear == GearType::Automated
+            || full
+            || self.player(seat).ap <= paid
+        {
             return 0;
         }
         let mut bits = 0;
@@ -350,356 +364,6 @@ impl NecroGenesis {
         }
         let base = self.stack.len() as u8;
         Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE })
-    }
-
-    // Abilities.
-
-    /// What an activated ability costs in AP.
-    pub(crate) fn ability_ap(&self, seat: Seat, source: Source, ability: &Ability) -> u8 {
-        let Use::Activated { cost, .. } = &ability.how else { return 0 };
-        let mut ap: u8 = cost.iter().map(|cost| if let Cost::Ap { n } = cost { *n } else { 0 }).sum();
-        if let (Source::Gear(slot), true) = (source, ability.craft) {
-            for rule in &self.print_of(slot).rules {
-                if let Standing::CostsLess { action: Action::Craft, n } = rule.says
-                    && rule.given.is_none_or(|given| self.holds(given, seat, source, NONE))
-                {
-                    ap = ap.saturating_sub(n);
-                }
-            }
-        }
-        if ability.reload {
-            for rule in self.survivor_rules(seat) {
-                if let Standing::CostsLess { action: Action::Reload, n } = rule.says {
-                    ap = ap.saturating_sub(n);
-                }
-            }
-        }
-        ap
-    }
-
-    /// Costs and conditions of an activated ability, its moment aside.
-    pub(crate) fn can_pay_for(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Breach> {
-        let Use::Activated { cost, .. } = &ability.how else {
-            return Err(Breach::new("NG-9.1.0a", "that is not used by choice"));
-        };
-        let ap = self.ability_ap(seat, source, ability);
-        if self.player(seat).ap < ap {
-            return Err(Breach::new("NG-5.3.3", "it costs {n} AP").number(ap.into()));
-        }
-        if let Some(only) = ability.only_while
-            && !self.holds(only, seat, source, NONE)
-        {
-            return Err(Breach::new("NG-2.37.0c", "its condition does not hold"));
-        }
-        for cost in cost {
-            self.can_pay(seat, source, *cost)?;
-        }
-        match source {
-            Source::Gear(slot) if self.is_idle(slot) => Err(Breach::new("NG-5.7.5a", "it cannot be used now")),
-            _ => Ok(()),
-        }
-    }
-
-    fn can_pay(&self, seat: Seat, source: Source, cost: Cost) -> Result<(), Breach> {
-        match (cost, source) {
-            (Cost::Th { n }, _) if self.player(seat).th < n => {
-                Err(Breach::new("NG-2.3.1", "it costs {n} TH").number(n.into()))
-            }
-            (Cost::Discard { n }, _) if self.player(seat).hand.len() < usize::from(n) => {
-                Err(Breach::new("NG-C126", "it asks for {n} cards to discard").number(n.into()))
-            }
-            (Cost::Exhaust, Source::Gear(slot)) if self.gear_at(slot).charges == 0 => {
-                Err(Breach::new("NG-2.33.1", "it has no charges left"))
-            }
-            (Cost::Rest, Source::Zombie(slot)) if self.zombie(slot).flags.has(zombie::REST) => {
-                Err(Breach::new("NG-2.35.3", "it is at Rest"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// An ability of the Survivor, of gear or of a card in Exile, in the Action or Response Step.
-    pub(crate) fn can_use(&self, seat: Seat, source: Source, kind: u8, at: u8) -> Result<(), Breach> {
-        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
-        let Some(ability) = self.cards.of(kind).abilities.get(usize::from(at)) else { return Err(wrong) };
-        let Use::Activated { when, limit, .. } = &ability.how else { return Err(wrong) };
-        let timely = match when {
-            When::Action => !self.is_response(),
-            When::Response => self.is_response(),
-            When::ActionOrResponse => true,
-            _ => false,
-        };
-        if !timely {
-            return Err(Breach::new("NG-C100", "{card} is used at another time").card(kind.into()));
-        }
-        if self.has(seat, mark::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
-        }
-        if !self.is_unlocked(seat, ability.unlock) {
-            return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
-        }
-        if ability.from_exile != (source == Source::Card) {
-            return Err(wrong);
-        }
-        self.within_limit(seat, source, at, *limit)?;
-        self.can_pay_for(seat, source, ability)
-    }
-
-    fn within_limit(&self, seat: Seat, source: Source, at: u8, limit: Option<Limit>) -> Result<(), Breach> {
-        let used = match source {
-            Source::Survivor => self.player(seat).used,
-            Source::Gear(slot) => self.gear_at(slot).used,
-            _ => 0,
-        };
-        let times = self.player(seat).times.get(usize::from(at)).copied().unwrap_or(0);
-        let spent = match limit {
-            Some(Limit::Turn) => used >> at & 1 == 1,
-            Some(Limit::Game) => times >= 1,
-            Some(Limit::TwiceGame) => times >= 2,
-            _ => false,
-        };
-        if spent { Err(Breach::new("NG-9.1.0a", "it has been used as often as it may be")) } else { Ok(()) }
-    }
-
-    /// An ability is used: paid, then carried out.
-    pub(crate) fn use_ability(&mut self, seat: Seat, source: Source, kind: u8, at: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let print = self.cards.of(kind);
-        let ability = &print.abilities[usize::from(at)];
-        let Use::Activated { cost, limit, .. } = &ability.how else { return Flow::Next(then) };
-        let slot = match source {
-            Source::Zombie(slot) | Source::Gear(slot) => slot,
-            _ => NONE,
-        };
-        cx.tell(print.cite(ability.line), || Event::AbilityUsed { seat, kind, slot });
-        cx.cite("NG-9.1.0a");
-        let ap = self.ability_ap(seat, source, ability);
-        self.pay_ap(seat, ap, "NG-5.3.1", cx);
-        let mut discards = 0;
-        for cost in cost {
-            match (*cost, source) {
-                (Cost::Th { n }, _) => self.pay_th(seat, n, "NG-2.3.1", cx),
-                (Cost::Discard { n }, _) => discards = n,
-                (Cost::Exhaust, Source::Gear(slot)) => self.uncharge(slot, 1, "NG-2.33.2", cx),
-                (Cost::Rest, Source::Zombie(slot)) => {
-                    self.zombie_mut(slot).flags.set(zombie::REST);
-                    cx.tell("NG-2.35.4b", || Event::Rested { kind, slot });
-                }
-                _ => {}
-            }
-        }
-        self.note_use(seat, source, at, *limit);
-        match source {
-            Source::Zombie(_) => {}
-            _ => self.break_stealth(seat, "NG-2.32.3b", cx),
-        }
-        self.runs.push(Run { seat, source, kind, ability: at, that: slot, ..Run::default() });
-        let call = if discards > 0 { Frame::AbilityCost { left: discards } } else { Frame::Run };
-        Flow::Call { call, then }
-    }
-
-    fn note_use(&mut self, seat: Seat, source: Source, at: u8, limit: Option<Limit>) {
-        match limit {
-            Some(Limit::Turn) => self.mark_used(seat, source, at),
-            Some(Limit::Game | Limit::TwiceGame) => {
-                if let Some(times) = self.player_mut(seat).times.get_mut(usize::from(at)) {
-                    *times += 1;
-                }
-            }
-            Some(Limit::Attack) => {
-                if let Source::Gear(slot) = source {
-                    self.battle_mut().used |= 1 << (slot % GEAR as u8);
-                }
-            }
-            Some(Limit::ZombiePhase) => {
-                if let Source::Zombie(slot) = source {
-                    self.zombie_mut(slot).flags.set(zombie::USED);
-                }
-            }
-            None => {}
-        }
-    }
-
-    /// NG-C25: zombies' abilities, in the window of 7.3.3.
-    pub(crate) fn can_use_zombie(&self, slot: u8, at: u8) -> Result<(), Breach> {
-        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
-        if !self.is_zombie(slot) || NecroGenesis::controller(slot) != self.master() {
-            return Err(wrong);
-        }
-        let Some(ability) = self.breed_of(slot).abilities.get(usize::from(at)) else { return Err(wrong) };
-        let Use::Activated { when: When::ZombieEvents, limit, .. } = &ability.how else { return Err(wrong) };
-        let flags = self.zombie(slot).flags;
-        if flags.has(zombie::NEGATED) {
-            return Err(Breach::new("NG-4.1.5a", "its abilities are negated this turn"));
-        }
-        if flags.has(zombie::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.2c", "a Stunned zombie uses no abilities"));
-        }
-        if self.is_sick(slot) {
-            return Err(Breach::new("NG-2.35.2", "it is summoning sick"));
-        }
-        if *limit == Some(Limit::ZombiePhase) && flags.has(zombie::USED) {
-            return Err(Breach::new("NG-9.1.0a", "it is used once in a Zombie Phase"));
-        }
-        self.can_pay_for(self.master(), Source::Zombie(slot), ability)
-    }
-
-    pub(crate) fn any_zombie_ability(&self) -> bool {
-        self.on_board(self.active).any(|slot| {
-            (0..self.breed_of(slot).abilities.len()).any(|at| self.can_use_zombie(slot, at as u8).is_ok())
-        })
-    }
-
-    // Loot, gear in play, breaking free.
-
-    pub(crate) fn loot_cost(&self, seat: Seat) -> u8 {
-        let first = !self.has(seat, mark::LOOTED);
-        let cheap = self.survivor_rules(seat).find_map(|rule| match rule.says {
-            Standing::FirstLoot { n } if first => Some(n),
-            _ => None,
-        });
-        cheap.unwrap_or(1)
-    }
-
-    /// NG-2.48.
-    pub(crate) fn can_loot(&self, seat: Seat) -> Result<(), Breach> {
-        if self.is_response() {
-            return Err(Breach::new("NG-C90", "Loot belongs to the Action Step"));
-        }
-        if self.has(seat, mark::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not Loot"));
-        }
-        self.can_loot_free(seat)?;
-        let cost = self.loot_cost(seat);
-        if self.player(seat).ap < cost {
-            return Err(Breach::new("NG-2.48.1", "Loot costs {n} AP").number(cost.into()));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn can_loot_free(&self, seat: Seat) -> Result<(), Breach> {
-        let player = self.player(seat);
-        if player.hand.is_empty() {
-            return Err(Breach::new("NG-2.48.1", "Loot takes a card from hand"));
-        }
-        if player.deck.is_empty() {
-            return Err(Breach::new("NG-2.48.4", "the Survivor Deck is empty"));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn loot(&mut self, seat: Seat, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        cx.tell("NG-2.48.0", || Event::Looted { seat });
-        cx.cite("NG-7.2.3e");
-        let cost = self.loot_cost(seat);
-        self.pay_ap(seat, cost, "NG-2.48.1", cx);
-        self.player_mut(seat).flags.set(mark::LOOTED);
-        self.break_stealth(seat, "NG-C51", cx);
-        Flow::Call { call: Frame::Loot, then }
-    }
-
-    pub(crate) fn loot_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let seat = self.active;
-        if self.draw(seat, 1, "NG-2.48.2", cx).is_none() {
-            return self.lose_by_deck(seat, "NG-1.3.2b", cx);
-        }
-        self.wait_for_player(seat, Trigger::Loot);
-        self.wait_for_draw(seat);
-        let base = self.stack.len() as u8;
-        Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE })
-    }
-
-    /// NG-4.2.9m: out of play without a replacement.
-    pub(crate) fn can_unequip(&self, seat: Seat, slot: u8) -> Result<(), Breach> {
-        let own = self.is_gear(slot) && NecroGenesis::owner_of_gear(slot) == seat;
-        if !own || matches!(self.gear_at(slot).place, Place::Zone(_)) {
-            return Err(Breach::new("NG-5.7.1c", "that is no card in your Equipment Area"));
-        }
-        self.can_handle(seat)
-    }
-
-    fn can_handle(&self, seat: Seat) -> Result<(), Breach> {
-        if self.is_response() {
-            return Err(Breach::new("NG-7.5.0c", "gear is not changed in the Response Step"));
-        }
-        if self.has(seat, mark::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not change gear"));
-        }
-        if self.player(seat).ap == 0 {
-            return Err(Breach::new("NG-4.2.9m", "it costs 1 AP"));
-        }
-        Ok(())
-    }
-
-    /// NG-4.2.9p: straight from one Weapon to another.
-    pub(crate) fn can_transfer(&self, seat: Seat, item: u8, to: u8) -> Result<(), Breach> {
-        let refuse = |rule, reason| Err(Breach::new(rule, reason));
-        let own = |slot: u8| self.is_gear(slot) && NecroGenesis::owner_of_gear(slot) == seat;
-        if !own(item) || !own(to) {
-            return refuse("NG-4.2.9p", "that is not your gear");
-        }
-        let Place::On(from) = self.gear_at(item).place else {
-            return refuse("NG-4.2.9p", "only an attachment on a Weapon is moved");
-        };
-        if from == to {
-            return refuse("NG-4.2.9p", "it is there already");
-        }
-        let print = self.print_of(item);
-        self.can_host(print, to)?;
-        let kind = self.gear_at(item).kind;
-        let same = self.attached_to(to).filter(|&slot| self.gear_at(slot).kind == kind).count();
-        if print.per_weapon > 0 && same >= usize::from(print.per_weapon) {
-            return refuse("NG-4.2.9d", "that Weapon has one already");
-        }
-        if self.attached_to(to).count() >= usize::from(self.print_of(to).attachments) {
-            return refuse("NG-4.2.9f", "that Weapon takes no more attachments");
-        }
-        self.can_handle(seat)
-    }
-
-    pub(crate) fn transfer(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) {
-        let seat = NecroGenesis::owner_of_gear(item);
-        let from = self.gear_at(item).place;
-        self.gear_mut(item).place = Place::On(to);
-        let kind = self.gear_at(item).kind;
-        cx.tell("NG-4.2.9p", || Event::Carried { seat, kind, slot: item, host: to });
-        self.pay_ap(seat, 1, "NG-5.7.3d", cx);
-        self.break_stealth(seat, "NG-C51", cx);
-        if let Place::On(host) = from {
-            self.cut_charges(host);
-        }
-    }
-
-    /// NG-C129: a value above the new maximum is cut to it.
-    pub(crate) fn cut_charges(&mut self, slot: u8) {
-        if self.is_gear(slot) {
-            let most = self.max_charges(slot);
-            let card = self.gear_mut(slot);
-            card.charges = card.charges.min(most);
-        }
-    }
-
-    /// NG-G14: 1 AP buys an Escape Roll against one holder.
-    pub(crate) fn can_break_free(&self, seat: Seat, slot: u8) -> Result<(), Breach> {
-        let held = self.is_zombie(slot)
-            && NecroGenesis::board_of(slot) == seat
-            && self.zombie(slot).flags.has(zombie::HOLDS);
-        if !held {
-            return Err(Breach::new("NG-2.25.5g", "it does not hold you"));
-        }
-        if self.player(seat).ap == 0 {
-            return Err(Breach::new("NG-G14", "breaking free costs 1 AP"));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn break_free(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
-        let seat = self.active;
-        let kind = self.zombie(slot).kind;
-        self.pay_ap(seat, 1, "NG-G14", cx);
-        self.break_stealth(seat, "NG-C51", cx);
-        if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5g", cx) {
-            self.release(slot, "NG-2.25.5g", cx);
-        }
     }
 
     /// The card of the top run goes where it belongs (NG-C102).

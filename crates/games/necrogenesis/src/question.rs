@@ -1,9 +1,10 @@
 //! Questions in words that everybody may read: what is hidden is not named.
 
-use crate::frame::{Ail, Clash, Frame, Moment, Source, Stage, Why};
-use crate::names::{plural, status_name, zone_name};
+use crate::frame::{Ail, Battle, Clash, Frame, Moment, Source, Stage, Why};
+use crate::names::{plural, status_text, zone_name};
 use crate::say::{capital, line_of};
 use crate::state::{NONE, NecroGenesis};
+use crate::text::Effect;
 use kernel::Seat;
 
 impl NecroGenesis {
@@ -11,7 +12,7 @@ impl NecroGenesis {
         let (Some(frame), Some(asked)) = (self.top(), self.asked_seat()) else {
             return "The game is over.".to_owned();
         };
-        let who = self.who(asked.seat);
+        let (who, th) = (self.who(asked.seat), self.player(asked.seat).th);
         match frame {
             Frame::RollOff => format!("{who} won the roll-off: first or second?"),
             Frame::Mulligan { .. } => format!("{who}: which cards of the opening hand go back?"),
@@ -22,21 +23,16 @@ impl NecroGenesis {
             }
             Frame::NextAdvance => format!("{who}: which zombie advances next?"),
             Frame::NextAttack => format!("{who}: which zombie attacks next?"),
-            Frame::Spawn { .. } => {
-                format!("{who}, {} TH: draw a zombie?", self.player(asked.seat).th)
-            }
-            Frame::Drawn { .. } => {
-                format!("{who}, {} TH: spawn the zombie that was drawn?", self.player(asked.seat).th)
-            }
+            Frame::Spawn { .. } => format!("{who}, {th} TH: draw a zombie?"),
+            Frame::Drawn { .. } => format!("{who}, {th} TH: spawn the zombie that was drawn?"),
             Frame::SpawnX { .. } => format!("{who}: how much TH for X?"),
             Frame::Window { moment, that, .. } => {
                 format!("{}: does {who} play a React?", self.moment_text(moment, that))
             }
             Frame::Stack { .. } => format!("{who}: which of the abilities goes on the stack next?"),
-            Frame::PlayX => format!("{who}: how much AP for X?"),
-            Frame::PlayHost => format!("{who}: which Weapon is the attachment for?"),
-            Frame::PlayRoom => format!("{who}: which card gives way?"),
-            Frame::PlayCarry => format!("{who}: which attachment is carried over to the new Weapon?"),
+            Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry => {
+                format!("{who}: {}?", play_question(frame))
+            }
             Frame::Discards { left, why, .. } => self.ask_discard(asked.seat, left, why),
             Frame::ExhaustGear => format!("{who}: what is Exhausted for {}?", self.name(self.run().kind)),
             Frame::RunChoice { left } => self.ask_run(asked.seat, left),
@@ -48,7 +44,7 @@ impl NecroGenesis {
             Frame::Duplicates { kind, .. } => {
                 format!("{who}: {} is Unique: which copy stays?", self.name(kind))
             }
-            _ => format!("{who}: what now?"),
+            _ => format!("{who}: what next?"),
         }
     }
 
@@ -77,13 +73,20 @@ impl NecroGenesis {
 
     fn ask_run(&self, seat: Seat, left: u8) -> String {
         let (who, name) = (self.who(seat), self.name(self.run().kind));
-        let what = self.effect_now().map_or_else(|| "What now".to_owned(), |text| capital(&text));
-        let may = self.step_of(&self.run()).is_some_and(|step| step.may);
+        let step = self.step_of(&self.run());
+        let what = self.effect_now().map_or_else(|| "Go on".to_owned(), |text| capital(&text));
         let more = if left > 1 { format!(" ({left} left)") } else { String::new() };
+        let which = match step.map(|step| &step.effect) {
+            Some(Effect::Draw { .. }) => "Draw one",
+            Some(Effect::LootFree { .. }) => "Loot",
+            _ => "Which",
+        };
         match left {
             0 => format!("{name}: {who} may do this: {what}. Do it?"),
-            _ if may => format!("{name}: {who} may do this: {what}{more}. Which?"),
-            _ => format!("{name}: {what}{more}. Which, {who}?"),
+            _ if step.is_some_and(|step| step.may) => {
+                format!("{name}: {who} may do this: {what}{more}. {which}?")
+            }
+            _ => format!("{name}: {what}{more}. {which}, {who}?"),
         }
     }
 
@@ -100,7 +103,12 @@ impl NecroGenesis {
 
     /// "Walker attacks Rick".
     pub(crate) fn battle_text(&self) -> String {
-        let Some(battle) = self.battles.last() else { return "An attack is under way".to_owned() };
+        self.battles
+            .last()
+            .map_or_else(|| "An attack is under way".to_owned(), |battle| self.attack_line(battle))
+    }
+
+    pub(crate) fn attack_line(&self, battle: &Battle) -> String {
         let target = match battle.attacker {
             Source::Zombie(_) => self.who(battle.seat.other()),
             _ if battle.area => format!("the {}", zone_name(battle.zone)),
@@ -108,7 +116,9 @@ impl NecroGenesis {
             _ => "a zombie that is gone".to_owned(),
         };
         match battle.attacker {
-            Source::Zombie(slot) if self.is_zombie(slot) => format!("{} attacks {target}", self.zombie_name(slot)),
+            Source::Zombie(slot) if self.is_zombie(slot) => {
+                format!("{} attacks {target}", self.zombie_name(slot))
+            }
             Source::Zombie(_) => format!("A zombie that is gone attacks {target}"),
             Source::Gear(slot) if self.is_gear(slot) => {
                 format!("{} attacks {target} with the {}", self.who(battle.seat), self.print_of(slot).name)
@@ -123,7 +133,9 @@ impl NecroGenesis {
         let zombie = || if self.is_zombie(that) { self.zombie_name(that) } else { "A zombie".to_owned() };
         let survivor = self.who(self.active);
         match moment {
-            Moment::WouldSpawn => format!("{} would be Spawned on the board of {survivor}", self.coming_name()),
+            Moment::WouldSpawn => {
+                format!("{} would be Spawned on the board of {survivor}", self.coming_name())
+            }
             Moment::WouldEnter => format!("{} would enter the Threat Zone", zombie()),
             Moment::Entered => format!("{} entered the Threat Zone", zombie()),
             Moment::Declared => self.battle_text(),
@@ -171,8 +183,7 @@ impl NecroGenesis {
             _ => None,
         });
         match coming {
-            Some((Ail::Status(status), value)) if value > 0 => format!("gain {} ({value})", status_name(status)),
-            Some((Ail::Status(status), _)) => format!("gain {}", status_name(status)),
+            Some((Ail::Status(status), value)) => format!("gain {}", status_text(status, value)),
             Some((Ail::Grabbed(slot), _)) if self.is_zombie(slot) => {
                 format!("be Grabbed by {}", self.zombie_name(slot))
             }
@@ -195,5 +206,15 @@ impl NecroGenesis {
         let print = self.cards.of(pending.kind);
         let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
         format!("An ability of {} would affect {} (“{line}”)", print.name, self.who(self.active))
+    }
+}
+
+/// What must be settled before a card from hand comes into play; it is not shown before.
+fn play_question(frame: Frame) -> &'static str {
+    match frame {
+        Frame::PlayX => "how much AP for X",
+        Frame::PlayHost => "which Weapon is the attachment for",
+        Frame::PlayRoom => "which card gives way",
+        _ => "which attachment is carried over to the new Weapon",
     }
 }

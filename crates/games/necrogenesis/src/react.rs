@@ -61,7 +61,9 @@ impl NecroGenesis {
             return refuse("NG-2.44.1a", "an Exposed player plays no Reacts");
         }
         if self.player(seat).tp < print.tp {
-            return Err(Breach::new("NG-15.2.2b", "{card} costs {n} TP").card(kind.into()).number(print.tp.into()));
+            return Err(Breach::new("NG-15.2.2b", "{card} costs {n} TP")
+                .card(kind.into())
+                .number(print.tp.into()));
         }
         match print.extra_cost {
             Some(Cost::Discard { n }) if self.player(seat).hand.len() <= usize::from(n) => {
@@ -79,7 +81,11 @@ impl NecroGenesis {
         use Answerable as A;
         let survivor = seat == self.active;
         match trigger {
-            A::AttackWouldDamage | A::ZombieWouldDamage | A::DeclaresOnYou | A::EntersThreat | A::BattleEnds => survivor,
+            A::AttackWouldDamage
+            | A::ZombieWouldDamage
+            | A::DeclaresOnYou
+            | A::EntersThreat
+            | A::BattleEnds => survivor,
             A::WouldEnterThreat => survivor && !self.breed_of(that).is_boss(),
             A::WouldSpawn => survivor,
             A::WouldSpawnCheap { n } => survivor && that <= n,
@@ -87,7 +93,10 @@ impl NecroGenesis {
             A::HitRollFails => self.battles.last().is_some_and(|battle| battle.seat == seat),
             A::WouldGainStatus => that == seat.0,
             A::WouldDie => survivor,
-            A::CardPlayed => moment == Moment::CardPlayed && self.runs.get(usize::from(that)).is_some_and(|run| run.seat != seat),
+            A::CardPlayed => {
+                moment == Moment::CardPlayed
+                    && self.runs.get(usize::from(that)).is_some_and(|run| run.seat != seat)
+            }
             A::AbilityWouldAffect => survivor,
             A::WouldDestroy => NecroGenesis::controller(that) == seat && !self.breed_of(that).is_boss(),
         }
@@ -101,7 +110,13 @@ impl NecroGenesis {
     }
 
     /// NG-15.3.5: paid, answered itself, then carried out at once.
-    pub(crate) fn play_react(&mut self, seat: Seat, kind: u8, that: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play_react(
+        &mut self,
+        seat: Seat,
+        kind: u8,
+        that: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let print = self.cards.of(kind);
         self.player_mut(seat).hand.take(kind);
         cx.tell("NG-15.1.3", || Event::Played { seat, kind, x: 0 });

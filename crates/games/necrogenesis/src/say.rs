@@ -33,7 +33,9 @@ impl NecroGenesis {
                 format!("Put the {} into the Graveyard to make room", self.gear_name(slot))
             }
             Choice::Unequip(slot) => format!("Unequip the {} (1 AP)", self.gear_name(slot)),
-            Choice::Carry(slot) => format!("Carry the {} over to the new Weapon (1 AP)", self.gear_name(slot)),
+            Choice::Carry(slot) => {
+                format!("Carry the {} over to the new Weapon (1 AP)", self.gear_name(slot))
+            }
             Choice::Transfer { item, to } => {
                 format!("Move the {} to the {} (1 AP)", self.gear_name(item), self.gear_name(to))
             }
@@ -257,7 +259,12 @@ impl NecroGenesis {
         let Some(pending) = self.waiting.get(usize::from(at)) else { return String::new() };
         let print = self.cards.of(pending.kind);
         let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
-        format!("Put this on the stack next: {}: {line}", print.name)
+        let name = match pending.source {
+            Source::Gear(slot) if self.is_gear(slot) => self.gear_name(slot),
+            Source::Zombie(slot) if self.is_zombie(slot) => self.zombie_name(slot),
+            _ => print.name.clone(),
+        };
+        format!("Put this on the stack next: {name}: {line}")
     }
 
     /// An effect as the cards say it.

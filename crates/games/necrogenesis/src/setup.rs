@@ -77,6 +77,7 @@ impl NecroGenesis {
             phase: Phase::Setup,
             darkness: false,
             options: Options::default(),
+            steps: 0,
             ending: Ending::Going,
         }
     }
@@ -156,15 +157,27 @@ impl NecroGenesis {
     }
 
     /// NG-6.1.6b: some of the hand go back, one by one; then the hand is filled up again.
-    pub(crate) fn mulligan(&mut self, seat: Seat, back: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn mulligan(
+        &mut self,
+        seat: Seat,
+        back: u8,
+        choice: Choice,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         if let Choice::Return(kind) = choice {
             let is = |&(at, card): &(usize, u8)| card == kind && back >> at & 1 == 0;
             if let Some((at, _)) = self.player(seat).hand.kinds().enumerate().find(is) {
                 return Flow::Next(Frame::Mulligan { seat, back: back | 1 << at });
             }
         }
-        let kinds: Few<u8, 8> =
-            self.player(seat).hand.kinds().enumerate().filter(|(at, _)| back >> at & 1 == 1).map(|(_, kind)| kind).collect();
+        let kinds: Few<u8, 8> = self
+            .player(seat)
+            .hand
+            .kinds()
+            .enumerate()
+            .filter(|(at, _)| back >> at & 1 == 1)
+            .map(|(_, kind)| kind)
+            .collect();
         if kinds.is_empty() {
             cx.tell("NG-6.1.6b", || Event::HandKept { seat });
         } else {

@@ -32,7 +32,15 @@ impl NecroGenesis {
         }
     }
 
-    fn is_triggered(&self, seat: Seat, source: Source, at: u8, ability: &Ability, trigger: Trigger, that: u8) -> bool {
+    fn is_triggered(
+        &self,
+        seat: Seat,
+        source: Source,
+        at: u8,
+        ability: &Ability,
+        trigger: Trigger,
+        that: u8,
+    ) -> bool {
         let Use::Triggered { once_per_turn, trigger: waits, given } = &ability.how else { return false };
         let used = match source {
             Source::Survivor => self.player(seat).used,
@@ -119,7 +127,10 @@ impl NecroGenesis {
         let ability = &self.cards.of(pending.kind).abilities[usize::from(pending.ability)];
         if self.is_zombie_kind(pending.kind) && affects_survivor(ability) {
             let that = self.stack.len() as u8 - 1;
-            return Flow::Call { call: Frame::Window { moment: Moment::AbilityStacked, that, asked: 0 }, then };
+            return Flow::Call {
+                call: Frame::Window { moment: Moment::AbilityStacked, that, asked: 0 },
+                then,
+            };
         }
         Flow::Next(then)
     }
@@ -164,7 +175,14 @@ impl NecroGenesis {
     }
 
     /// An ability that is carried out at once, without the stack: a Trap's.
-    pub(crate) fn start_ability(&mut self, seat: Seat, source: Source, kind: u8, trigger: Trigger, that: u8) -> Frame {
+    pub(crate) fn start_ability(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        kind: u8,
+        trigger: Trigger,
+        that: u8,
+    ) -> Frame {
         let is = |ability: &Ability| matches!(ability.how, Use::Triggered { trigger: waits, .. } if waits == trigger);
         let ability = self.cards.of(kind).abilities.iter().position(is).unwrap_or(0) as u8;
         self.runs.push(Run { seat, source, kind, ability, that, ..Run::default() });

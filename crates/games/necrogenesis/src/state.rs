@@ -92,7 +92,8 @@ pub mod zombie {
         DONE = 14;
     }
     /// What ends with the turn.
-    pub const FOR_THE_TURN: Flags = NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST);
+    pub const FOR_THE_TURN: Flags =
+        NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST);
 }
 
 /// Marks on a player.
@@ -341,11 +342,11 @@ pub struct NecroGenesis {
     pub(crate) players: [Player; 2],
     pub(crate) tokens: Few<Marker, 16>,
     pub(crate) frames: Few<Frame, DEPTH>,
-    pub(crate) runs: Few<Run, 10>,
-    pub(crate) battles: Few<Battle, 5>,
+    pub(crate) runs: Few<Run, RUNS>,
+    pub(crate) battles: Few<Battle, BATTLES>,
     /// Triggers that wait for their place on the stack.
-    pub(crate) waiting: Few<Pending, 24>,
-    pub(crate) stack: Few<Pending, 24>,
+    pub(crate) waiting: Few<Pending, WAITING>,
+    pub(crate) stack: Few<Pending, STACK>,
     pub(crate) fallen: Few<Fallen, 20>,
     pub(crate) making: Making,
     pub(crate) verdicts: Verdicts,
@@ -358,10 +359,16 @@ pub struct NecroGenesis {
     /// No zone is illuminated this turn.
     pub(crate) darkness: bool,
     pub(crate) options: Options,
+    /// Steps since the last answer: texts that set each other off for ever end the game (NG-G24).
+    pub(crate) steps: u16,
     pub(crate) ending: Ending,
 }
 
 pub(crate) const DEPTH: usize = 48;
+pub(crate) const RUNS: usize = 12;
+pub(crate) const BATTLES: usize = 6;
+pub(crate) const WAITING: usize = 24;
+pub(crate) const STACK: usize = 48;
 
 /// Arrays of any length, as lists.
 mod serde_arrays {

@@ -65,9 +65,7 @@ impl NecroGenesis {
         match (condition, source) {
             (Condition::Illuminated, _) => self.is_lit(seat, ZoneName::Threat),
             (Condition::InDark, Source::Zombie(slot)) => self.is_in_dark(slot),
-            (Condition::InDarkAndAwake, Source::Zombie(slot)) => {
-                self.is_in_dark(slot) && !self.is_sick(slot)
-            }
+            (Condition::InDarkAndAwake, Source::Zombie(slot)) => self.is_in_dark(slot) && !self.is_sick(slot),
             (Condition::InZone { zone }, Source::Zombie(slot)) => self.zombie(slot).zone == zone,
             (Condition::Holds, Source::Zombie(slot)) => self.zombie(slot).flags.has(zombie::HOLDS),
             (Condition::TargetNoBoss, _) => self.is_zombie(that) && !self.breed_of(that).is_boss(),
@@ -142,7 +140,9 @@ impl NecroGenesis {
                     Bearer::OtherZombies => true,
                     _ => false,
                 };
-                if meant && rule.given.is_none_or(|given| self.holds(given, seat, Source::Zombie(other), other)) {
+                if meant
+                    && rule.given.is_none_or(|given| self.holds(given, seat, Source::Zombie(other), other))
+                {
                     sum += sum_of(bonuses, damage);
                 }
             }
@@ -189,7 +189,8 @@ impl NecroGenesis {
                 continue;
             }
             for rule in &self.breed_of(slot).rules {
-                if let Standing::Bonus { who: Bearer::RangedAgainstZone { zone: meant }, bonuses, .. } = &rule.says
+                if let Standing::Bonus { who: Bearer::RangedAgainstZone { zone: meant }, bonuses, .. } =
+                    &rule.says
                     && *meant == zone
                 {
                     needed += sum_of(bonuses, requirement) as i8;
@@ -227,7 +228,8 @@ impl NecroGenesis {
                 true
             }
         };
-        let automated = matches!(battle.attacker, Source::Gear(slot) if self.print_of(slot).gear == GearType::Automated);
+        let automated =
+            matches!(battle.attacker, Source::Gear(slot) if self.print_of(slot).gear == GearType::Automated);
         if !automated {
             sum += i16::from(self.player(seat).might);
         }
@@ -297,11 +299,9 @@ impl NecroGenesis {
 
     /// NG-2.45.2a, and what the Survivor's own text says.
     pub(crate) fn survivor_is_immune(&self, seat: Seat, status: Status) -> bool {
-        let stable = self.player(seat).flags.has(mark::STABILIZED)
-            && matches!(status, Status::Bleed | Status::Poison);
-        let says = |rule: &&Rule| {
-            matches!(rule.says, Standing::Immune { who: Immune::YourSurvivor, status: named } if named == status)
-        };
+        let stable =
+            self.player(seat).flags.has(mark::STABILIZED) && matches!(status, Status::Bleed | Status::Poison);
+        let says = |rule: &&Rule| matches!(rule.says, Standing::Immune { who: Immune::YourSurvivor, status: named } if named == status);
         stable
             || status == Status::Stealth && self.player(seat).flags.has(mark::CANNOT_GAIN_STEALTH)
             || self.survivor_rules(seat).any(|rule| says(&rule))
@@ -313,16 +313,16 @@ impl NecroGenesis {
         if self.zombie(slot).flags.has(zombie::NEGATED) { 0 } else { self.breed_of(slot).armor }
     }
 
-    /// The gear that gives the Survivor Armor, and how much.
-    pub(crate) fn survivor_armor(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.gear_of(seat).filter(|&slot| !self.is_idle(slot)).filter_map(|slot| {
-            let armor = |rule: &Rule| match rule.says {
-                Standing::Gains { who: Bearer::YourSurvivor, keyword: Keyword::Armor { n }, .. } => Some(n),
-                _ => None,
-            };
-            let sum: u8 = self.print_of(slot).rules.iter().filter_map(armor).sum();
-            (sum > 0).then_some((slot, sum))
-        })
+    /// How much Armor a card of gear gives the Survivor.
+    pub(crate) fn survivor_armor(&self, slot: u8) -> u8 {
+        if self.is_idle(slot) {
+            return 0;
+        }
+        let armor = |rule: &Rule| match rule.says {
+            Standing::Gains { who: Bearer::YourSurvivor, keyword: Keyword::Armor { n }, .. } => Some(n),
+            _ => None,
+        };
+        self.print_of(slot).rules.iter().filter_map(armor).sum()
     }
 
     pub(crate) fn escape_bonus(&self, seat: Seat) -> i8 {
@@ -337,7 +337,8 @@ impl NecroGenesis {
     pub(crate) fn max_charges(&self, slot: u8) -> u8 {
         let card = self.gear_at(slot);
         let print = self.print_of(slot);
-        let mut most = i16::from(print.charges) + i16::from(self.entry_charges(NecroGenesis::owner_of_gear(slot), print));
+        let mut most = i16::from(print.charges)
+            + i16::from(self.entry_charges(NecroGenesis::owner_of_gear(slot), print));
         if let Place::On(_) = card.place {
             return most as u8;
         }
@@ -358,7 +359,11 @@ impl NecroGenesis {
         }
         self.survivor_rules(seat)
             .filter_map(|rule| match &rule.says {
-                Standing::EnterWithCharges { cards, n } if cards.iter().any(|name| is_gear(print, name.0)) => Some(*n),
+                Standing::EnterWithCharges { cards, n }
+                    if cards.iter().any(|name| is_gear(print, name.0)) =>
+                {
+                    Some(*n)
+                }
                 _ => None,
             })
             .sum()

@@ -69,7 +69,7 @@ phrases! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum One = "one" { "s" => One }
 
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
     pub enum Keyword = "keyword" {
         "Fast" => Fast,
         "Guard" => Guard,

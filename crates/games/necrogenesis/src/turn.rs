@@ -158,7 +158,8 @@ impl NecroGenesis {
         player.flags.clear(mark::SNARED);
         let (ap, tp) = (player.ap, player.tp);
         cx.tell("NG-7.2.1b", || Event::ResourcesGained { seat, ap, tp });
-        for rule in ["NG-2.1.1", "NG-2.1.2", "NG-2.2.2", "NG-7.1.2c", "NG-10.2.2", "NG-3.11.1", "NG-3.22.2a"] {
+        for rule in ["NG-2.1.1", "NG-2.1.2", "NG-2.2.2", "NG-7.1.2c", "NG-10.2.2", "NG-3.11.1", "NG-3.22.2a"]
+        {
             cx.cite(rule);
         }
         if tp == 3 {
@@ -286,7 +287,11 @@ impl NecroGenesis {
             if self.zombie(slot).flags.has(zombie::STUN_NOW) {
                 self.zombie_mut(slot).flags.clear(zombie::STUN_NOW);
                 let kind = self.zombie(slot).kind;
-                cx.tell("NG-2.29.3b", || Event::ZombieStatusLost { kind, slot, status: crate::text::Status::Stun });
+                cx.tell("NG-2.29.3b", || Event::ZombieStatusLost {
+                    kind,
+                    slot,
+                    status: crate::text::Status::Stun,
+                });
             }
         }
         self.phase = Phase::Response;
@@ -337,9 +342,9 @@ impl NecroGenesis {
         if player.flags.has(mark::DAMAGED) {
             player.damaged_turns = player.damaged_turns.saturating_add(1);
         }
-        player.flags.clear(
-            mark::CANNOT_GAIN_STEALTH.and(mark::EVENT_PLAYED).and(mark::LOOTED).and(mark::DAMAGED),
-        );
+        player
+            .flags
+            .clear(mark::CANNOT_GAIN_STEALTH.and(mark::EVENT_PLAYED).and(mark::LOOTED).and(mark::DAMAGED));
         player.prevention = 0;
         player.used = 0;
         player.might = 0;
@@ -375,7 +380,12 @@ impl NecroGenesis {
         Flow::Next(Frame::Turn(Stage::Begin))
     }
 
-    pub(crate) fn lose_by_deck(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn lose_by_deck(
+        &mut self,
+        seat: Seat,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         self.ending = Ending::Decked(seat);
         cx.tell(rule, || Event::DeckEmpty { seat });
         cx.cite("NG-17.2.2b");
@@ -384,7 +394,13 @@ impl NecroGenesis {
     }
 
     /// Cards from the Survivor Deck into the hand; `None` if it runs out.
-    pub(crate) fn draw(&mut self, seat: Seat, cards: u8, rule: &'static str, cx: &mut impl Cx<Event>) -> Option<[u8; 2]> {
+    pub(crate) fn draw(
+        &mut self,
+        seat: Seat,
+        cards: u8,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Option<[u8; 2]> {
         let mut kinds = [crate::state::NONE; 2];
         let mut drawn: Few<u8, 16> = Few::new();
         for at in 0..cards {

@@ -1,7 +1,7 @@
 //! Whether a choice is legal now, and if not, why.
 
-use crate::choice::Choice;
 use crate::cards::Timing;
+use crate::choice::Choice;
 use crate::frame::{Clash, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis};
 use kernel::Breach;
@@ -39,7 +39,9 @@ impl NecroGenesis {
                 self.can_react(self.answerer(asked), kind, moment, that)
             }
             (Frame::Window { .. }, Choice::Pass) => Ok(()),
-            (Frame::Battle(clash @ (Clash::Offense | Clash::Defense)), choice) => self.battle_verdict(clash, choice),
+            (Frame::Battle(clash @ (Clash::Offense | Clash::Defense)), choice) => {
+                self.battle_verdict(clash, choice)
+            }
             _ => self.among_candidates(choice),
         }
     }
@@ -68,11 +70,16 @@ impl NecroGenesis {
         match choice {
             Choice::Pass => Ok(()),
             Choice::UseGear { slot, ability } if self.is_gear(slot) => {
-                let seat = if clash == Clash::Offense { self.battle().seat } else { self.battle().seat.other() };
+                let seat =
+                    if clash == Clash::Offense { self.battle().seat } else { self.battle().seat.other() };
                 if NecroGenesis::owner_of_gear(slot) != seat {
                     return Err(Breach::new("NG-8.4.0b", "that is not your gear"));
                 }
-                if clash == Clash::Offense { self.can_boost(slot, ability) } else { self.can_defend(slot, ability) }
+                if clash == Clash::Offense {
+                    self.can_boost(slot, ability)
+                } else {
+                    self.can_defend(slot, ability)
+                }
             }
             _ => Err(Breach::new("NG-8.3.0b", "that is no answer to what is asked now")),
         }
@@ -93,7 +100,9 @@ impl NecroGenesis {
         match choice {
             Choice::Done => Ok(()),
             Choice::Play(kind) => self.can_play_event(self.master(), kind, timing),
-            Choice::UseZombie { slot, ability } if stage == Stage::ZombieEvents => self.can_use_zombie(slot, ability),
+            Choice::UseZombie { slot, ability } if stage == Stage::ZombieEvents => {
+                self.can_use_zombie(slot, ability)
+            }
             _ => Err(Breach::new("NG-7.3.3", "that is no answer to what is asked now")),
         }
     }
@@ -117,7 +126,9 @@ impl NecroGenesis {
                 self.can_target_zone(seat, with, zone)
             }
             Choice::Play(kind) => self.can_play(kind),
-            Choice::UseSurvivor(ability) => self.can_use(seat, Source::Survivor, self.player(seat).survivor, ability),
+            Choice::UseSurvivor(ability) => {
+                self.can_use(seat, Source::Survivor, self.player(seat).survivor, ability)
+            }
             Choice::UseGear { slot, ability } => {
                 if !self.is_gear(slot) || NecroGenesis::owner_of_gear(slot) != seat {
                     return Err(Breach::new("NG-7.2.3d", "that is not your gear"));
@@ -125,8 +136,13 @@ impl NecroGenesis {
                 self.can_use(seat, Source::Gear(slot), self.gear_at(slot).kind, ability)
             }
             Choice::UseExile(kind) => {
-                let Some(ability) = self.exile_ability(kind).filter(|_| self.player(seat).exile.contains(&kind)) else {
-                    return Err(Breach::new("NG-2.23.2a", "a card in Exile cannot be used unless it says so"));
+                let Some(ability) =
+                    self.exile_ability(kind).filter(|_| self.player(seat).exile.contains(&kind))
+                else {
+                    return Err(Breach::new(
+                        "NG-2.23.2a",
+                        "a card in Exile cannot be used unless it says so",
+                    ));
                 };
                 self.can_use(seat, Source::Card, kind, ability)
             }

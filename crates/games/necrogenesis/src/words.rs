@@ -49,7 +49,8 @@ const VERBS: [&str; 21] = [
 ];
 
 /// Negative statuses without a number, with their places in the list of NG-G16.
-const STATUSES: [(&str, u8); 5] = [("stun", 16), ("poison", 17), ("exposed", 18), ("snared", 19), ("grab", 32)];
+const STATUSES: [(&str, u8); 5] =
+    [("stun", 16), ("poison", 17), ("exposed", 18), ("snared", 19), ("grab", 32)];
 
 pub(crate) fn zone_word(zone: ZoneName) -> &'static str {
     match zone {
@@ -96,7 +97,9 @@ fn status_word(which: u8) -> String {
     match which {
         0..8 => format!("bleed {}", which + 1),
         8..16 => format!("burn {}", which - 7),
-        _ => STATUSES.iter().find(|(_, at)| *at == which).map_or_else(String::new, |(word, _)| (*word).into()),
+        _ => {
+            STATUSES.iter().find(|(_, at)| *at == which).map_or_else(String::new, |(word, _)| (*word).into())
+        }
     }
 }
 
@@ -122,17 +125,10 @@ impl NecroGenesis {
             Choice::Unequip(slot) => format!("unequip {}", gear(slot)),
             Choice::Carry(slot) => format!("carry {}", gear(slot)),
             Choice::Transfer { item, to } => format!("transfer {} {}", gear(item), gear(to)),
-            Choice::UseSurvivor(ability) => {
-                let print = self.survivor(self.speaker());
-                format!("use {}{}", print.word, ability_number(print, ability))
-            }
-            Choice::UseGear { slot, ability } => {
-                format!("use {}{}", gear(slot), ability_number(self.print_of(slot), ability))
-            }
-            Choice::UseZombie { slot, ability } => {
-                format!("use {}{}", zombie(slot), ability_number(self.breed_of(slot), ability))
-            }
-            Choice::UseExile(kind) => format!("use exiled {}", word(kind)),
+            Choice::UseSurvivor(_)
+            | Choice::UseGear { .. }
+            | Choice::UseZombie { .. }
+            | Choice::UseExile(_) => self.write_use(choice),
             Choice::BreakFree(slot) => format!("break-free {}", zombie(slot)),
             Choice::Discard(kind) => format!("discard {}", word(kind)),
             Choice::Zombie(slot) => format!("zombie {}", zombie(slot)),
@@ -152,6 +148,20 @@ impl NecroGenesis {
                 known.map_or_else(String::new, |(word, _)| (*word).to_owned())
             }
         }
+    }
+
+    fn write_use(&self, choice: Choice) -> String {
+        let (piece, print, ability) = match choice {
+            Choice::UseGear { slot, ability } => (self.gear_word(slot), self.print_of(slot), ability),
+            Choice::UseZombie { slot, ability } => (self.zombie_word(slot), self.breed_of(slot), ability),
+            Choice::UseExile(kind) => return format!("use exiled {}", self.word(kind)),
+            Choice::UseSurvivor(ability) => {
+                let print = self.survivor(self.speaker());
+                (print.word.clone(), print, ability)
+            }
+            _ => return String::new(),
+        };
+        format!("use {piece}{}", ability_number(print, ability))
     }
 
     /// A waiting trigger: its card, and its place where several of that name wait.
@@ -235,7 +245,8 @@ impl NecroGenesis {
             return nth(print).map(Choice::UseSurvivor);
         }
         let base = piece.split('#').next().unwrap_or(piece);
-        let is_zombie = (0..2 * HORDE as u8).any(|slot| self.is_zombie(slot) && self.breed_of(slot).word == base);
+        let is_zombie =
+            (0..2 * HORDE as u8).any(|slot| self.is_zombie(slot) && self.breed_of(slot).word == base);
         if is_zombie {
             let slot = self.find_zombie(piece)?;
             return Ok(Choice::UseZombie { slot, ability: nth(self.breed_of(slot))? });
@@ -247,7 +258,8 @@ impl NecroGenesis {
     fn read_trigger(&self, word: &str) -> Result<Choice, String> {
         let own = |at: &u8| Some(self.waiting[usize::from(*at)].seat) == self.stacker();
         let at = (0..self.waiting.len() as u8).filter(own).find(|&at| self.trigger_word(at) == word);
-        at.map(Choice::Trigger).ok_or_else(|| format!("no ability of “{word}” waits for its place on the stack"))
+        at.map(Choice::Trigger)
+            .ok_or_else(|| format!("no ability of “{word}” waits for its place on the stack"))
     }
 
     fn unreadable(&self, text: &str) -> String {

@@ -199,19 +199,26 @@ impl Author<'_> {
                 self.roller(*roller)?;
                 refuse(!(2..=6).contains(n), "an ED is from 2 to 6")
             }
+            other => self.refers(other, scene, *seen),
+        }
+    }
+
+    /// Effects that speak of what came before.
+    fn refers(&self, effect: &Effect, scene: Scene, seen: Seen) -> Sense {
+        match effect {
             Effect::Deal { n, whom, .. } => {
                 match n {
                     Amount::Flat(n) => number(*n, 20)?,
                     Amount::X => refuse(!scene.x, "nothing costs X: give the card `ap = \"X\"`")?,
                 }
-                self.whom(*whom, scene, seen)
+                self.whom(*whom, scene, &seen)
             }
             Effect::Apply { status, value, whom, lasting } => {
-                self.whom(*whom, scene, seen)?;
+                self.whom(*whom, scene, &seen)?;
                 status_fits(*status, *whom)?;
                 application(*status, *value, *lasting)
             }
-            Effect::RemoveAll { whom, .. } => self.whom(*whom, scene, seen),
+            Effect::RemoveAll { whom, .. } => self.whom(*whom, scene, &seen),
             Effect::DiscardOfThem { n } => {
                 refuse(!(1..=2).contains(&seen.drew), "a draw of 1 or 2 cards must stand before it")?;
                 refuse(*n == 0 || *n > seen.drew, "it is from 1 to the number of cards drawn")
@@ -277,7 +284,6 @@ impl Author<'_> {
                 let attacked = scene.trigger == Some(Trigger::DamagedByAttack);
                 refuse(!attacked, "no Weapon attacks it then")
             }
-            Effect::ThisAttack { .. } => refuse(!scene.offense, "only in offense an attack gets more"),
             Effect::Strengthen { who, .. } => self.which(*who, scene),
             Effect::Forbid { who, verb } => self.forbid(*who, verb, scene),
             Effect::Move { what, place } => self.moved(*what, *place, scene),
@@ -295,6 +301,17 @@ impl Author<'_> {
             }
             Effect::TakeThis => refuse(!scene.from_exile, "it is taken from Exile: “From Exile, ….”"),
             Effect::RevealThis => refuse(!self.is_hidden(), "it is not Hidden"),
+            Effect::RestThat => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Effect::DestroyThis => refuse(self.is_spent(), "it does not stay in play"),
+            other => self.in_attack(other, scene),
+        }
+    }
+
+    /// Effects that attack, or change an attack.
+    fn in_attack(&self, effect: &Effect, scene: Scene) -> Sense {
+        let gear = self.facts.gear;
+        match effect {
+            Effect::ThisAttack { .. } => refuse(!scene.offense, "only in offense an attack gets more"),
             Effect::AttackSurvivor | Effect::Grab | Effect::Snare | Effect::EndGrab => {
                 refuse(!self.is_zombie(), "only a zombie does this")
             }
@@ -317,8 +334,6 @@ impl Author<'_> {
                 )?;
                 refuse(!scene.has_attack(), "no attack is under way")
             }
-            Effect::RestThat => refuse(!scene.has_zombie(), "no zombie is spoken of"),
-            Effect::DestroyThis => refuse(self.is_spent(), "it does not stay in play"),
             other => self.answered(other, scene),
         }
     }

@@ -44,12 +44,49 @@ impl Author<'_> {
     }
 
     pub(super) fn standing(&self, rule: &Standing) -> Sense {
+        match rule {
+            Standing::Keyword { keyword } => self.keyword(*keyword),
+            Standing::Unique => refuse(self.is_spent(), "it does not stay in play: nothing makes it unique"),
+            Standing::Bonus { who, one, bonuses } => {
+                self.bearer(*who, *one)?;
+                bonuses.iter().try_for_each(|bonus| self.bonus(*who, *bonus))
+            }
+            Standing::Gains { who, one, keyword } => self.gains(*who, *one, *keyword),
+            Standing::Immune { who, .. } => match who {
+                Immune::This => refuse(!self.is_zombie(), "only zombies and Survivors have statuses"),
+                Immune::YourSurvivor => self.of_survivor(),
+            },
+            Standing::Ignores { token } => {
+                refuse(!self.is_zombie(), "only zombies meet tokens")?;
+                refuse(*token != Token::Barricade, "only Temporary Barricades can be ignored")
+            }
+            Standing::CostsLess { action: Action::Craft, .. } => {
+                refuse(!self.crafts(), "no line of it is labelled Craft")
+            }
+            Standing::CostsLess { .. }
+            | Standing::FirstLoot { .. }
+            | Standing::EscapeRolls { .. }
+            | Standing::HealMore { .. }
+            | Standing::BurnMore { .. }
+            | Standing::EnterWithCharges { .. }
+            | Standing::SoftensFirst { .. } => self.of_survivor(),
+            Standing::Holster { n } => {
+                refuse(!self.in_equipment_area(), "only what is equipped holds a Weapon")?;
+                refuse(*n == 0, "it holds at least 1")
+            }
+            Standing::Illuminates => refuse(!self.lies_in_zone(), "it lies in no zone; say “Light.”"),
+            Standing::Stays => refuse(!self.has_charges, "it has no charges: give it `charges`"),
+            Standing::BeyondEventLimit => refuse(self.class != Class::Event, "only Events have that limit"),
+            fact => self.fact(fact),
+        }
+    }
+
+    /// What limits the card itself, and where it goes.
+    fn fact(&self, rule: &Standing) -> Sense {
         let gear = self.facts.gear;
         let is_weapon = self.class == Class::Weapon;
         let in_equipment_area = self.in_equipment_area();
         match rule {
-            Standing::Keyword { keyword } => self.keyword(*keyword),
-            Standing::Unique => refuse(self.is_spent(), "it does not stay in play: nothing makes it unique"),
             Standing::Host { .. } => refuse(gear != GearType::Attachment, "only an Attachment has a host"),
             Standing::Limit { n } | Standing::LimitTrait { n, .. } => {
                 refuse(!in_equipment_area, "“Limit” counts cards in the Equipment Area")?;
@@ -89,40 +126,11 @@ impl Author<'_> {
                 refuse(!self.is_zombie() || !self.variable, "it needs `ztc = \"X\"`")?;
                 refuse(*of == 0 || *n > MOST_BONUS, "it counts in steps of at least 1, and gives at most 9")
             }
-            Standing::Bonus { who, one, bonuses } => {
-                self.bearer(*who, *one)?;
-                bonuses.iter().try_for_each(|bonus| self.bonus(*who, *bonus))
-            }
-            Standing::Gains { who, one, keyword } => self.gains(*who, *one, *keyword),
-            Standing::Immune { who, .. } => match who {
-                Immune::This => refuse(!self.is_zombie(), "only zombies and Survivors have statuses"),
-                Immune::YourSurvivor => self.of_survivor(),
-            },
-            Standing::Ignores { token } => {
-                refuse(!self.is_zombie(), "only zombies meet tokens")?;
-                refuse(*token != Token::Barricade, "only Temporary Barricades can be ignored")
-            }
-            Standing::CostsLess { action: Action::Craft, .. } => {
-                refuse(!self.crafts(), "no line of it is labelled Craft")
-            }
-            Standing::CostsLess { .. }
-            | Standing::FirstLoot { .. }
-            | Standing::EscapeRolls { .. }
-            | Standing::HealMore { .. }
-            | Standing::BurnMore { .. }
-            | Standing::EnterWithCharges { .. }
-            | Standing::SoftensFirst { .. } => self.of_survivor(),
-            Standing::Holster { n } => {
-                refuse(!in_equipment_area, "only what is equipped holds a Weapon")?;
-                refuse(*n == 0, "it holds at least 1")
-            }
             Standing::Only { who } => {
                 refuse(!in_equipment_area, "it is not equipped")?;
                 self.wielder(*who)
             }
-            Standing::Illuminates => refuse(!self.lies_in_zone(), "it lies in no zone; say “Light.”"),
-            Standing::Stays => refuse(!self.has_charges, "it has no charges: give it `charges`"),
-            Standing::BeyondEventLimit => refuse(self.class != Class::Event, "only Events have that limit"),
+            _ => Ok(()),
         }
     }
 

@@ -1,0 +1,267 @@
+//! The longer deeds of texts.
+
+use crate::attack::Free;
+use crate::cards::Keys;
+use crate::effect::source_zombie;
+use crate::event::Event;
+use crate::frame::{Ail, Battle, Frame, Harm, Run, Why};
+use crate::state::{HORDE, NONE, NecroGenesis, Place, gear, mark, zombie};
+use crate::text::{Amount, Forbidden, Lasting, Sort, Status, Value, Verb, Where, Whom, ZoneName};
+use flow::Flow;
+use kernel::{Cx, Seat};
+
+impl NecroGenesis {
+    pub(crate) fn deal(
+        &mut self,
+        run: &Run,
+        n: Amount,
+        sort: Option<Sort>,
+        whom: Whom,
+        cite: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let amount = match n {
+            Amount::Flat(n) => n,
+            Amount::X => run.x,
+        };
+        let harm = if sort.is_some() { Harm::Unpreventable } else { Harm::Ability };
+        let seat = match whom {
+            Whom::TheSurvivor => run.seat.other(),
+            Whom::YourSurvivor => run.seat,
+            _ => {
+                self.each_of(run, whom, |game, slot, cx| game.wound(slot, amount, cite, cx), cx);
+                return Flow::Next(Frame::Run);
+            }
+        };
+        Flow::Call {
+            call: Frame::HurtSurvivor { seat, amount, harm, by: source_zombie(run) },
+            then: Frame::Run,
+        }
+    }
+
+    /// Does something to each zombie that is meant.
+    pub(crate) fn each_of<C: Cx<Event>>(
+        &mut self,
+        run: &Run,
+        whom: Whom,
+        mut act: impl FnMut(&mut Self, u8, &mut C),
+        cx: &mut C,
+    ) {
+        let mut slots: kernel::Few<u8, { 2 * HORDE }> = kernel::Few::new();
+        match whom {
+            Whom::Target | Whom::ThatZombie => slots.push(run.that),
+            Whom::It | Whom::Them => {
+                run.picks.iter().filter(|&&slot| slot != NONE).for_each(|&slot| slots.push(slot))
+            }
+            Whom::EachThere => self.in_zone(run.seat, run.place).for_each(|slot| slots.push(slot)),
+            Whom::EachOnBoard => self.on_board(run.seat).for_each(|slot| slots.push(slot)),
+            Whom::EachIn { zone } => self.in_zone(run.seat, zone).for_each(|slot| slots.push(slot)),
+            Whom::TheSurvivor | Whom::YourSurvivor => {}
+        }
+        for &slot in slots.iter() {
+            if self.is_zombie(slot) {
+                act(self, slot, cx);
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn apply(
+        &mut self,
+        run: &Run,
+        status: Status,
+        value: Option<Value>,
+        whom: Whom,
+        lasting: Option<Lasting>,
+        cite: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let value = value.map_or(1, |Value::Of { n }| n);
+        let ticks = match (status, lasting) {
+            (_, Some(Lasting::Turns { n })) => n,
+            (Status::Poison, None) => 3,
+            (_, Some(Lasting::Turn)) => 1,
+            (_, Some(Lasting::YourNextTurn)) => 2,
+            (_, Some(Lasting::Battle)) => 3,
+            (_, None) => 0,
+        };
+        let seat = match whom {
+            Whom::TheSurvivor => run.seat.other(),
+            Whom::YourSurvivor => run.seat,
+            _ => {
+                self.each_of(
+                    run,
+                    whom,
+                    |game, slot, cx| game.afflict(slot, status, value, ticks, cite, cx),
+                    cx,
+                );
+                return Flow::Next(Frame::Run);
+            }
+        };
+        self.status_then(seat, Ail::Status(status), value, ticks)
+    }
+
+    pub(crate) fn status_then(&mut self, seat: Seat, status: Ail, value: u8, ticks: u8) -> Flow<Frame> {
+        Flow::Call { call: Frame::GainStatus { seat, status, value, ticks }, then: Frame::Run }
+    }
+
+    /// NG-G14: an Escape Roll against that zombie; on a failure 1 AP less.
+    pub(crate) fn snare(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let slot = source_zombie(run);
+        let ed = if self.is_zombie(slot) { self.breed_of(slot).ed } else { self.cards.of(run.kind).ed };
+        if self.escape_roll(run.seat.other(), run.kind, ed, 0, cite, cx) {
+            return Flow::Next(Frame::Run);
+        }
+        self.status_then(run.seat.other(), Ail::Snared, 0, 0)
+    }
+
+    pub(crate) fn place_of(&self, run: &Run, place: Where) -> (Seat, ZoneName) {
+        match place {
+            Where::Your { zone } => (run.seat, zone),
+            Where::The { zone } if self.is_zombie_kind(run.kind) => (run.seat.other(), zone),
+            Where::The { zone } => (run.seat, zone),
+            Where::Any => (Seat(run.picks[0] & 1), run.place),
+        }
+    }
+
+    pub(crate) fn strengthen(&mut self, slot: u8, n: i8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        if self.is_zombie(slot) {
+            let card = self.zombie_mut(slot);
+            card.might = card.might.saturating_add(n);
+            let kind = card.kind;
+            cx.tell(cite, || Event::Strengthened { kind, slot, damage: n });
+        }
+    }
+
+    pub(crate) fn forbid(
+        &mut self,
+        run: &Run,
+        who: Forbidden,
+        verbs: &[Verb],
+        cite: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
+        if who == Forbidden::TheSurvivor {
+            let seat = run.seat.other();
+            self.player_mut(seat).flags.set(mark::CANNOT_GAIN_STEALTH);
+            cx.tell(cite, || Event::CannotGainStealth { seat });
+            return;
+        }
+        let slot = run.that;
+        if !self.is_zombie(slot) {
+            return;
+        }
+        let kind = self.zombie(slot).kind;
+        for verb in verbs {
+            let flags = &mut self.zombie_mut(slot).flags;
+            match verb {
+                Verb::Advance => {
+                    flags.set(zombie::LOCKED);
+                    cx.tell(cite, || Event::CannotAdvance { kind, slot });
+                }
+                Verb::Attack => {
+                    flags.set(zombie::CANNOT_ATTACK);
+                    cx.tell(cite, || Event::CannotAttack { kind, slot });
+                }
+                Verb::Move => {
+                    flags.set(zombie::CANNOT_MOVE);
+                    cx.tell(cite, || Event::CannotAdvance { kind, slot });
+                }
+                Verb::GainStealth => {}
+            }
+        }
+    }
+
+    /// An attack ordered by a text is a complete battle (NG-C121).
+    pub(crate) fn attack_by_text(
+        &mut self,
+        run: &Run,
+        weapon: u8,
+        target: u8,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let able = self.is_gear(weapon)
+            && self.can_swing(run.seat, weapon).is_ok()
+            && self.is_zombie(target)
+            && !self.is_stealthed(target)
+            && self.range_of(weapon) >> self.zombie(target).zone as u8 & 1 == 1;
+        if !able {
+            cx.tell("NG-C121", || Event::NoEffect { kind: run.kind });
+            return Flow::Next(Frame::Run);
+        }
+        let by_react = self.cards.of(run.kind).class == crate::cards::Class::React;
+        let zone = self.zombie(target).zone;
+        let area = self.is_area(weapon);
+        let target = if area { NONE } else { target };
+        let battle = Battle { seat: run.seat, target, zone, area, by_react, ..Battle::default() };
+        let call = self.attack_with(weapon, battle, Free::Yes, cx);
+        Flow::Call { call, then: Frame::Run }
+    }
+
+    pub(crate) fn destroy_random(&mut self, seat: Seat, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let count = self.equipped(seat).count();
+        if count == 0 {
+            return;
+        }
+        // NG-C84: a die with rerolls among up to 6 is as even as this.
+        let pick = cx.below(count as u32) as usize;
+        let chosen = self.equipped(seat).nth(pick);
+        if let Some(slot) = chosen {
+            self.destroy_gear(slot, cite, cx);
+            cx.cite("NG-2.26.0a");
+        }
+    }
+
+    pub(crate) fn disable_light(&mut self, seat: Seat, cite: &'static str, cx: &mut impl Cx<Event>) {
+        for slot in self.gear_of(seat) {
+            let equipped = self.gear_at(slot).place == Place::Equipped;
+            if equipped && self.gear_has(slot, Keys::LIGHT, crate::text::Keyword::Light) {
+                self.gear_mut(slot).flags.set(gear::DISABLED);
+                let kind = self.gear_at(slot).kind;
+                cx.tell(cite, || Event::Disabled { kind, slot });
+            }
+        }
+    }
+
+    pub(crate) fn discard_then(&mut self, seat: Seat, n: u8, why: Why) -> Flow<Frame> {
+        let left = n.min(self.player(seat).hand.len() as u8);
+        if left == 0 {
+            return Flow::Next(Frame::Run);
+        }
+        Flow::Call { call: Frame::Discards { seat, left, why }, then: Frame::Run }
+    }
+
+    pub(crate) fn draw_by_text(
+        &mut self,
+        seat: Seat,
+        n: u8,
+        cite: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let Some(drawn) = self.draw(seat, n, cite, cx) else {
+            return self.lose_by_deck(seat, "NG-1.3.2b", cx);
+        };
+        self.run_mut().drawn = drawn;
+        cx.cite("NG-5.1.3");
+        self.wait_for_draw(seat);
+        self.stack_up(Frame::Run)
+    }
+
+    pub(crate) fn healing_bonus(&self, run: &Run) -> u8 {
+        let item = self.cards.of(run.kind).class == crate::cards::Class::Item;
+        if !item {
+            return 0;
+        }
+        self.survivor_rules(run.seat)
+            .filter_map(|rule| match rule.says {
+                crate::text::Standing::HealMore { n } => Some(n),
+                _ => None,
+            })
+            .sum()
+    }
+
+    pub(crate) fn reduce(&mut self, by: u8) {
+        let battle = self.battle_mut();
+        battle.reduction = battle.reduction.saturating_add(by);
+    }
+}

@@ -1,0 +1,197 @@
+//! The Spawn Step, and zombies that are put into play (NG-C116).
+
+use crate::cards::Keys;
+use crate::event::{Event, Pile};
+use crate::frame::{Entry, Frame, Moment};
+use crate::state::{HORDE, NecroGenesis, Zombie, zombie};
+use crate::text::{Breed, Standing, ZoneName};
+use flow::Flow;
+use kernel::{Breach, Cx, Pile as Deck, Seat, Seats};
+
+/// What a zombie enters with.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Coming {
+    pub x: u8,
+    pub negated: bool,
+}
+
+impl NecroGenesis {
+    /// NG-C9: whether another zombie may be drawn.
+    pub(crate) fn can_draw_zombie(&self, drawn: bool) -> Result<(), Breach> {
+        let player = self.player(self.master());
+        if drawn && player.th == 0 {
+            return Err(Breach::new("NG-C9", "without Threat Points no further zombie is drawn"));
+        }
+        let mut grave = player.graveyard.iter();
+        if player.horde.is_empty() && !grave.any(|&kind| self.is_zombie_kind(kind)) {
+            return Err(Breach::new("NG-G24", "no zombie is left to draw"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn is_zombie_kind(&self, kind: u8) -> bool {
+        self.cards.of(kind).class == crate::cards::Class::Zombie
+    }
+
+    pub(crate) fn spawn_step(&mut self, drawn: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if self.can_draw_zombie(drawn).is_err() {
+            return self.end_spawning(cx);
+        }
+        Flow::Ask(Frame::Spawn { drawn })
+    }
+
+    pub(crate) fn end_spawning(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        cx.tell("NG-7.3.2e", || Event::SpawningEnded { seat: self.master() });
+        Flow::Done
+    }
+
+    /// NG-7.3.2a; an empty Zombie Deck is recycled first (NG-4.2.2.1a).
+    pub(crate) fn draw_zombie(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        if self.player(seat).horde.is_empty() {
+            self.recycle(seat, cx);
+        }
+        let Some(kind) = self.player_mut(seat).horde.draw(cx) else { return self.end_spawning(cx) };
+        cx.tell_others(seat, "NG-7.3.2a", || Event::ZombieDrawn { seat });
+        cx.tell_only(seat, "NG-7.3.2a", || Event::ZombieDrawnCard { seat, kind });
+        cx.reveal();
+        cx.cite("NG-C7");
+        Flow::Next(Frame::Drawn { kind })
+    }
+
+    pub(crate) fn recycle(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        let cards = self.cards;
+        let is_zombie = |kind: &u8| cards.of(*kind).class == crate::cards::Class::Zombie;
+        let player = self.player_mut(seat);
+        player.horde = Deck::shuffled(player.graveyard.iter().copied().filter(is_zombie));
+        player.graveyard = player.graveyard.iter().copied().filter(|kind| !is_zombie(kind)).collect();
+        let count = player.horde.len() as u8;
+        cx.tell("NG-4.2.2.1a", || Event::HordeRecycled { seat, cards: count });
+        cx.cite("NG-1.3.2c");
+        cx.cite("NG-7.3.2.1");
+    }
+
+    /// The least a drawn zombie can be spawned for, and the most.
+    pub(crate) fn spawn_price(&self, kind: u8) -> (u8, u8) {
+        let print = self.cards.of(kind);
+        if print.has(Keys::VARIABLE) {
+            (print.x_least, print.x_most.min(self.player(self.master()).th))
+        } else {
+            (print.ztc, print.ztc)
+        }
+    }
+
+    pub(crate) fn can_spawn(&self, kind: u8) -> Result<(), Breach> {
+        let (least, _) = self.spawn_price(kind);
+        if least > self.player(self.master()).th {
+            return Err(Breach::new("NG-5.5.3", "{card} costs {n} TH at least")
+                .card(kind.into())
+                .number(least.into()));
+        }
+        Ok(())
+    }
+
+    /// NG-C8: under the deck, and the step is over.
+    pub(crate) fn bottom(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        self.player_mut(seat).horde.put_under(kind, Seats::only(seat));
+        let rule = if self.can_spawn(kind).is_err() { "NG-2.4.4b" } else { "NG-7.3.2c" };
+        cx.tell_others(seat, "NG-7.3.2c", || Event::Bottomed { seat });
+        cx.tell_only(seat, rule, || Event::BottomedCard { seat, kind });
+        cx.cite("NG-C89");
+        self.end_spawning(cx)
+    }
+
+    pub(crate) fn declare_spawn(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        cx.tell("NG-7.3.2b", || Event::SpawnDeclared { seat, kind, x });
+        cx.cite("NG-C116");
+        let print = self.cards.of(kind);
+        let price = if print.has(Keys::VARIABLE) { x } else { print.ztc };
+        if price > 0 {
+            self.pay_th(seat, price, "NG-5.5.1", cx);
+            cx.cite("NG-2.4.0b");
+        }
+        self.verdicts.spawn_cancelled = false;
+        self.verdicts.spawn_negated = false;
+        let call = Frame::Window { moment: Moment::WouldSpawn, that: price, asked: 0 };
+        Flow::Call { call, then: Frame::Spawned { kind, x } }
+    }
+
+    pub(crate) fn pay_th(&mut self, seat: Seat, th: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let player = self.player_mut(seat);
+        player.th = player.th.saturating_sub(th);
+        let left = player.th;
+        cx.tell(rule, || Event::ThSpent { seat, th, left });
+    }
+
+    pub(crate) fn spawned(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.master();
+        if self.verdicts.spawn_cancelled {
+            // NG-C10: the TH is spent and the step is over.
+            self.player_mut(seat).graveyard.push(kind);
+            cx.tell("NG-5.5.5", || Event::SpawnCancelled { seat, kind });
+            return self.end_spawning(cx);
+        }
+        let negated = self.verdicts.spawn_negated;
+        let slot = self.put_zombie(kind, seat, Coming { x, negated });
+        cx.tell("NG-5.5.6a", || Event::Spawned { seat, kind, slot, negated });
+        cx.cite("NG-2.34.2");
+        cx.cite("NG-4.1.0b");
+        let call = Frame::Hazards { slot, entry: Entry::Spawn, from: 0 };
+        Flow::Call { call, then: Frame::Spawn { drawn: true } }
+    }
+
+    /// A zombie enters play in the Zombie Zone of the opponent's board: a new card, summoning sick.
+    pub(crate) fn put_zombie(&mut self, kind: u8, seat: Seat, coming: Coming) -> u8 {
+        let at = (!self.player(seat).zombies).trailing_zeros() as u8;
+        self.player_mut(seat).zombies |= 1 << at;
+        let slot = seat.0 * HORDE as u8 + at;
+        let print = self.cards.of(kind);
+        let mut card = Zombie { kind, zone: ZoneName::Zombie, ..Zombie::default() };
+        card.flags.set(zombie::SICK.and(zombie::NEW));
+        if coming.negated {
+            card.flags.set(zombie::NEGATED);
+        } else {
+            for rule in &print.rules {
+                if let Standing::EntersWithX { n, of } = rule.says {
+                    card.more_hp = coming.x;
+                    card.more_damage = n.saturating_mul(coming.x / of.max(1));
+                }
+            }
+            if print.has(Keys::STEALTH) {
+                card.flags.set(zombie::STEALTH);
+            }
+        }
+        *self.zombie_mut(slot) = card;
+        slot
+    }
+
+    /// A zombie of the own Graveyard or deck comes into play without a Spawn.
+    pub(crate) fn raise(
+        &mut self,
+        seat: Seat,
+        kind: u8,
+        from: Pile,
+        rule: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) -> Frame {
+        let slot = self.put_zombie(kind, seat, Coming::default());
+        cx.tell(rule, || Event::PutIntoPlay { seat, kind, slot, from });
+        cx.cite("NG-2.14.3");
+        Frame::Hazards { slot, entry: Entry::Direct, from: 0 }
+    }
+
+    /// Kinds of these breeds in the own Graveyard.
+    pub(crate) fn in_graveyard(&self, seat: Seat, is: impl Fn(Breed) -> bool) -> u64 {
+        // A bit for each place of the Graveyard, the first of a kind only.
+        let grave = &self.player(seat).graveyard;
+        let mut found = 0;
+        for (at, &kind) in grave.iter().enumerate() {
+            if self.is_zombie_kind(kind) && is(self.cards.of(kind).breed) && !grave[..at].contains(&kind) {
+                found |= 1 << at;
+            }
+        }
+        found
+    }
+}

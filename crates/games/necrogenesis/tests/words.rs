@@ -1,0 +1,112 @@
+//! What the game says of itself: notation, questions, choices and events.
+
+mod walk;
+
+use kernel::{Game, Mute, Quick, Viewer};
+use necrogenesis::{Choice, NecroGenesis, Setup};
+use std::collections::HashSet;
+use walk::walk;
+
+fn options(game: &NecroGenesis) -> Vec<Choice> {
+    let mut options = vec![];
+    game.options(&mut options);
+    options
+}
+
+#[test]
+fn every_choice_is_read_as_it_is_written() {
+    walk(6, |game, _| {
+        let mut texts = HashSet::new();
+        for choice in options(game) {
+            let text = game.notation(choice);
+            assert_eq!(game.read(&text), Ok(choice), "{text}");
+            assert!(texts.insert(text.clone()), "{text} means two choices");
+            assert!(!text.contains('?') && text == text.to_lowercase(), "{text}");
+        }
+        for (choice, breach) in game.refusals() {
+            let text = game.notation(choice);
+            assert_eq!(game.read(&text), Ok(choice), "{text}");
+            assert!(!game.explain(&breach).contains(['{', '}']), "{}", game.explain(&breach));
+        }
+    });
+}
+
+fn is_clean(text: &str) -> bool {
+    !text.contains("  ")
+        && !text.contains("NONE")
+        && !text.contains("255")
+        && !text.contains(" .")
+        && !text.contains(['{', '}'])
+        && text.starts_with(|c: char| c.is_uppercase() || c.is_numeric())
+}
+
+#[test]
+fn every_event_is_a_sentence() {
+    let mut kinds = HashSet::new();
+    walk(20, |game, notes| {
+        for note in notes {
+            let text = game.tell(&note.event);
+            assert!(is_clean(&text) && text.ends_with('.'), "{text:?} of {:?}", note.event);
+            kinds.insert(std::mem::discriminant(&note.event));
+        }
+    });
+    assert!(kinds.len() > 80, "only {} kinds of events were met", kinds.len());
+}
+
+#[test]
+fn every_question_and_choice_is_in_words() {
+    walk(6, |game, _| {
+        let all = options(game);
+        if all.is_empty() {
+            return;
+        }
+        let question = game.question();
+        assert!(
+            is_clean(&question) && question.ends_with('?') && !question.contains("what next?"),
+            "{question:?}"
+        );
+        for choice in all {
+            let said = game.describe(choice);
+            assert!(is_clean(&said) && !said.ends_with([' ', ':']), "{said:?} of {choice:?}");
+        }
+    });
+}
+
+/// A choice about a piece on the table marks a piece in the view of whoever is asked.
+#[test]
+fn choices_mark_their_pieces() {
+    fn has(pieces: &[kernel::Piece], id: &str) -> bool {
+        pieces.iter().any(|piece| piece.id == id || has(&piece.attached, id))
+    }
+    walk(4, |game, _| {
+        let Some(asked) = game.asked() else { return };
+        let view = game.view(Viewer::Seat(asked.seat));
+        for choice in options(game) {
+            let Some(id) = game.piece_of(choice).filter(|id| !id.starts_with("deck:")) else { continue };
+            assert!(
+                view.zones.iter().any(|zone| has(&zone.pieces, &id)),
+                "{id} of {choice:?} is not in view"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_misread_choice_says_what_can_be_said() {
+    let game = NecroGenesis::start(&Setup::of("firestorm", "long-watch"), &mut Mute(Quick::new(2))).unwrap();
+    let error = |text: &str| game.read(text).unwrap_err();
+    assert!(error("dance").starts_with("“dance” is no choice; the nearest word is “"), "{}", error("dance"));
+    assert!(error("plai medkit").contains("“play”"), "{}", error("plai medkit"));
+    assert!(error("play medkitt").contains("there is no card “medkitt”; the nearest is “medkit”"));
+    assert!(
+        error("zombie walker").contains("there is no zombie “walker” in play"),
+        "{}",
+        error("zombie walker")
+    );
+    assert!(error("guess six").contains("“six” is no number"), "{}", error("guess six"));
+    assert!(error("zone own street").contains("“street” is no zone: threat or zombie"));
+    assert!(error("zone your threat").contains("“your” is no board: own or other"));
+    assert!(error("status hungry").contains("“hungry” is no status"), "{}", error("status hungry"));
+    assert!(error("").contains("is no choice"), "{}", error(""));
+    assert_eq!(game.read("  PLAY   Medkit "), game.read("play medkit"));
+}
