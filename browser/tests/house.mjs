@@ -7,21 +7,34 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync"];
+  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"];
+
+// Bots answer at once, and one machine plays all the visitors.
+const PACE = ["--beat", "0", "--rate", "10000", "--tables", "10000"];
+
+// The longest that a test may take.
+export const LIMIT = { timeout: 300_000 };
 
 export class House {
+  errors = [];
+
   static async open() {
     const house = new House();
     house.data = mkdtempSync(join(tmpdir(), "deadhand-"));
-    await house.serve("127.0.0.1:0");
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
-    house.errors = [];
+    process.once("exit", () => house.server?.kill("SIGKILL"));
+    try {
+      await house.serve("127.0.0.1:0");
+      house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
     return house;
   }
 
   // Starts the program and waits until it tells its address.
   serve(addr) {
-    this.server = spawn(process.env.DEADHAND, ["serve", "--addr", addr, "--data", this.data]);
+    this.server = spawn(process.env.DEADHAND, ["serve", "--addr", addr, "--data", this.data, ...PACE]);
     let told = "";
     return new Promise((resolve, reject) => {
       const hear = (chunk) => {
@@ -35,19 +48,21 @@ export class House {
       };
       this.server.stdout.on("data", hear);
       this.server.stderr.on("data", hear);
+      this.server.once("error", reject);
       this.server.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
     });
   }
 
-  async kill() {
+  async end(signal) {
+    if (!this.server?.pid || this.server.exitCode !== null || this.server.signalCode !== null) return;
     const ended = new Promise((resolve) => this.server.once("exit", resolve));
-    this.server.kill("SIGKILL");
+    this.server.kill(signal);
     await ended;
   }
 
   async close() {
-    await this.browser.close();
-    this.server.kill("SIGTERM");
+    await this.browser?.close();
+    await this.end("SIGKILL");
     rmSync(this.data, { recursive: true, force: true });
   }
 
@@ -57,7 +72,7 @@ export class House {
       baseURL: this.url, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "dark", ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     page.on("console", (message) => message.type() === "error" && this.errors.push(`${page.url()}: ${message.text()}`));
     page.on("pageerror", (error) => this.errors.push(`${page.url()}: ${error.message}`));
     return page;
@@ -71,40 +86,77 @@ export class House {
 // The games of the lobby, by their words.
 export async function games(page) {
   await page.goto("/");
-  return page.locator("article.box").evaluateAll((boxes) => boxes.map((box) => box.id));
+  const words = await page.locator("article.box").evaluateAll((boxes) => boxes.map((box) => box.id));
+  assert.ok(words.length > 0, "the lobby offers games");
+  return words;
+}
+
+export const box = (page, game) => page.locator(`article.box[id="${game}"]`);
+
+// The games of the lobby that can be played in this way; there must be one.
+export async function gamesFor(page, against) {
+  const found = [];
+  for (const game of await games(page)) {
+    if (await box(page, game).locator(`button[value="${against}"]`).count()) found.push(game);
+  }
+  assert.ok(found.length > 0, `some game is played as ${against}`);
+  return found;
 }
 
 // Starts a game from the lobby; `against` is bot, hotseat or friend.
 export async function start(page, game, against = "bot") {
   await page.goto("/");
-  const box = page.locator(`article.box[id="${game}"]`);
-  const level = box.locator("select[name=level]");
+  const level = box(page, game).locator("select[name=level]");
   if (await level.count()) await level.selectOption({ index: 0 });
-  await box.locator(`button[value="${against}"]`).click();
+  await box(page, game).locator(`button[value="${against}"]`).click();
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname;
 }
 
-// Waits until this page is asked or the game is over; tells whether it is asked.
-export async function turn(page, timeout = 60_000) {
-  const ready = page.locator("#prompt.mine .option, #prompt.over, .curtain form button.main");
-  await ready.first().waitFor({ timeout });
-  return (await page.locator("#prompt.over").count()) === 0;
+// Waits until this page is asked something that it has not answered yet, or the game is over: then null.
+export async function asked(page, answered = null, timeout = 60_000) {
+  const found = await page.waitForFunction((answered) => {
+    if (document.querySelector("#prompt.over")) return { isOver: true };
+    const ply = document.querySelector("#choose input[name=ply]")?.value;
+    const options = document.querySelectorAll("#prompt.mine #choose .option").length;
+    const acts = document.querySelectorAll("#table .card > .acts > .act").length;
+    return ply !== undefined && ply !== answered && options > 0 && { ply, options, acts };
+  }, answered, { timeout });
+  const prompt = await found.jsonValue();
+  return prompt.isOver ? null : prompt;
 }
 
-export const ply = (page) => page.locator("#choose input[name=ply]").getAttribute("value").catch(() => null);
+// Answers up to so many times as `press` does; gives the prompt that waits then, null where the game is over.
+// Usually one option after the other is clicked.
+export async function play(page, moves, press = (option) => option.click(), pick = (move) => move) {
+  let prompt = await asked(page);
+  for (let move = 0; move < moves && prompt; move += 1) {
+    await press(page.locator("#choose .option").nth(pick(move) % prompt.options), move, prompt);
+    prompt = await asked(page, prompt.ply);
+  }
+  return prompt;
+}
 
-// Answers with one of the options, and waits until the answer has come back.
-export async function answer(page, pick = 0, press = (button) => button.click()) {
-  const options = page.locator("#choose .option");
-  const before = await ply(page);
-  const number = await options.count();
-  await press(options.nth(pick % number));
-  await page.waitForFunction(
-    (ply) => document.querySelector("#choose input[name=ply]")?.value !== ply, before, { timeout: 20_000 });
+// Starts games from the lobby until one is still in progress after so many answers.
+export async function midgame(page, game, moves, press) {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const table = await start(page, game);
+    if (await play(page, moves, press)) return table;
+  }
+  assert.fail(`${game} is always over after ${moves} answers`);
+}
+
+export async function concede(page) {
+  await page.locator(".menu summary").click();
+  await page.getByRole("button", { name: "Yes, concede" }).click();
+  await page.locator(".verdict").waitFor();
 }
 
 // Numbers that are always the same.
-export function* numbers(seed = 7) {
-  for (let at = seed; ; at = (at * 1103515245 + 12345) % 2147483648) yield at >> 8;
+export function dice(seed = 7) {
+  let at = seed;
+  return () => {
+    at = (at * 1103515245 + 12345) % 2147483648;
+    return at >> 8;
+  };
 }

@@ -1,15 +1,15 @@
-use crate::{Bot, Muse, worth};
-use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
-
-/// How many further questions it answers, its own and others', to see what an option leads to.
-const FOLLOW_UPS: u32 = 6;
-/// How many answers without an alternative it carries out on the way.
-const FORCED: u32 = 32;
+use crate::doubt::Doubt;
+use crate::habit::Leaning;
+use crate::outlook::outlook;
+use crate::{Bot, Muse};
+use kernel::{Chance, Game, Seat, Sight};
 
 /// Tries each option in a few imagined worlds, up to the end of the chapter at most, and takes the one after
-/// which the game looks best.
+/// which the game looks best. Where the game knows a habit, it leaves it only for what is clearly better.
 pub struct Greedy<G: Game> {
     muse: Muse,
+    leaning: Leaning,
+    doubt: Doubt<G>,
     options: Vec<G::Choice>,
     further: Vec<G::Choice>,
     sums: Vec<f32>,
@@ -17,19 +17,20 @@ pub struct Greedy<G: Game> {
 
 impl<G: Game> Greedy<G> {
     pub fn new(seed: u64) -> Self {
-        Greedy { muse: Muse::new(seed), options: Vec::new(), further: Vec::new(), sums: Vec::new() }
+        Greedy {
+            muse: Muse::new(seed),
+            leaning: Leaning::default(),
+            doubt: Doubt::new(),
+            options: Vec::new(),
+            further: Vec::new(),
+            sums: Vec::new(),
+        }
     }
 
     /// Adds to each option what it is worth in this world. All options meet the same luck.
     fn try_in(&mut self, world: &G, seat: Seat, luck: u64) {
         for (&option, sum) in self.options.iter().zip(&mut self.sums) {
-            let mut cx = Mute(Quick::new(luck));
-            let mut tried = world.clone();
-            tried.advance(option, &mut cx);
-            if tried.chapter() == world.chapter() {
-                resolve(&mut tried, &mut self.further, &mut cx);
-            }
-            *sum += worth(&tried, seat);
+            *sum += outlook(world, option, seat, luck, &mut self.further);
         }
     }
 
@@ -46,8 +47,12 @@ impl<G: Game> Bot<G> for Greedy<G> {
         self.options.clear();
         sight.options(&mut self.options);
         let mut chance = self.muse.next();
+        let leans = self.leaning.sort(&mut self.options, |choice| sight.urge(choice));
         if let [only] = self.options[..] {
             return only;
+        }
+        if leans {
+            return self.doubt.settle(&self.options, sight, G::TRIALS, &mut chance);
         }
         self.sums.clear();
         self.sums.resize(self.options.len(), 0.0);
@@ -58,42 +63,4 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         self.best(&mut chance)
     }
-}
-
-/// Sees through what a choice has begun, not beyond the chapter: what is forced is done, and whoever is asked
-/// besides answers by what looks best at once.
-fn resolve<G: Game>(world: &mut G, options: &mut Vec<G::Choice>, cx: &mut Mute<Quick>) {
-    let chapter = world.chapter();
-    let (mut follow_ups, mut forced) = (0, 0);
-    while world.chapter() == chapter
-        && let Some(asked) = world.asked()
-    {
-        options.clear();
-        world.options(options);
-        let choice = match options[..] {
-            [only] if forced < FORCED => {
-                forced += 1;
-                only
-            }
-            [_, _, ..] if follow_ups < FOLLOW_UPS => {
-                follow_ups += 1;
-                best_at_once(world, asked.seat, options, cx)
-            }
-            _ => return,
-        };
-        world.advance(choice, cx);
-    }
-}
-
-fn best_at_once<G: Game>(world: &G, seat: Seat, options: &[G::Choice], cx: &Mute<Quick>) -> G::Choice {
-    let mut best = (f32::MIN, options[0]);
-    for &option in options {
-        let mut tried = world.clone();
-        tried.advance(option, &mut Mute(cx.0.clone()));
-        let worth = worth(&tried, seat);
-        if worth > best.0 {
-            best = (worth, option);
-        }
-    }
-    best.1
 }

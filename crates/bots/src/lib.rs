@@ -1,8 +1,11 @@
 //! Players that think for themselves. A bot gets a [`Sight`]: what its seat may know, and worlds that
 //! its seat cannot tell from the true one. The true state cannot be reached through it.
 
+mod doubt;
 mod greedy;
+mod habit;
 mod level;
+mod outlook;
 mod random;
 mod tree;
 mod veteran;

@@ -1,3 +1,5 @@
+use crate::doubt::Doubt;
+use crate::habit::Leaning;
 use crate::tree::{At, Tree};
 use crate::{Bot, Muse, worth};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
@@ -41,7 +43,9 @@ const GLANCE: u32 = 16;
 
 /// Information-set Monte Carlo tree search with a single observer: each iteration imagines a world, goes
 /// down one tree by the options that are legal in that world, adds one node, plays on carelessly for a
-/// while, appraises, and tells each seat on the way what came of it.
+/// while, appraises, and tells each seat on the way what came of it. Where the game knows a habit, the worlds
+/// serve to find out whether anything is clearly better: a tree that spreads them over many answers would
+/// only see their luck.
 pub struct Veteran<G: Game> {
     muse: Muse,
     thought: Thought,
@@ -49,6 +53,8 @@ pub struct Veteran<G: Game> {
     path: Vec<At>,
     options: Vec<G::Choice>,
     worths: Vec<f32>,
+    leaning: Leaning,
+    doubt: Doubt<G>,
 }
 
 impl<G: Game> Veteran<G> {
@@ -60,6 +66,8 @@ impl<G: Game> Veteran<G> {
             path: Vec::new(),
             options: Vec::new(),
             worths: Vec::new(),
+            leaning: Leaning::default(),
+            doubt: Doubt::new(),
         }
     }
 
@@ -142,9 +150,14 @@ impl<G: Game> Bot<G> for Veteran<G> {
         self.options.clear();
         sight.options(&mut self.options);
         let mut cx = Mute(self.muse.next());
+        let leans = self.leaning.sort(&mut self.options, |choice| sight.urge(choice));
         let first = self.options[0];
         if self.options.len() == 1 {
             return first;
+        }
+        if leans {
+            let worlds = (self.thought.iterations / self.options.len() as u32).max(G::TRIALS);
+            return self.doubt.settle(&self.options, sight, worlds, &mut cx.0);
         }
         self.tree.clear();
         for done in 0..self.thought.iterations {

@@ -30,6 +30,10 @@ use failure::{Failure, Result};
 use registry::Entry;
 use screen::Screen;
 
+/// Views and pages are made of many small strings.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let choice = match cli.color {

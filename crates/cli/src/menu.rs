@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bots::Level;
 use clap::Parser;
-use phrases::SetupWords;
+use phrases::Way;
 use registry::Entry;
 
 use crate::args::{Cli, Command};
@@ -65,48 +65,59 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     Ok(Some(words))
 }
 
-/// The line of the cards that are scenarios, in the order of their numbers.
-const SCENARIO: &str = "Scenario";
-const STARTS: [&str; 3] = ["standard", "alternative", "cleaning"];
-
 /// The flags for a scenario or a campaign, where the game has them; `None` if the reader leaves.
 fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
-    let takes = |options: &[&str]| {
-        let options = options.iter().map(|&word| word.to_owned()).collect();
-        (game.setup)(&SetupWords { options, ..SetupWords::default() }).is_ok()
-    };
-    let pages = (game.cards)();
-    let scenarios = pages.iter().filter(|page| page.line == SCENARIO);
-    let mut titles: Vec<String> = scenarios.map(|page| page.name.clone()).collect();
-    let number = titles.len();
-    if number == 0 {
+    let file = format!("{}-campaign.jsonl", game.info.name);
+    let begun = Path::new(&file).exists();
+    let mut modes = (game.modes)();
+    if begun {
+        let mut campaigns = 0;
+        modes.retain_mut(|mode| match mode.word.starts_with("campaign=") {
+            true => {
+                mode.title = format!("The campaign in {file}");
+                mode.sentence.clear();
+                campaigns += 1;
+                campaigns == 1
+            }
+            false => true,
+        });
+    }
+    if modes.is_empty() {
         return Ok(Some(vec![]));
     }
-    let file = format!("{}-campaign.jsonl", game.info.name);
-    let starts: Vec<&str> =
-        STARTS.into_iter().filter(|start| takes(&[&format!("campaign={start}")])).collect();
-    let begun = Path::new(&file).exists();
-    if !starts.is_empty() {
-        titles.push(format!("{} campaign in {file}", if begun { "The" } else { "A new" }));
-    }
+    let title = |mode: &Way| match mode.sentence.as_str() {
+        "" => mode.title.clone(),
+        sentence => format!("{}: {sentence}", mode.title),
+    };
+    let titles: Vec<String> = modes.iter().map(title).collect();
     let Some(at) = choose("What is played?", &titles, input, screen)? else { return Ok(None) };
-    if at < number {
-        let scenario = (at + 1).to_string();
-        let mut words = vec!["--scenario".to_owned(), scenario.clone()];
-        if takes(&[&format!("scenario={scenario}"), "all"]) {
-            let ways = ["The standard rules".to_owned(), "All advanced rules too".to_owned()];
-            let Some(way) = choose("By which rules?", &ways, input, screen)? else { return Ok(None) };
-            if way == 1 {
-                words.extend(["--with".to_owned(), "all".to_owned()]);
-            }
+    match modes[at].word.split_once('=') {
+        Some(("campaign", _)) if begun => Ok(Some(vec!["--campaign".to_owned(), file])),
+        Some(("campaign", start)) => {
+            Ok(Some(["--campaign", &file, "--start", start].map(str::to_owned).to_vec()))
         }
-        return Ok(Some(words));
+        Some(("scenario", number)) => {
+            let words = vec!["--scenario".to_owned(), number.to_owned()];
+            with_rules(game, words, input, screen)
+        }
+        _ => Ok(Some(vec!["--option".to_owned(), modes[at].word.clone()])),
     }
-    let mut words = vec!["--campaign".to_owned(), file];
-    if !begun {
-        let ways: Vec<String> = starts.iter().map(|start| (*start).to_owned()).collect();
-        let Some(way) = choose("How does it start?", &ways, input, screen)? else { return Ok(None) };
-        words.extend(["--start".to_owned(), ways[way].clone()]);
+}
+
+fn with_rules(
+    game: &Entry,
+    mut words: Vec<String>,
+    input: &mut dyn BufRead,
+    screen: &mut Screen,
+) -> Result<Option<Vec<String>>> {
+    let rules: Vec<String> = (game.variants)().into_iter().map(|rule| rule.word).collect();
+    if !rules.is_empty() {
+        let all = format!("All advanced rules too: {}", rules.join(", "));
+        let ways = ["The standard rules".to_owned(), all];
+        let Some(way) = choose("By which rules?", &ways, input, screen)? else { return Ok(None) };
+        if way == 1 {
+            words.extend(["--with".to_owned(), rules.join(",")]);
+        }
     }
     Ok(Some(words))
 }

@@ -133,6 +133,17 @@ async fn told(browser: &mut Browser, id: &str) -> Option<Value> {
     serde_json::from_str(&answered.text).ok()
 }
 
+/// While one server runs, another may not use its folder.
+fn refuses_a_second(data: &Path) {
+    let second = Command::new(assert_cmd::cargo::cargo_bin("deadhand"))
+        .args(["serve", "--addr", "127.0.0.1:0", "--data"])
+        .arg(data)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(!second.status.success() && said.contains("another server uses the data folder"), "{said}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     let kills = std::env::var("DEADHAND_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(KILLS);
@@ -142,6 +153,7 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     for _ in 0..GAMES {
         duels.push(Duel::open(server.addr).await);
     }
+    refuses_a_second(folder.path());
     let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
     let mut choices = 0;
     for _ in 0..kills {

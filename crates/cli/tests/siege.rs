@@ -295,8 +295,9 @@ fn the_menu_offers_scenarios_rules_and_a_campaign() {
         String::from_utf8(output.stdout).unwrap()
     };
     let out = menu("2\n3\n2\n");
-    assert!(out.contains("deadhand play zombie-enclave --scenario 3 --with all\n"), "{out}");
-    let out = menu("2\n5\n2\n");
+    let with = "--with vehicles,drawbacks,fire,events,objectives";
+    assert!(out.contains(&format!("deadhand play zombie-enclave --scenario 3 {with}\n")), "{out}");
+    let out = menu("2\n6\n");
     let line = "deadhand play zombie-enclave --campaign zombie-enclave-campaign.jsonl --start alternative\n";
     assert!(out.contains(line), "{out}");
     let out = menu("2\n5\n");

@@ -164,6 +164,14 @@ pub trait Game:
     /// only.
     fn appraise(&self, seat: Seat) -> f32;
 
+    /// How much an experienced player is inclined to a legal choice before he thinks about it: the highest is
+    /// his habit, and what falls behind it by 1 or more he does not even consider. It must depend on nothing
+    /// but what the seat that is asked may know. A game without an opinion says the same of all.
+    fn urge(&self, choice: Self::Choice) -> f32 {
+        let _ = choice;
+        0.0
+    }
+
     /// Identifies the cards this match is played with.
     fn cards_hash(&self) -> String;
 
@@ -268,6 +276,11 @@ impl<'a, G: Game> Sight<'a, G> {
 
     pub fn view(&self) -> View {
         self.game.look(Viewer::Seat(self.seat))
+    }
+
+    /// How much an experienced player is inclined to one of the options.
+    pub fn urge(&self, choice: G::Choice) -> f32 {
+        self.game.urge(choice)
     }
 
     /// A world to think in.

@@ -22,4 +22,4 @@ pub use hand::{Hand, mix_unseen};
 pub use pile::Pile;
 pub use rule::{Breach, RuleId, rule};
 pub use seat::{Seat, Seats, Viewer};
-pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Shape, Stat, View, Zone};
+pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Shape, Stat, Text, View, Zone};

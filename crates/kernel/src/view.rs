@@ -3,6 +3,10 @@
 
 use crate::{Outcome, RuleId, Seat};
 use serde::Serialize;
+use std::borrow::Cow;
+
+/// Words of the game or of its cards, which are only pointed at, or words made for the moment.
+pub type Text = Cow<'static, str>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
@@ -28,7 +32,7 @@ pub struct SeatView {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counter {
-    pub name: String,
+    pub name: Text,
     pub value: i32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most: Option<i32>,
@@ -47,12 +51,13 @@ pub enum Shape {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Zone {
     pub id: String,
-    pub name: String,
+    pub name: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     pub shape: Shape,
     /// How many pieces there are, also where the viewer sees none of them.
     pub count: u32,
+    /// Empty where nothing is known of any of them.
     pub pieces: Vec<Piece>,
 }
 
@@ -79,7 +84,7 @@ pub struct Piece {
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     Down,
-    Up { name: String, line: String, faction: String, stats: Vec<Stat>, text: String },
+    Up { name: Text, line: Text, faction: Text, stats: Vec<Stat>, text: Text },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -92,7 +97,7 @@ pub struct Stat {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
-    pub name: String,
+    pub name: Text,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub detail: String,
 }

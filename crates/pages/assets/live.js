@@ -123,14 +123,33 @@
     return node.getAttribute("form") ? `button[form="${node.getAttribute("form")}"]` : null;
   };
 
+  // In news a placeholder stands for what the page has: a card of a zone, or a whole zone.
+  const cardsOf = (zone) => $$(".card", zone).filter((card) => !card.parentElement.closest(".card"));
+  const within = (parts, selector) => parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...$$(selector, part)]);
+
+  // Pairs of placeholders and what they stand for; null if the page shows something else than the news are about.
+  const kept = (parts) => {
+    const found = within(parts, "[data-stay]").map((stay) => [stay, document.getElementById(stay.dataset.stay)]);
+    if (found.some(([stay, zone]) => zone?.dataset.v !== stay.dataset.v)) return null;
+    for (const zone of within(parts, "[data-was]")) {
+      const old = document.getElementById(zone.id);
+      if (old?.dataset.v !== zone.dataset.was) return null;
+      const cards = cardsOf(old);
+      for (const keep of $$("[data-keep]", zone)) found.push([keep, cards[keep.dataset.keep]]);
+      zone.removeAttribute("data-was");
+    }
+    return found.every(([, node]) => node) ? found : null;
+  };
+
   const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
 
   let swaps = 0;
 
   // Gives a card of before and the same card of after one name, so that the browser moves it.
-  const pair = (before, after) => {
+  const pair = (before, after, same) => {
     let count = 0;
-    const old = before.map((card) => ({ card, id: card.dataset.id, key: card.dataset.key }));
+    const rest = before.filter((card) => !same.includes(card));
+    const old = rest.map((card) => ({ card, id: card.dataset.id, key: card.dataset.key }));
     const take = (test) => {
       const at = old.findIndex(test);
       return at < 0 ? null : old.splice(at, 1)[0].card;
@@ -142,6 +161,7 @@
       links.push([to, name]);
     };
     const links = [];
+    for (const card of same) link(card, card);
     for (const card of after) {
       const from = take((other) => other.id === card.dataset.id);
       from ? link(from, card) : unmatched.push(card);
@@ -181,14 +201,20 @@
     fresh.innerHTML = html;
     const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
     const changed = parts.filter((part) => !part.isEqualNode(document.getElementById(part.id)));
+    const stand = kept(changed);
+    // What is missed comes as a whole.
+    if (!stand) return socket.send(JSON.stringify({ since: Math.max(seq - 1, 0) }));
     const focus = keyOf(document.activeElement);
     const number = ++swaps;
-    const links = animates() ? pair(changed.flatMap((part) => pieces(document.getElementById(part.id))), changed.flatMap(pieces)) : [];
+    const same = stand.flatMap(([, node]) => (node.matches(".card[data-key]") ? [node] : []).concat(pieces(node)));
+    const before = changed.flatMap((part) => pieces(document.getElementById(part.id)));
+    const links = animates() ? pair(before, changed.flatMap(pieces), same) : [];
     const lines = $("#log-new", fresh.content);
     const put = () => {
       if (due !== put) return;
       due = null;
       if (isNew && lines?.childElementCount) record([...lines.children]);
+      for (const [place, node] of stand) place.replaceWith(node);
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
@@ -199,7 +225,10 @@
     };
     due = put;
     if (!animates() || !changed.length) return put();
-    document.startViewTransition(put).finished.finally(() => number === swaps && unname());
+    const move = document.startViewTransition(put);
+    // The next news may come before the cards have moved.
+    move.ready.catch(() => {});
+    move.finished.finally(() => number === swaps && unname());
   };
 
   const animates = () => !still.matches && !document.hidden && "startViewTransition" in document;
@@ -238,7 +267,10 @@
       root.classList.remove("offline");
       socket.send(JSON.stringify({ since: seq }));
     };
-    socket.onmessage = (event) => hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      const [head, ...html] = event.data.split("\n");
+      hear(Object.assign(JSON.parse(head), html.length && { html: html.join("\n") }));
+    };
     socket.onclose = () => {
       root.classList.add("offline");
       setTimeout(connect, wait + Math.random() * wait);

@@ -46,7 +46,8 @@ fn lobby() -> Lobby {
         most_seats: game.info.most_seats,
         decks: (game.decks)().iter().map(|deck| Pick::new(&deck.name, &deck.title)).collect(),
         usual_decks: vec![],
-        options: vec![],
+        modes: (game.modes)(),
+        variants: (game.variants)(),
         levels: levels(),
         usual_level: "greedy".into(),
     };
@@ -195,18 +196,7 @@ fn library(game: &Entry, folder: &Path) -> Fallible {
     let ledger = game.ledger()?;
     let game_name =
         GameName { slug: name.into(), code: game.info.code.into(), title: game.info.title.into() };
-    let cards: Vec<PrintedCard> = (game.cards)()
-        .into_iter()
-        .map(|page| PrintedCard {
-            name: page.name,
-            word: page.word,
-            line: page.line,
-            facts: page.facts,
-            text: page.text,
-            source: page.source,
-            rules: page.rules,
-        })
-        .collect();
+    let cards = (game.cards)();
     if let Some(card) = cards.get(26).or(cards.first()) {
         let show = CardShow {
             game: game_name.clone(),
@@ -265,14 +255,14 @@ fn shapes() -> String {
     let piece = |id: &str, name: &str, line: &str, stats: &[(&'static str, i32, i32)], place| kernel::Piece {
         id: id.into(),
         face: kernel::Face::Up {
-            name: name.into(),
-            line: line.into(),
-            faction: String::new(),
+            name: name.to_owned().into(),
+            line: line.to_owned().into(),
+            faction: "".into(),
             stats: stats
                 .iter()
                 .map(|&(name, value, printed)| kernel::Stat { name, value, printed })
                 .collect(),
-            text: format!("{name} does what a {line} does."),
+            text: format!("{name} does what a {line} does.").into(),
         },
         controller: None,
         place,
@@ -282,7 +272,7 @@ fn shapes() -> String {
     };
     let zone = |id: &str, name: &str, shape, pieces: Vec<kernel::Piece>| kernel::Zone {
         id: id.into(),
-        name: name.into(),
+        name: name.to_owned().into(),
         owner: None,
         shape,
         count: pieces.len() as u32,

@@ -6,6 +6,7 @@ use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
 use crate::assets::MOST_PLACES;
 use crate::card::{Card, Deal};
 use crate::model::Chair;
+use crate::sums;
 
 pub(crate) struct Board<'a> {
     pub foes: Vec<Side<'a>>,
@@ -45,16 +46,32 @@ pub(crate) struct Area<'a> {
     pub is_label: bool,
     /// Who controls all that lies here, if that is not the owner.
     pub guest: Option<Seat>,
+    pub deal: Deal<'a>,
+    pub known: Known<'a>,
+}
+
+/// What a page shows of a zone already: that is not drawn again.
+pub(crate) enum Known<'a> {
+    Nothing,
+    /// All of it.
+    Stays {
+        version: u32,
+    },
+    /// These cards, by their places among the cards of the zone.
+    Cards {
+        version: u32,
+        kept: Vec<(&'a Piece, usize)>,
+    },
 }
 
 pub(crate) enum Form<'a> {
-    Row(Vec<Card<'a>>),
+    Row(Vec<&'a Piece>),
     /// Cards that nobody sees: only how many.
     Backs,
     Pile {
-        top: Option<Box<Card<'a>>>,
-        live: Vec<Card<'a>>,
-        known: Vec<(&'a str, usize)>,
+        top: Option<&'a Piece>,
+        live: Vec<&'a Piece>,
+        all: &'a [Piece],
     },
     Map {
         columns: i16,
@@ -68,23 +85,31 @@ pub(crate) enum Form<'a> {
 pub(crate) struct Cell<'a> {
     pub x: i16,
     pub y: i16,
-    pub cards: Vec<Card<'a>>,
+    pub cards: Vec<&'a Piece>,
 }
 
 impl<'a> Board<'a> {
     /// `near` is who sits below; without one, seat 0.
     pub(crate) fn of(view: &'a View, near: Option<Seat>, chairs: &'a [Chair], deal: Deal<'a>) -> Board<'a> {
+        Board::lay(view, near, chairs, areas(view, near, deal))
+    }
+
+    /// Puts the areas of all zones, in their order, where they belong.
+    pub(crate) fn lay(
+        view: &'a View,
+        near: Option<Seat>,
+        chairs: &'a [Chair],
+        areas: Vec<Area<'a>>,
+    ) -> Board<'a> {
         let below = near.unwrap_or(Seat(0));
         let mut sides: Vec<Side> = view.seats.iter().map(|seat| side(view, seat, near, chairs)).collect();
         let (mut shared, mut stock) = (Vec::new(), Vec::new());
-        for zone in &view.zones {
+        for (zone, area) in view.zones.iter().zip(areas) {
             let owner = zone.owner.and_then(|owner| sides.iter_mut().find(|side| side.seat == owner));
             match owner {
-                Some(side) => place(zone, side, below, deal),
-                None => match Area::of(zone, deal) {
-                    area if area.is_pile() => stock.push(area),
-                    area => shared.push(area),
-                },
+                Some(side) => place(zone, area, side, below),
+                None if area.is_pile() => stock.push(area),
+                None => shared.push(area),
             }
         }
         let (near, foes) = sides.into_iter().partition(|side| side.seat == below);
@@ -93,7 +118,7 @@ impl<'a> Board<'a> {
 
     /// Every card that is drawn as one.
     #[cfg(test)]
-    pub(crate) fn cards(&self) -> Vec<&Card<'a>> {
+    pub(crate) fn cards(&self) -> Vec<&'a Piece> {
         let sides = self.foes.iter().chain(&self.near);
         let owned = sides.flat_map(|side| side.field.iter().chain(&side.piles).chain(&side.hand));
         owned.chain(&self.shared).chain(&self.stock).flat_map(|area| area.form.cards()).collect()
@@ -131,48 +156,66 @@ pub(crate) fn side<'a>(
     }
 }
 
-fn place<'a>(zone: &'a Zone, side: &mut Side<'a>, below: Seat, deal: Deal<'a>) {
-    let mut area = Area::of(zone, deal);
-    let is_hand = zone.id.split('-').next() == Some("hand") && zone.shape == Shape::Row;
-    if is_hand && zone.count == 0 && side.seat != below {
-        area.form = Form::Backs;
-    }
+/// What the zones of a view look like, in their order.
+pub(crate) fn areas<'a>(view: &'a View, near: Option<Seat>, deal: Deal<'a>) -> Vec<Area<'a>> {
+    let below = near.unwrap_or(Seat(0));
+    let has_side = |seat: Seat| view.seats.iter().any(|side| side.seat == seat);
+    let area = |zone: &'a Zone| {
+        let mut area = Area::of(zone, deal);
+        let is_far = zone.owner.is_some_and(|owner| owner != below && has_side(owner));
+        if is_far && is_hand(zone) && zone.count == 0 {
+            area.form = Form::Backs;
+        }
+        area
+    };
+    view.zones.iter().map(area).collect()
+}
+
+fn is_hand(zone: &Zone) -> bool {
+    zone.shape == Shape::Row && zone.id.split('-').next() == Some("hand")
+}
+
+fn place<'a>(zone: &Zone, area: Area<'a>, side: &mut Side<'a>, below: Seat) {
     match area.form {
         _ if area.is_pile() => side.piles.push(area),
-        _ if is_hand && side.seat == below && side.hand.is_none() => side.hand = Some(area),
+        _ if is_hand(zone) && side.seat == below && side.hand.is_none() => side.hand = Some(area),
         _ => side.field.push(area),
     }
 }
 
 impl<'a> Area<'a> {
     pub(crate) fn of(zone: &'a Zone, deal: Deal<'a>) -> Area<'a> {
-        let card = |piece: &'a Piece| Card::of(piece, deal);
-        let cards = || zone.pieces.iter().map(card).collect::<Vec<Card>>();
+        let pieces = || zone.pieces.iter().collect::<Vec<&Piece>>();
         let form = match zone.shape {
             Shape::Row if is_blind(zone) => Form::Backs,
-            Shape::Row => Form::Row(cards()),
-            Shape::Pile => pile(cards()),
-            Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(cards()),
+            Shape::Row => Form::Row(pieces()),
+            Shape::Pile => pile(&zone.pieces, deal),
+            Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(pieces()),
             Shape::Track if zone.pieces.iter().any(|piece| !piece.picks.is_empty()) => {
-                map(zone, deal, |(x, y), _| (x, y), None)
+                map(zone, |(x, y), _| (x, y), None)
             }
             Shape::Track => track(&zone.pieces),
             Shape::Grid { columns } => {
-                map(zone, deal, |(x, y), _| (x, y), Some(i16::from(columns)).filter(|&columns| columns > 0))
+                map(zone, |(x, y), _| (x, y), Some(i16::from(columns)).filter(|&columns| columns > 0))
             }
-            Shape::Hex => map(
-                zone,
-                deal,
-                |(q, r), top| (q.saturating_mul(2).saturating_add(r.saturating_sub(top)), r),
-                None,
-            ),
+            Shape::Hex => {
+                map(zone, |(q, r), top| (q.saturating_mul(2).saturating_add(r.saturating_sub(top)), r), None)
+            }
         };
-        let is_label =
-            matches!(&form, Form::Row(cards) if matches!(cards.as_slice(), [only] if only.name == zone.name));
-        Area { id: &zone.id, name: &zone.name, count: zone.count, form, is_label, guest: guest(zone) }
+        let is_label = matches!(&form, Form::Row(cards) if matches!(cards.as_slice(), [only] if name(only) == zone.name));
+        Area {
+            id: &zone.id,
+            name: &zone.name,
+            count: zone.count,
+            form,
+            is_label,
+            guest: guest(zone),
+            deal,
+            known: Known::Nothing,
+        }
     }
 
-    fn is_pile(&self) -> bool {
+    pub(crate) fn is_pile(&self) -> bool {
         matches!(self.form, Form::Pile { .. } | Form::Backs)
     }
 
@@ -189,18 +232,40 @@ impl<'a> Area<'a> {
     fn is_dense(&self) -> bool {
         matches!(&self.form, Form::Row(cards) if cards.len() > 7)
     }
+
+    fn card(&self, piece: &'a Piece) -> Card<'a> {
+        Card::of(piece, self.deal)
+    }
+
+    /// Which card of the page this one is, if the page has it already.
+    fn kept(&self, piece: &Piece) -> Option<usize> {
+        let Known::Cards { kept, .. } = &self.known else { return None };
+        kept.iter().find(|(had, _)| std::ptr::eq(*had, piece)).map(|&(_, at)| at)
+    }
+
+    /// By this a page knows whether it shows what news are about.
+    fn version(&self) -> u32 {
+        let cards: Vec<u64> = self.form.cards().iter().map(|piece| sums::card(piece, self.deal)).collect();
+        sums::version(sums::frame(self), &cards)
+    }
 }
 
 impl<'a> Form<'a> {
-    #[cfg(test)]
-    fn cards(&self) -> Vec<&Card<'a>> {
+    /// What is drawn as a card, in the order of the page.
+    pub(crate) fn cards(&self) -> Vec<&'a Piece> {
         match self {
-            Form::Row(cards) => cards.iter().collect(),
-            Form::Backs => vec![],
-            Form::Pile { top, live, .. } => top.iter().map(AsRef::as_ref).chain(live).collect(),
-            Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).collect(),
-            Form::Track(_) => vec![],
+            Form::Row(cards) => cards.clone(),
+            Form::Backs | Form::Track(_) => vec![],
+            Form::Pile { top, live, .. } => top.iter().chain(live).copied().collect(),
+            Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).copied().collect(),
         }
+    }
+}
+
+fn name(piece: &Piece) -> &str {
+    match &piece.face {
+        Face::Down => "Face down",
+        Face::Up { name, .. } => name,
     }
 }
 
@@ -216,25 +281,27 @@ fn guest(zone: &Zone) -> Option<Seat> {
     (is_all && first != owner).then_some(first)
 }
 
-/// The top card, those with which something can be done, and the names of the others that are known.
-fn pile(cards: Vec<Card>) -> Form {
-    let mut known: Vec<(&str, usize)> = Vec::new();
-    for card in cards.iter().filter(|card| !card.is_down()) {
-        match known.iter_mut().find(|(name, _)| *name == card.name) {
+/// The top card, and those with which something can be done.
+fn pile<'a>(pieces: &'a [Piece], deal: Deal<'a>) -> Form<'a> {
+    let top = pieces.first();
+    let live = pieces.iter().skip(1).filter(|piece| deal.prompt.is_some() && is_live(piece)).collect();
+    Form::Pile { top, live, all: pieces }
+}
+
+fn is_live(piece: &Piece) -> bool {
+    !piece.picks.is_empty() || piece.attached.iter().any(is_live)
+}
+
+/// The names of the cards that are known, and how many of each.
+pub(crate) fn names(pieces: &[Piece]) -> Vec<(&str, usize)> {
+    let mut names: Vec<(&str, usize)> = Vec::new();
+    for piece in pieces.iter().filter(|piece| piece.face != Face::Down) {
+        match names.iter_mut().find(|(told, _)| *told == name(piece)) {
             Some((_, number)) => *number += 1,
-            None => known.push((card.name, 1)),
+            None => names.push((name(piece), 1)),
         }
     }
-    let mut top = None;
-    let mut live = Vec::new();
-    for (at, card) in cards.into_iter().enumerate() {
-        if at == 0 {
-            top = Some(card);
-        } else if card.is_live() {
-            live.push(card);
-        }
-    }
-    Form::Pile { top: top.map(Box::new), live, known }
+    names
 }
 
 /// Tracks start at 0, whatever lies there.
@@ -247,12 +314,7 @@ fn track(pieces: &[Piece]) -> Form<'_> {
 }
 
 /// Pieces by their places, counted from the upper left corner of those that there are.
-fn map<'a>(
-    zone: &'a Zone,
-    deal: Deal<'a>,
-    spread: impl Fn((i16, i16), i16) -> (i16, i16),
-    columns: Option<i16>,
-) -> Form<'a> {
+fn map<'a>(zone: &'a Zone, spread: impl Fn((i16, i16), i16) -> (i16, i16), columns: Option<i16>) -> Form<'a> {
     let place = |(at, piece): (usize, &Piece)| {
         let at = i16::try_from(at).unwrap_or(i16::MAX);
         let wide = columns.unwrap_or(i16::MAX);
@@ -266,10 +328,9 @@ fn map<'a>(
     for (piece, &(x, y)) in zone.pieces.iter().zip(&spots) {
         let on_map = |n: i16| n.saturating_add(1).clamp(1, MOST_PLACES);
         let (x, y) = (on_map(x.saturating_sub(left)), on_map(y.saturating_sub(top)));
-        let card = Card::of(piece, deal);
         match cells.iter_mut().find(|cell| (cell.x, cell.y) == (x, y)) {
-            Some(cell) => cell.cards.push(card),
-            None => cells.push(Cell { x, y, cards: vec![card] }),
+            Some(cell) => cell.cards.push(piece),
+            None => cells.push(Cell { x, y, cards: vec![piece] }),
         }
     }
     let most = cells.iter().map(|cell| cell.x).max().unwrap_or(1);
@@ -281,16 +342,17 @@ fn map<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Refused;
 
-    const DEAL: Deal = Deal { prompt: None, hint: None, why_not: &[], game: "toy" };
+    const DEAL: Deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: "toy" };
 
     fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
         let face = Face::Up {
-            name: id.to_owned(),
-            line: String::new(),
-            faction: String::new(),
+            name: id.to_owned().into(),
+            line: "".into(),
+            faction: "".into(),
             stats: vec![],
-            text: String::new(),
+            text: "".into(),
         };
         Piece {
             id: id.to_owned(),
@@ -305,7 +367,7 @@ mod tests {
 
     fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
         let count = pieces.len() as u32;
-        Zone { id: id.to_owned(), name: id.to_owned(), owner, shape, count, pieces }
+        Zone { id: id.to_owned(), name: id.to_owned().into(), owner, shape, count, pieces }
     }
 
     fn view(zones: Vec<Zone>) -> View {

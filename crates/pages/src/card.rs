@@ -2,10 +2,11 @@
 
 use askama::Template;
 use kernel::{Face, Piece, Prompt, Seat, Stat};
+use phrases::CardPage;
 
 use crate::assets;
 use crate::emblem::{Dress, Frame, dress};
-use crate::model::{Hint, PrintedCard, WhyNot};
+use crate::model::{Hint, WhyNot};
 use crate::tag::Tag;
 
 /// What all cards of a table have in common.
@@ -13,8 +14,35 @@ use crate::tag::Tag;
 pub(crate) struct Deal<'a> {
     pub prompt: Option<&'a Prompt>,
     pub hint: Option<&'a Hint>,
-    pub why_not: &'a [WhyNot],
+    pub refused: &'a Refused<'a>,
     pub game: &'a str,
+}
+
+/// What may not be done, by the words of its choices.
+pub(crate) struct Refused<'a>(Vec<(&'a str, usize, &'a WhyNot)>);
+
+impl<'a> Refused<'a> {
+    pub(crate) const NONE: &'static Refused<'static> = &Refused(Vec::new());
+
+    pub(crate) fn of(why_not: &'a [WhyNot]) -> Refused<'a> {
+        let words = |(at, why): (usize, &'a WhyNot)| why.choice.split(' ').map(move |word| (word, at, why));
+        let mut all: Vec<_> = why_not.iter().enumerate().flat_map(words).collect();
+        all.sort_unstable_by_key(|&(word, at, _)| (word, at));
+        all.dedup_by_key(|(word, at, _)| (*word, *at));
+        Refused(all)
+    }
+
+    /// What is about the piece with this word.
+    pub(crate) fn about(&self, word: &str) -> impl Iterator<Item = &'a WhyNot> {
+        let from = self.0.partition_point(|(other, ..)| *other < word);
+        let found = self.0[from..].iter().take_while(move |(other, ..)| *other == word && !word.is_empty());
+        found.map(|(_, _, why)| *why)
+    }
+}
+
+/// The word of a piece in choices, without its zone.
+pub(crate) fn word(piece: &Piece) -> &str {
+    piece.id.rsplit_once(':').map_or(piece.id.as_str(), |(_, word)| word)
 }
 
 #[derive(Template)]
@@ -101,15 +129,14 @@ impl<'a> Card<'a> {
             Face::Down => ("Face down", "", "", DOWN, vec![]),
             Face::Up { name, line, faction, stats, text } => {
                 let dress = dress(faction, line);
-                (name.as_str(), line.as_str(), text.as_str(), dress, stats.iter().map(badge).collect())
+                (&**name, &**line, &**text, dress, stats.iter().map(badge).collect())
             }
         };
-        let word = piece.id.rsplit_once(':').map_or(piece.id.as_str(), |(_, word)| word);
+        let word = word(piece);
         let (key, number) = match word.rsplit_once('/') {
             Some((key, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => (key, number),
             _ => (word, ""),
         };
-        let is_about = |why: &&WhyNot| !word.is_empty() && why.choice.split(' ').any(|part| part == word);
         Card {
             name,
             line,
@@ -122,7 +149,7 @@ impl<'a> Card<'a> {
             marks: piece.marks.iter().map(Tag::from).collect(),
             attached: piece.attached.iter().map(|below| Card::of(below, deal)).collect(),
             acts: acts(piece, name, deal),
-            whys: deal.why_not.iter().filter(is_about).collect(),
+            whys: deal.refused.about(word).collect(),
             controller: piece.controller,
             game: deal.game,
             is_down: piece.face == Face::Down,
@@ -132,7 +159,7 @@ impl<'a> Card<'a> {
     }
 
     /// A card of the catalogue.
-    pub(crate) fn printed(card: &'a PrintedCard, game: &'a str, title: Title) -> Card<'a> {
+    pub(crate) fn printed(card: &'a CardPage, game: &'a str, title: Title) -> Card<'a> {
         let is_number = |fact: &&(String, String)| fact.1.parse::<i32>().is_ok();
         let badge = |(name, value): &'a (String, String)| Badge {
             name,
@@ -160,10 +187,6 @@ impl<'a> Card<'a> {
             title,
             sprite: assets::sprite(),
         }
-    }
-
-    pub(crate) fn is_down(&self) -> bool {
-        self.is_down
     }
 
     /// Whether something can be done with it or with what lies on it.
@@ -195,7 +218,16 @@ fn short(text: &str, name: &str) -> String {
         after = rest.trim_start_matches(|letter: char| letter != ' ' && letter != ']');
         after = after.trim_start_matches(']').trim_start();
     }
+    // The number of one of several alike.
+    if let Some((number, rest)) = after.split_once(' ')
+        && number.bytes().all(|letter| letter.is_ascii_digit())
+    {
+        after = rest;
+    }
     let mut before = before.trim_end();
+    if before == "The" {
+        before = "";
+    }
     for ending in [" the", ",", " it to", " at"] {
         before = before.strip_suffix(ending).unwrap_or(before).trim_end();
     }
@@ -203,7 +235,12 @@ fn short(text: &str, name: &str) -> String {
         return text.to_owned();
     }
     let joined = format!("{before} {after}");
-    joined.trim_matches([' ', ':']).to_owned()
+    capital(joined.trim_matches([' ', ':']))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -225,6 +262,8 @@ mod tests {
         assert_eq!(short("Attach it to Biker /2 [2/2/1]", "Biker"), "Attach");
         assert_eq!(short("Occupy your stronghold, the Church", "Church"), "Occupy your stronghold");
         assert_eq!(short("Viktor: Build Defense", "Viktor"), "Build Defense");
+        assert_eq!(short("The Walker in EP attacks: 8 or less", "Walker"), "In EP attacks: 8 or less");
+        assert_eq!(short("Tom attacks the Walker 2 in EP", "Walker"), "Tom attacks in EP");
         assert_eq!(
             short("Lloyd shoots at the Barrel in IP: 5 or less", "Barrel"),
             "Lloyd shoots in IP: 5 or less"

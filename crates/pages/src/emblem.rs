@@ -1,6 +1,8 @@
 //! Which emblem and colour a card gets. Games say what a card is in its type line and faction; the words
 //! that they share are enough to draw it.
 
+use std::sync::LazyLock;
+
 /// How a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dress {
@@ -108,10 +110,6 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
 const TINTS: [&str; 8] = ["sea", "rust", "violet", "moss", "blue", "blood", "gilt", "steel"];
 
 pub(crate) fn dress(faction: &str, line: &str) -> Dress {
-    let has = |text: &str, word: &str| {
-        text.split(|letter: char| !letter.is_alphanumeric()).any(|part| is_word(part, word))
-    };
-    let find = |text: &str| WORDS.iter().find(|(word, ..)| has(text, word));
     // The type line says what it is; the faction only whose colours it wears.
     let (by_line, by_faction) = (find(line), find(faction));
     match (by_faction, by_line) {
@@ -127,10 +125,23 @@ pub(crate) fn dress(faction: &str, line: &str) -> Dress {
     }
 }
 
-/// Also in the plural.
-fn is_word(part: &str, word: &str) -> bool {
-    part.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
-        && matches!(&part[word.len()..], "" | "s" | "S" | "es")
+/// The places of the words in [`WORDS`] by the words, in order.
+static PLACES: LazyLock<Vec<(&str, usize)>> = LazyLock::new(|| {
+    let mut places: Vec<(&str, usize)> = WORDS.iter().map(|(word, ..)| *word).zip(0..).collect();
+    places.sort_unstable();
+    places
+});
+
+/// The first word of the table that is in the text, also in the plural.
+fn find(text: &str) -> Option<&'static (&'static str, &'static str, &'static str, Frame)> {
+    let parts = text.split(|letter: char| !letter.is_alphanumeric());
+    let forms = parts.flat_map(|part| ["", "s", "S", "es"].map(|ending| part.strip_suffix(ending)));
+    forms.flatten().filter_map(place).min().map(|at| &WORDS[at])
+}
+
+fn place(part: &str) -> Option<usize> {
+    let lower = |word: &'static str| word.bytes().cmp(part.bytes().map(|letter| letter.to_ascii_lowercase()));
+    PLACES.binary_search_by(|(word, _)| lower(word)).ok().map(|at| PLACES[at].1)
 }
 
 /// The emblem that stands for a game where there is little room.
@@ -157,6 +168,7 @@ mod tests {
         assert_eq!(dress("", "weapon, gun attachment").emblem, "rifle");
         assert_eq!(dress("", "stronghold").frame, Frame::Place);
         assert_eq!(dress("gang", "weapon attachment").tint, "blood");
+        assert_eq!(dress("", "SURVIVORS, biscuits").emblem, "survivor");
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod emblem;
 mod library;
 pub mod model;
 mod replay;
+mod sums;
 mod table;
 mod tag;
 
@@ -64,7 +65,12 @@ pub fn mishap(page: &Mishap) -> String {
     html(&Html { page })
 }
 
-/// Writing to a string cannot fail, and no template does anything else.
+/// Most parts of a table fit in it, so that it does not grow while they are written.
+const ROOM: usize = 8 * 1024;
+
 fn html(template: &impl Template) -> String {
-    template.render().unwrap_or_default()
+    let mut text = String::with_capacity(ROOM);
+    // Writing to a string cannot fail, and no template does anything else.
+    let _ = template.render_into(&mut text);
+    text
 }

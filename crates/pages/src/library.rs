@@ -44,9 +44,15 @@ fn chapters(page: &RulesList) -> Vec<(String, Vec<&RuleLine>)> {
     groups
 }
 
-/// `AZ-COMBAT-5` is in the chapter "Combat".
+/// `AZ-COMBAT-5` is in the chapter "Combat", `ZE-3.7.1a` in "Chapter 3.7".
 fn chapter(id: &str) -> String {
     let parts: Vec<&str> = id.split('-').collect();
+    if let [_, place] = parts[..]
+        && place.contains(|letter: char| !letter.is_ascii_digit())
+    {
+        let numbers = place.trim_end_matches(|letter: char| letter.is_ascii_lowercase()).split('.');
+        return format!("Chapter {}", numbers.take(2).collect::<Vec<_>>().join("."));
+    }
     let middle = parts.get(1..parts.len().saturating_sub(1)).unwrap_or_default().join(" ").to_lowercase();
     let mut letters = middle.chars();
     match letters.next() {
@@ -141,5 +147,6 @@ mod tests {
         assert_eq!(chapter("AZ-COMBAT-5"), "Combat");
         assert_eq!(chapter("GL-G-PHRASES"), "G");
         assert_eq!(chapter("TY-7"), "Rules");
+        assert_eq!([chapter("ZE-1a"), chapter("ZE-3.7.1a")], ["Chapter 1", "Chapter 3.7"]);
     }
 }

@@ -27,11 +27,13 @@
 //! The script posts the forms other than `choose` with the header `x-deadhand: live`; it expects 204 and the
 //! news over the socket, or an error status with one line of plain text that it shows.
 //! Frames of the socket: the page says `{"since":SEQ}` first and after each reconnection, and
-//! `{"choose":CHOICE,"ply":PLY}`. The server says `{"seq":N,"ply":P,"html":FRAGMENT,"say":[LINE,…]}` with the
-//! HTML of [`crate::fragment`] or [`crate::news`], `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the page must be fetched
+//! `{"choose":CHOICE,"ply":PLY}`. The server says a line of JSON: `{"seq":N,"ply":P,"say":[LINE,…]}`, after which the
+//! HTML of [`crate::fragment`] or [`crate::news`] follows, `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the
+//! page must be fetched
 //! anew (also when the curtain of a hot seat falls).
 
 use kernel::{Seat, View};
+use phrases::{CardPage, Way};
 use serde_json::Value;
 
 /// Good or bad news at the top of a page.
@@ -96,8 +98,10 @@ pub struct GameCard {
     pub decks: Vec<Pick>,
     /// The word of the deck that each seat gets if nobody chooses; may be shorter than the seats.
     pub usual_decks: Vec<String>,
-    /// Modes and variants, sent as `option`.
-    pub options: Vec<Pick>,
+    /// Of these one is played, the first if nobody chooses; sent as `option`.
+    pub modes: Vec<Way>,
+    /// Of these any are added; sent as `option`.
+    pub variants: Vec<Way>,
     /// Bot levels, the weakest first.
     pub levels: Vec<Pick>,
     pub usual_level: String,
@@ -458,20 +462,8 @@ pub struct CardsIndex {
 pub struct CardList {
     pub game: GameName,
     pub query: String,
-    pub cards: Vec<PrintedCard>,
+    pub cards: Vec<CardPage>,
     pub decks: Vec<PrintedDeck>,
-}
-
-/// A card as its catalogue tells it: `phrases::CardPage`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PrintedCard {
-    pub name: String,
-    pub word: String,
-    pub line: String,
-    pub facts: Vec<(String, String)>,
-    pub text: String,
-    pub source: String,
-    pub rules: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -486,7 +478,7 @@ pub struct PrintedDeck {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardShow {
     pub game: GameName,
-    pub card: PrintedCard,
+    pub card: CardPage,
     /// The decks that it is in, and how often.
     pub decks: Vec<(String, u8)>,
 }

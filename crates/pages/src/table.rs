@@ -6,7 +6,7 @@ use askama::Template;
 use kernel::{Finish, Outcome, Seat, View};
 
 use crate::board::Board;
-use crate::card::Deal;
+use crate::card::{Deal, Refused};
 use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
 
 /// The whole page.
@@ -22,7 +22,8 @@ pub fn table(page: &TablePage) -> String {
     }
     let log = newest_first(page.log);
     let roll = last_roll(&log, page.ply);
-    crate::html(&Html { page, board: board(page), prompt: Ask::of(page), log, roll })
+    let refused = Refused::of(page.why_not);
+    crate::html(&Html { page, board: board(page, &refused), prompt: Ask::of(page), log, roll })
 }
 
 /// The parts of the page that change, each with its id, for the live script.
@@ -38,7 +39,8 @@ pub fn fragment(page: &TablePage) -> String {
     }
     let log = newest_first(page.log);
     let roll = last_roll(&log, page.ply);
-    crate::html(&Html { page, board: board(page), prompt: Ask::of(page), log, roll })
+    let refused = Refused::of(page.why_not);
+    crate::html(&Html { page, board: board(page, &refused), prompt: Ask::of(page), log, roll })
 }
 
 pub(crate) fn newest_first(log: &[LogLine]) -> Vec<&LogLine> {
@@ -50,15 +52,15 @@ pub(crate) fn last_roll<'a>(log: &[&'a LogLine], ply: u32) -> Option<&'a Roll> {
     log.iter().take_while(|line| line.ply == ply).find_map(|line| line.roll.as_ref())
 }
 
-fn board<'a>(page: &'a TablePage) -> Board<'a> {
-    Board::of(page.view, page.looker.seat(), page.chairs, deal(page))
+fn board<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Board<'a> {
+    Board::of(page.view, page.looker.seat(), page.chairs, deal(page, refused))
 }
 
-fn deal<'a>(page: &'a TablePage) -> Deal<'a> {
+fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
     Deal {
         prompt: page.view.prompt.as_ref().filter(|prompt| page.looker.seat() == Some(prompt.seat)),
         hint: page.hint.as_ref(),
-        why_not: page.why_not,
+        refused,
         game: page.view.game,
     }
 }

@@ -55,7 +55,22 @@ pub struct SetupWords {
     pub cards: Option<String>,
 }
 
-/// The cards and decks of a game.
+/// A way to play that can be asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Way {
+    /// Its word among [`SetupWords::options`].
+    pub word: String,
+    pub title: String,
+    pub sentence: String,
+}
+
+impl Way {
+    pub fn new(word: impl Into<String>, title: impl Into<String>, sentence: impl Into<String>) -> Way {
+        Way { word: word.into(), title: title.into(), sentence: sentence.into() }
+    }
+}
+
+/// The cards and decks of a game, and the ways to play it.
 pub trait Catalogue {
     /// The cards of the set in use.
     fn cards() -> Vec<CardPage>;
@@ -71,6 +86,16 @@ pub trait Catalogue {
     /// Adds the cards of a file to the set in use, in place of those with the same name, and returns the
     /// hash of the set that is now in use.
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>>;
+
+    /// What can be played, of which one is chosen; the first if nobody chooses.
+    fn modes() -> Vec<Way> {
+        vec![]
+    }
+
+    /// What can be added, any of it together and to any mode.
+    fn variants() -> Vec<Way> {
+        vec![]
+    }
 
     /// The game's setup, as its record holds it.
     fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String>;

@@ -70,7 +70,7 @@ mod table;
 mod verify;
 mod wrapped;
 
-pub use catalogue::{CardPage, Catalogue, DeckPage, DeckWord, SetupWords};
+pub use catalogue::{CardPage, Catalogue, DeckPage, DeckWord, SetupWords, Way};
 pub use fault::{Fault, FaultKind};
 pub use hole::{Hole, Node};
 pub use joined::{Alternatives, Commas, Lines, List, Sentences};

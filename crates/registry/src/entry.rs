@@ -4,7 +4,7 @@ use bots::Level;
 use kernel::{Game, Info, RuleId, Sight};
 use lab::{Matrix, Tally};
 use ledger::{Ledger, LedgerError};
-use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, SetupWords};
+use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, SetupWords, Way};
 use scenario::{Report, Stage};
 use serde_json::Value;
 use table::{Match, RecordError, Seed, Table, Verified};
@@ -41,6 +41,10 @@ pub struct Entry {
     pub reference: fn() -> Vec<phrases::Entry>,
     pub check: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
     pub adopt: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
+    /// Of these one is played.
+    pub modes: fn() -> Vec<Way>,
+    /// Of these any are added.
+    pub variants: fn() -> Vec<Way>,
     pub setup: fn(&SetupWords) -> Result<Value, String>,
 }
 
@@ -79,6 +83,8 @@ pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
         reference: C::reference,
         check: C::check,
         adopt: C::adopt,
+        modes: C::modes,
+        variants: C::variants,
         setup: C::setup,
     }
 }

@@ -1,15 +1,18 @@
 //! The pages that are open at a table.
 
 use crate::desk::Role;
-use axum::extract::ws::Utf8Bytes;
+use crate::wire::{Frame, Wire};
 use kernel::Seat;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// So many pages are written to at once; where more listen, their own tasks write, so that a crowd at one table
+/// does not delay the others.
+const AT_ONCE: usize = 64;
 
 struct Ear {
     number: u64,
     role: Role,
-    frames: Sender<Utf8Bytes>,
+    wire: Arc<Wire>,
 }
 
 #[derive(Default)]
@@ -22,24 +25,18 @@ struct Ears {
 #[derive(Default)]
 pub struct Audience(Mutex<Ears>);
 
-/// One page that listens. It is closed when no more frames come.
-pub struct Listener {
-    pub number: u64,
-    pub frames: Receiver<Utf8Bytes>,
-}
-
 impl Audience {
     fn ears(&self) -> MutexGuard<'_, Ears> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn join(&self, role: Role, backlog: usize) -> Listener {
-        let (frames, received) = channel(backlog.max(1));
+    /// Lets a page listen, until its wire is closed; its number.
+    pub fn join(&self, role: Role, wire: Arc<Wire>) -> u64 {
         let mut ears = self.ears();
         let number = ears.next;
         ears.next += 1;
-        ears.all.push(Ear { number, role, frames });
-        Listener { number, frames: received }
+        ears.all.push(Ear { number, role, wire });
+        number
     }
 
     pub fn leave(&self, number: u64) {
@@ -68,21 +65,28 @@ impl Audience {
 
     /// Gives a frame to everybody with a role. Whoever has let too many pile up is dropped: nobody waits for
     /// a slow reader.
-    pub fn send(&self, role: Role, frame: &Utf8Bytes) {
+    pub fn send(&self, role: Role, frame: &Frame) {
+        let mut at_once = AT_ONCE;
         self.ears().all.retain(|ear| {
-            let keeps_up = ear.role != role || ear.frames.try_send(frame.clone()).is_ok();
-            if !keeps_up {
-                metrics::counter!("deadhand_slow_readers_total").increment(1);
+            if ear.role != role {
+                return true;
             }
-            keeps_up
+            let given = if at_once > 0 { ear.wire.write(frame) } else { ear.wire.leave(frame) };
+            at_once = at_once.saturating_sub(1);
+            if given.is_err() {
+                metrics::counter!("deadhand_slow_readers_total").increment(1);
+                ear.wire.close();
+            }
+            given.is_ok()
         });
     }
 
     /// Sends everybody away, with a last frame if there is one.
-    pub fn dismiss(&self, frame: Option<&Utf8Bytes>) {
+    pub fn dismiss(&self, frame: Option<&Frame>) {
         for ear in self.ears().all.drain(..) {
             // Who has no room for it is sent away just the same.
-            frame.map(|frame| ear.frames.try_send(frame.clone()).ok());
+            frame.map(|frame| ear.wire.write(frame).ok());
+            ear.wire.close();
         }
     }
 }
@@ -90,31 +94,50 @@ impl Audience {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wire::tests::pair;
 
-    #[test]
-    fn whoever_lets_frames_pile_up_is_sent_away() {
+    #[tokio::test]
+    async fn whoever_lets_frames_pile_up_is_sent_away() {
         let audience = Audience::default();
-        let mut slow = audience.join(Role::Table, 2);
-        let mut quick = audience.join(Role::Table, 2);
-        let frame = Utf8Bytes::from_static("news");
-        for _ in 0..3 {
+        let (slow, _page) = pair(2).await;
+        let (quick, mut reader) = pair(2).await;
+        audience.join(Role::Table, Arc::clone(&slow));
+        audience.join(Role::Table, Arc::clone(&quick));
+        let reading = tokio::spawn(async move { tokio::io::copy(&mut reader, &mut tokio::io::sink()).await });
+        let frame = Frame::text(&vec![b'x'; 1 << 20]);
+        for _ in 0..20 {
             audience.send(Role::Table, &frame);
-            assert!(quick.frames.try_recv().is_ok());
+            quick.flush().await.unwrap();
         }
-        assert!(slow.frames.try_recv().is_ok() && slow.frames.try_recv().is_ok());
-        assert!(slow.frames.is_closed(), "it had room for two");
-        assert!(!quick.frames.is_closed());
+        assert!(slow.is_closed(), "it had room for two");
+        assert!(!quick.is_closed());
         audience.dismiss(Some(&frame));
-        assert!(quick.frames.try_recv().is_ok() && quick.frames.is_closed() && audience.is_empty());
+        assert!(quick.is_closed() && audience.is_empty());
+        reading.abort();
     }
 
-    #[test]
-    fn a_seat_is_here_while_one_of_its_pages_is_open() {
+    #[tokio::test]
+    async fn a_crowd_is_told_by_its_own_tasks() {
         let audience = Audience::default();
-        let (one, _other) = (audience.join(Role::Seat(Seat(1)), 1), audience.join(Role::Table, 1));
+        let mut crowd = Vec::new();
+        for _ in 0..AT_ONCE + 2 {
+            let (wire, page) = pair(2).await;
+            audience.join(Role::Table, Arc::clone(&wire));
+            crowd.push((wire, page));
+        }
+        audience.send(Role::Table, &Frame::text(b"news"));
+        assert_eq!(crowd.iter().filter(|(wire, _)| wire.has_waiting()).count(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_seat_is_here_while_one_of_its_pages_is_open() {
+        let audience = Audience::default();
+        let (wire, _page) = pair(1).await;
+        let one = audience.join(Role::Seat(Seat(1)), Arc::clone(&wire));
+        audience.join(Role::Table, wire);
         assert!(audience.has(Seat(1)) && !audience.has(Seat(0)));
         assert_eq!(audience.roles(), [Role::Seat(Seat(1)), Role::Table]);
-        audience.leave(one.number);
+        audience.leave(one);
         assert!(!audience.has(Seat(1)));
     }
 }

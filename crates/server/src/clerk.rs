@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 const MOST: usize = 256;
 /// Under load a commit waits until this long after the one before, so that it holds several changes: a commit
 /// costs much more than a change. A change that comes alone is written at once.
-const BREATH: Duration = Duration::from_millis(20);
+const BREATH: Duration = Duration::from_millis(25);
 
 pub type Written = Result<Result<(), Conflict>, StoreError>;
 

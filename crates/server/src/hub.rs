@@ -2,7 +2,7 @@
 
 use crate::clerk::Clerk;
 use crate::config::Config;
-use crate::desk::{Act, Desk, Plan, RELOAD, Role, State};
+use crate::desk::{Act, Desk, Plan, Role, State, reload};
 use crate::store::{Change, Kept, Store};
 use crate::token;
 use crate::trouble::Trouble;
@@ -114,7 +114,7 @@ impl Hub {
         }
         drop(desks);
         desk.is_gone.store(true, Ordering::Release);
-        desk.audience.dismiss(Some(&RELOAD));
+        desk.audience.dismiss(Some(&reload()));
     }
 
     /// Lets go of tables that nobody looks at.
@@ -150,7 +150,13 @@ impl Hub {
         done.unwrap_or_else(|error| Err(Trouble::broken("a table", error)))
     }
 
-    async fn perform_now(self: &Arc<Self>, desk: &Arc<Desk>, actor: Actor, act: Act) -> Result<(), Trouble> {
+    /// The same, for a caller that stays until it is done.
+    pub async fn perform_now(
+        self: &Arc<Self>,
+        desk: &Arc<Desk>,
+        actor: Actor,
+        act: Act,
+    ) -> Result<(), Trouble> {
         let started = Instant::now();
         let mut state = desk.state().await;
         if desk.is_gone.load(Ordering::Acquire) {

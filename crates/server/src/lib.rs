@@ -15,9 +15,10 @@ pub mod swarm;
 mod token;
 mod trouble;
 mod web;
+mod wire;
 
 pub use config::{Config, Limits, USUAL_ADDR, usual_data};
 pub use journal::Journal;
 pub use keeping::{Finding, backup, doctor};
-pub use serve::{ServeError, Server, open_store, serve};
+pub use serve::{ServeError, Server, claim, open_store, serve};
 pub use trouble::Trouble;

@@ -3,7 +3,7 @@
 use crate::clerk::Clerk;
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{Claim, SqliteStore, Store, StoreError};
 use crate::web::{self, Site};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use registry::Entry;
@@ -137,19 +137,37 @@ fn recorder() -> Result<PrometheusHandle, ServeError> {
     installed.clone().ok_or_else(|| ServeError("the counters cannot be set up".to_owned()))
 }
 
+/// Claims the data folder for one server, and makes it if it is not there.
+pub fn claim(config: &Config) -> Result<Claim, ServeError> {
+    let folder = make_folder(config)?;
+    Claim::take(folder).map_err(|error| match error {
+        StoreError::Locked => ServeError(format!(
+            "another server uses the data folder {}: end that one, or choose another folder with --data DIR",
+            folder.display()
+        )),
+        error => unusable(folder, "cannot be claimed", &error),
+    })
+}
+
+fn unusable(folder: &Path, what: &str, why: &dyn fmt::Display) -> ServeError {
+    ServeError(format!(
+        "the data folder {} {what}: {why}; choose a folder that you may write with --data DIR",
+        folder.display()
+    ))
+}
+
+fn make_folder(config: &Config) -> Result<&Path, ServeError> {
+    let folder = config.data.as_path();
+    std::fs::create_dir_all(folder).map_err(|error| unusable(folder, "cannot be made", &error))?;
+    probe(folder).map_err(|error| unusable(folder, "cannot be written", &error))?;
+    Ok(folder)
+}
+
 /// Opens the database of a data folder, and makes both if they are not there.
 pub fn open_store(config: &Config) -> Result<SqliteStore, ServeError> {
-    let folder = &config.data;
-    let cannot = |what: &str, why: &dyn fmt::Display| {
-        ServeError(format!(
-            "the data folder {} {what}: {why}; choose a folder that you may write with --data DIR",
-            folder.display()
-        ))
-    };
-    std::fs::create_dir_all(folder).map_err(|error| cannot("cannot be made", &error))?;
-    probe(folder).map_err(|error| cannot("cannot be written", &error))?;
+    let folder = make_folder(config)?;
     let store = SqliteStore::open(&config.database()).map_err(|error| match error {
-        StoreError::ReadOnly => cannot("cannot be written", &error),
+        StoreError::ReadOnly => unusable(folder, "cannot be written", &error),
         other => ServeError(format!("{}: {other}", config.database().display())),
     })?;
     if let Some(bytes) = config.limits.database {
@@ -170,9 +188,10 @@ pub fn serve(
     games: &'static [Entry],
     announce: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
+    let _claim = claim(&config)?;
     let store = open_store(&config)?;
     raise_file_limit();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build();
     let runtime = runtime.map_err(|error| ServeError(format!("the server cannot be started: {error}")))?;
     runtime.block_on(async {
         let server = Server::start(config, Arc::new(store), games).await?;
@@ -183,6 +202,12 @@ pub fn serve(
         server.stop().await;
         Ok(())
     })
+}
+
+/// Whoever serves pages hardly computes: on few cores, threads that wake each other cost more than they do. The
+/// other cores write and think.
+fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
 /// Every connection is an open file; many systems allow few unless they are asked.

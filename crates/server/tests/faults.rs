@@ -270,6 +270,21 @@ async fn a_taken_port_is_explained() {
     assert!(error.to_string().contains("--data"), "{error}");
 }
 
+#[test]
+fn a_data_folder_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = server::Config { data: folder.path().join("games"), ..config() };
+    let claim = server::claim(&place).unwrap();
+    let error = server::claim(&place).err().unwrap().to_string();
+    assert!(error.contains("another server uses the data folder") && error.contains("--data"), "{error}");
+    assert!(error.contains(&*place.data.to_string_lossy()), "{error}");
+    server::open_store(&place).unwrap();
+    drop(claim);
+    server::claim(&place).unwrap();
+    let nowhere = server::Config { data: "/proc/nowhere".into(), ..config() };
+    assert!(server::claim(&nowhere).err().unwrap().to_string().contains("--data"));
+}
+
 #[tokio::test]
 async fn a_slow_reader_is_dropped_and_delays_nobody() {
     const LINES: u32 = 250;
@@ -287,7 +302,8 @@ async fn a_slow_reader_is_dropped_and_delays_nobody() {
         last
     });
     for line in 0..LINES {
-        let said = ann.post(&format!("/t/{id}/chat"), &[("text", &line.to_string())]).await.unwrap();
+        let text = format!("{line:0>250}");
+        let said = ann.post(&format!("/t/{id}/chat"), &[("text", &text)]).await.unwrap();
         assert_eq!(said.status, 303);
     }
     assert!(reading.await.unwrap() >= u64::from(LINES), "the quick reader has heard everything");

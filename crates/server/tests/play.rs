@@ -5,15 +5,23 @@
 mod house;
 
 use house::{GAME, House, choose, duel, hear_ply, in_order, see};
+use registry::Entry;
 use serde_json::Value;
 use std::time::Duration;
 
 #[tokio::test]
-async fn a_game_against_a_bot_is_played_by_forms_and_proven_afterwards() {
+async fn every_game_is_played_by_forms_and_proven_afterwards() {
     let house = House::open().await;
+    for entry in registry::games() {
+        play_to_the_end(&house, entry).await;
+    }
+}
+
+async fn play_to_the_end(house: &House, entry: &Entry) {
+    let game = entry.info.name;
     let mut ann = house.browser();
     let id =
-        ann.open(&[("game", GAME), ("against", "bot"), ("level", "random"), ("name", "Ann")]).await.unwrap();
+        ann.open(&[("game", game), ("against", "bot"), ("level", "random"), ("name", "Ann")]).await.unwrap();
     let mut told = String::new();
     let mut last = None;
     for _ in 0..4000 {
@@ -33,12 +41,12 @@ async fn a_game_against_a_bot_is_played_by_forms_and_proven_afterwards() {
         told += &page.text;
         let refused = ann.get(&format!("/replay/{id}/record")).await.unwrap();
         assert_eq!(refused.status, 403, "no record before the end");
-        assert_eq!(choose(&mut ann, &id, seen.ply, seen.options.last().unwrap()).await, 303);
+        let choice = &seen.options[(seen.ply as usize * 7 + 3) % seen.options.len()];
+        assert_eq!(choose(&mut ann, &id, seen.ply, choice).await, 303, "{game}: {choice}");
         last = Some(seen.ply);
     }
     let record = ann.get(&format!("/replay/{id}/record")).await.unwrap();
-    assert_eq!(record.status, 200, "{}", record.text);
-    let entry = registry::find(GAME).unwrap();
+    assert_eq!(record.status, 200, "{game}: {}", record.text);
     let verified = (entry.verify)(&record.text).unwrap();
     assert_eq!((verified.seeds, verified.seeds_checked), (1, 1), "all chance comes from the seed");
     let end: Value = serde_json::from_str(record.text.lines().last().unwrap()).unwrap();
@@ -48,7 +56,8 @@ async fn a_game_against_a_bot_is_played_by_forms_and_proven_afterwards() {
         assert_eq!(ann.get(&format!("/replay/{id}{place}")).await.unwrap().status, 200, "{place}");
     }
     assert_eq!(ann.get(&format!("/replay/{id}?as=7")).await.unwrap().status, 422);
-    let fields = [("ply", "2"), ("seat", "1"), ("level", "greedy")];
+    let seat = (entry.info.least_seats - 1).to_string();
+    let fields = [("ply", "2"), ("seat", seat.as_str()), ("level", "greedy")];
     let on = ann.post(&format!("/replay/{id}/play-on"), &fields).await.unwrap();
     assert_eq!(on.status, 303, "{}", on.text);
     let new = on.header("location").strip_prefix("/t/").unwrap().to_owned();
@@ -138,6 +147,27 @@ async fn pages_hear_of_each_choice_and_of_what_they_missed() {
     assert_eq!(again.hear().await.unwrap().unwrap()["reload"], true);
     let ply = see(&mut asked, &id).await.ply;
     assert_eq!(ply, seen.ply + 1);
+}
+
+#[tokio::test]
+async fn a_solitaire_is_heard_by_those_who_watch() {
+    let house = House::open().await;
+    for entry in registry::games().iter().filter(|entry| entry.info.least_seats == 1) {
+        let (mut ann, spectator) = (house.browser(), house.browser());
+        let id = ann.open(&[("game", entry.info.name), ("against", "bot"), ("open", "on")]).await.unwrap();
+        let mut mine = ann.listen(&id).await.unwrap();
+        let mut watching = spectator.listen(&id).await.unwrap();
+        for _ in 0..20 {
+            let seen = see(&mut ann, &id).await;
+            let Some(choice) = seen.options.first() else { break };
+            mine.choose(seen.ply, choice).await.unwrap();
+            for socket in [&mut mine, &mut watching] {
+                let frame = hear_ply(socket, seen.ply + 1).await;
+                assert!(frame["html"].as_str().is_some_and(|html| html.contains("id=\"prompt\"")), "{frame}");
+            }
+        }
+        assert!(see(&mut ann, &id).await.ply >= 20, "{}", entry.info.name);
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use crate::r#match::Noted;
 use crate::{Match, Refusal, Seed};
-use kernel::{Answer, Asked, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
+use kernel::{Answer, Asked, Audience, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -69,7 +69,12 @@ pub trait Table: Send {
     fn look(&self, viewer: Viewer) -> View;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told>;
+    /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
+    /// an entry is taken back.
+    fn notes(&self, from: u32) -> Vec<(Audience, Told)>;
     fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal>;
+    /// The same, for those who look at the events later; the new ply.
+    fn enter(&mut self, ply: u32, choice: &str) -> Result<u32, Refusal>;
     fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal>;
     fn can_undo(&self) -> Result<(), Refusal>;
     /// Takes back the last entry, whoever made it, unless it rolled, drew or revealed; the new ply.
@@ -194,9 +199,18 @@ impl<G: Game> Table for Match<G> {
         self.heard(viewer).skip(from as usize).map(tell).collect()
     }
 
+    fn notes(&self, from: u32) -> Vec<(Audience, Told)> {
+        let new = self.notes.get(from as usize..).unwrap_or_default();
+        (from..).zip(new).map(|(at, noted)| (noted.note.audience, tell((at, noted)))).collect()
+    }
+
     fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal> {
         self.apply_text(ply, choice)?;
         Ok(self.applied())
+    }
+
+    fn enter(&mut self, ply: u32, choice: &str) -> Result<u32, Refusal> {
+        self.apply_text(ply, choice)
     }
 
     fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal> {

@@ -142,7 +142,10 @@ fn view_lines(view: &View) -> Vec<(String, String)> {
 }
 
 fn zone_line(zone: &Zone) -> String {
-    let down = zone.pieces.iter().filter(|piece| **piece == face_down()).count();
+    let down = match zone.pieces.is_empty() {
+        true => zone.count as usize,
+        false => zone.pieces.iter().filter(|piece| **piece == face_down()).count(),
+    };
     let mut pieces: Vec<String> =
         zone.pieces.iter().filter(|piece| **piece != face_down()).map(piece_text).collect();
     if down > 0 {
@@ -161,7 +164,7 @@ fn piece_text(piece: &Piece) -> String {
         Face::Down => "face down".to_owned(),
         Face::Up { name, stats, .. } => {
             let stats: String = stats.iter().map(|stat| format!(" {} {}", stat.name, stat.value)).collect();
-            name.clone() + &stats
+            format!("{name}{stats}")
         }
     };
     if !piece.id.is_empty() {

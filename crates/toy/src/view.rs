@@ -31,7 +31,7 @@ impl Toy {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let lives = Counter { name: "lives".to_owned(), value: self.side(seat).lives.into(), most: None };
+        let lives = Counter { name: "lives".into(), value: self.side(seat).lives.into(), most: None };
         SeatView { seat, name: format!("Door {}", seat.0), counters: vec![lives] }
     }
 
@@ -57,19 +57,19 @@ impl Toy {
     }
 }
 
-fn zone(id: &str, name: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    Zone { id: id.to_owned(), name: name.to_owned(), owner, shape, count: pieces.len() as u32, pieces }
+fn zone(id: &str, name: &'static str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+    Zone { id: id.to_owned(), name: name.into(), owner, shape, count: pieces.len() as u32, pieces }
 }
 
 fn piece(card: Option<Card>, id: &str) -> Piece {
     let face = card.map_or(Face::Down, |card| {
         let stat = |value: u8| Stat { name: "strength", value: value.into(), printed: value.into() };
         Face::Up {
-            name: card.name().to_owned(),
-            line: if card.strength().is_some() { "zombie" } else { "trick" }.to_owned(),
-            faction: String::new(),
+            name: card.name().into(),
+            line: if card.strength().is_some() { "zombie" } else { "trick" }.into(),
+            faction: "".into(),
             stats: card.strength().map(stat).into_iter().collect(),
-            text: card.text().to_owned(),
+            text: card.text().into(),
         }
     });
     let id = id.to_owned();

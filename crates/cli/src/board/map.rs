@@ -73,7 +73,7 @@ fn cell(pieces: Option<&Vec<&Piece>>, board: &Board) -> String {
     let first = pieces.and_then(|pieces| pieces.first());
     let Some(first) = first else { return paint(FAINT, pad("·", CELL)) };
     let name = match &first.face {
-        Face::Up { name, .. } => name.as_str(),
+        Face::Up { name, .. } => &**name,
         Face::Down => "?",
     };
     let more = pieces.map_or(0, |pieces| pieces.len() - 1);

@@ -276,7 +276,7 @@ struct Place {
 fn counts(counter: &Counter, zone: &Zone) -> bool {
     let name = zone.name.to_lowercase();
     let is_named =
-        name.strip_prefix(&counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        name.strip_prefix(&*counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     is_named && i64::from(counter.value) == i64::from(zone.count)
 }
 

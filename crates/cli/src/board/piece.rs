@@ -17,7 +17,7 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
             let style = hue(piece, zone);
             let style = if piece.picks.is_empty() { style } else { style.underline() };
             let is_label = *name == zone.name && zone.pieces.len() == 1 && !stats.is_empty();
-            let chip = if is_label { Chip::default() } else { Chip::new(style, name) };
+            let chip = if is_label { Chip::default() } else { Chip::new(style, &**name) };
             let chip = match number(piece) {
                 Some(number) => chip.add(FAINT, format!(" /{number}")),
                 None if has_namesake(piece, name, zone) => match counted(piece, name, zone) {
@@ -31,7 +31,7 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
     };
     for mark in &piece.marks {
         let is_long = mark.detail.width() > MOST_DETAIL;
-        let text = if is_long { mark.name.clone() } else { mark_text(mark) };
+        let text = if is_long { mark.name.to_string() } else { mark_text(mark) };
         chip = chip.add(MARK, format!(" {text}"));
     }
     match (piece.controller, foreign(zone).or(zone.owner)) {
@@ -100,10 +100,10 @@ pub fn bare(face: &Face) -> Face {
         Face::Down => Face::Down,
         Face::Up { name, .. } => Face::Up {
             name: name.clone(),
-            line: String::new(),
-            faction: String::new(),
+            line: "".into(),
+            faction: "".into(),
             stats: vec![],
-            text: String::new(),
+            text: "".into(),
         },
     }
 }
@@ -143,7 +143,7 @@ fn initial(stat: &Stat) -> Option<&'static str> {
 }
 
 fn mark_text(mark: &Mark) -> String {
-    if mark.detail.is_empty() { mark.name.clone() } else { format!("{} {}", mark.name, mark.detail) }
+    if mark.detail.is_empty() { mark.name.to_string() } else { format!("{} {}", mark.name, mark.detail) }
 }
 
 /// All that is printed on a piece, and all that lies on it.
@@ -153,7 +153,7 @@ pub fn details(piece: &Piece, width: usize) -> String {
     };
     let mut lines = vec![paint(STRONG, name)];
     let is_told = line.to_lowercase().contains(&faction.to_lowercase());
-    lines.push(if is_told { line.clone() } else { format!("{line}, {faction}") });
+    lines.push(if is_told { line.to_string() } else { format!("{line}, {faction}") });
     let number = |stat: &Stat| {
         let printed =
             if stat.value == stat.printed { String::new() } else { format!(", printed {}", stat.printed) };

@@ -6,11 +6,11 @@ const WIDTH: usize = 60;
 fn card(name: &str, stats: &[(&'static str, i32, i32)]) -> Piece {
     let stat = |&(name, value, printed): &(&'static str, i32, i32)| Stat { name, value, printed };
     let face = Face::Up {
-        name: name.to_owned(),
-        line: "raider".to_owned(),
-        faction: "Bikers".to_owned(),
+        name: name.to_owned().into(),
+        line: "raider".into(),
+        faction: "Bikers".into(),
         stats: stats.iter().map(stat).collect(),
-        text: "Draw 1 card.".to_owned(),
+        text: "Draw 1 card.".into(),
     };
     let id = piece::slug(name);
     Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
@@ -21,14 +21,14 @@ fn down() -> Piece {
 }
 
 fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Piece>) -> Zone {
-    Zone { id: piece::slug(name), name: name.to_owned(), owner: owner.map(Seat), shape, count, pieces }
+    Zone { id: piece::slug(name), name: name.to_owned().into(), owner: owner.map(Seat), shape, count, pieces }
 }
 
 fn view(zones: Vec<Zone>) -> View {
     let seat = |seat: u8, name: &str| SeatView {
         seat: Seat(seat),
         name: name.to_owned(),
-        counters: vec![Counter { name: "lives".to_owned(), value: 3, most: Some(5) }],
+        counters: vec![Counter { name: "lives".into(), value: 3, most: Some(5) }],
     };
     View {
         game: "toy",
@@ -78,7 +78,7 @@ fn others_stand_above_and_the_viewer_below() {
 #[test]
 fn numbers_marks_and_attached_pieces_are_told() {
     let mut brawn = card("Lord Brawn", &[("attack", 4, 3), ("defense", 2, 2)]);
-    brawn.marks.push(Mark { name: "wounded".to_owned(), detail: "2".to_owned() });
+    brawn.marks.push(Mark { name: "wounded".into(), detail: "2".to_owned() });
     brawn.controller = Some(Seat(1));
     brawn.attached.push(card("Handgun", &[("value", 1, 1), ("volume", 2, 2)]));
     let view = view(vec![zone("Access points", None, Shape::Row, 1, vec![brawn])]);
@@ -204,7 +204,7 @@ fn hexes_are_shifted_row_by_row() {
 fn a_faction_that_the_line_names_is_not_told_again() {
     let mut biker = card("Biker", &[]);
     if let Face::Up { line, faction, .. } = &mut biker.face {
-        (*line, *faction) = ("biker twofold".to_owned(), "biker".to_owned());
+        (*line, *faction) = ("biker twofold".into(), "biker".into());
     }
     let text = anstream::adapter::strip_str(&details(&biker, WIDTH)).to_string();
     assert_eq!(text, "Biker\nbiker twofold\nDraw 1 card.");

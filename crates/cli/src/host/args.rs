@@ -70,6 +70,10 @@ pub struct Serve {
     #[arg(long, value_name = "N")]
     pub thinkers: Option<usize>,
 
+    /// The beat on which bots answer, in milliseconds; with 0 the time tells how long they thought
+    #[arg(long, value_name = "MS")]
+    pub beat: Option<u64>,
+
     /// The largest size of the database in MiB
     #[arg(long, value_name = "MIB")]
     pub most_data: Option<u64>,

@@ -32,6 +32,7 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
     config.url = args.url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
     config.behind_proxy = args.behind_proxy;
     config.thinkers = args.thinkers.unwrap_or(config.thinkers);
+    config.beat = args.beat.map_or(config.beat, Duration::from_millis);
     let limits = &mut config.limits;
     limits.connections = args.connections.unwrap_or(limits.connections);
     limits.connections_each = args.connections_each.unwrap_or(limits.connections_each);

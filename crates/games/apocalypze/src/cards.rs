@@ -168,7 +168,8 @@ pub struct Print {
     pub short: String,
     /// The word that notation uses.
     pub word: String,
-    pub attribute_names: Vec<Attribute>,
+    /// The type line: "unique gang raider", "weapon, gun attachment".
+    pub line: String,
     pub text: String,
     pub printed: Vec<String>,
     pub rules: Vec<String>,
@@ -211,18 +212,5 @@ impl CardDef {
             | Sentence::While { rule: Standing::Bonus { bonuses, .. }, .. } => value(bonuses, |_| true),
             _ => false,
         })
-    }
-
-    /// The type line: "unique gang raider", "weapon, gun attachment".
-    pub fn line(&self) -> String {
-        let unique = if self.unique { "unique " } else { "" };
-        let faction = self.faction.name();
-        let attributes: Vec<&str> = self.attribute_names.iter().map(|attribute| attribute.name()).collect();
-        let kind = match (faction, attributes.is_empty()) {
-            ("", true) => String::new(),
-            ("", false) => format!("{} ", attributes.join(", ")),
-            _ => format!("{faction} "),
-        };
-        format!("{unique}{kind}{}", self.class.name())
     }
 }

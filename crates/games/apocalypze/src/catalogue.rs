@@ -6,7 +6,7 @@ use crate::sets;
 use crate::setup::{Deck, DeckChoice, Setup, deck_kinds, decks};
 use crate::state::Apocalypze;
 use include_dir::{Dir, include_dir};
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, read_toml};
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Way, read_toml};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
@@ -45,6 +45,17 @@ impl Catalogue for Apocalypze {
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         let set: CardSet = sets::in_use().set().with(file, text)?;
         Ok(sets::adopt(set).set().hash.clone())
+    }
+
+    fn variants() -> Vec<Way> {
+        vec![
+            Way::new(
+                "scavenging",
+                "Scavenging",
+                "Places to loot stand beside the strongholds, and what is found there feeds your people.",
+            ),
+            Way::new("opening=even", "Even opening", "Whoever goes second draws one card more at first."),
+        ]
     }
 
     fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {
@@ -142,7 +153,7 @@ fn page(card: &CardDef) -> CardPage {
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
-        line: card.line(),
+        line: card.line.clone(),
         facts,
         text: card.text.clone(),
         source: phrases::catalogue::source(&card.printed),

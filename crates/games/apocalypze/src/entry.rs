@@ -210,23 +210,34 @@ fn define(entry: &Entry, short: String, text: Text, attribute_names: Vec<Attribu
         in_engagement: text.iter().any(|sentence| matches!(sentence, Sentence::PlayInEngagement { .. })),
         variant_only: entry.variant_only || entry.class == Class::Location,
         sentences: text.0,
-        print: Box::new(print(entry, short, attribute_names)),
+        print: Box::new(print(entry, short, &attribute_names)),
     }
 }
 
-fn print(entry: &Entry, short: String, attribute_names: Vec<Attribute>) -> Print {
+fn print(entry: &Entry, short: String, attributes: &[Attribute]) -> Print {
     // House texts rest on AZ-G1; so does a sentence without a rule of its own.
     let cite = |id: &Spanned<String>| ledger_id(id.get_ref()).unwrap_or("AZ-G1");
     Print {
         name: entry.name.get_ref().clone(),
         word: word(&short),
         short,
-        attribute_names,
+        line: line(entry, attributes),
         text: entry.text.get_ref().clone(),
         printed: entry.printed.clone(),
         rules: entry.rules.iter().map(|id| id.get_ref().clone()).collect(),
         cites: entry.cites.iter().map(cite).collect(),
     }
+}
+
+fn line(entry: &Entry, attributes: &[Attribute]) -> String {
+    let unique = if entry.unique { "unique " } else { "" };
+    let attributes: Vec<&str> = attributes.iter().map(|attribute| attribute.name()).collect();
+    let kind = match (entry.faction.name(), attributes.is_empty()) {
+        ("", true) => String::new(),
+        ("", false) => format!("{} ", attributes.join(", ")),
+        (faction, _) => format!("{faction} "),
+    };
+    format!("{unique}{kind}{}", entry.class.name())
 }
 
 /// What a card of this type must have and this one has not.

@@ -30,7 +30,7 @@ impl Apocalypze {
     /// What a piece is called: by its side while it is there, afterwards by all that is printed.
     fn called(&self, kind: u8, slot: u8) -> String {
         if self.is_live(slot) && self.card(slot).kind == kind {
-            return self.piece_name(slot);
+            return self.piece_name(slot).into_owned();
         }
         match self.cards.of(kind) {
             card if card.class == Class::Twofold => card.name.clone(),
@@ -41,7 +41,7 @@ impl Apocalypze {
     /// What a piece was called on the side that was up when it happened.
     fn called_as(&self, kind: u8, form: &str) -> String {
         let form = [Form::Zombie, Form::Bitten].into_iter().find(|known| known.name() == form);
-        self.form_name(kind, form.unwrap_or(Form::Human))
+        self.form_name(kind, form.unwrap_or(Form::Human)).into_owned()
     }
 
     fn played_as(&self, kind: u8, form: &str) -> String {

@@ -5,7 +5,7 @@ use crate::state::{Apocalypze, FOUGHT, Form};
 use crate::stats::Stat;
 use crate::words::letter;
 use flow::Each;
-use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Text, View, Viewer, Zone};
 
 impl Apocalypze {
     pub(crate) fn build_view(&self, viewer: Viewer) -> View {
@@ -40,14 +40,14 @@ impl Apocalypze {
     fn seat_view(&self, seat: Seat) -> SeatView {
         let player = self.player(seat);
         let counter =
-            |name: &str, value: usize| Counter { name: name.to_owned(), value: value as i32, most: None };
+            |name: &'static str, value: usize| Counter { name: name.into(), value: value as i32, most: None };
         let home = Apocalypze::stronghold(seat);
         let mut counters = vec![
             counter("deck", player.deck.len()),
             counter("hand", player.hand.len()),
             counter("discard", player.discard.len()),
             Counter {
-                name: "survivors".to_owned(),
+                name: "survivors".into(),
                 value: self.survivors_at(home).count_ones() as i32,
                 most: Some(self.def(home).capacity.into()),
             },
@@ -65,7 +65,7 @@ impl Apocalypze {
         for &place in self.in_order(places).iter() {
             let word = self.piece_word(place);
             let name = self.piece_name(place);
-            let zone = |id: &str, title: String, pieces: Vec<Piece>| Zone {
+            let zone = |id: &str, title: Text, pieces: Vec<Piece>| Zone {
                 id: format!("{id}-{word}-{}", seat.0),
                 name: title,
                 owner: Some(seat),
@@ -73,9 +73,9 @@ impl Apocalypze {
                 count: pieces.len() as u32,
                 pieces,
             };
-            zones.push(zone("place", name.clone(), vec![self.piece(place)]));
-            zones.push(zone("survivors", "Survivors".to_owned(), self.row(self.survivors_at(place))));
-            zones.push(zone("raiders", "Raiders".to_owned(), self.row(self.raiders_at(place))));
+            zones.push(zone("place", name, vec![self.piece(place)]));
+            zones.push(zone("survivors", "Survivors".into(), self.row(self.survivors_at(place))));
+            zones.push(zone("raiders", "Raiders".into(), self.row(self.raiders_at(place))));
         }
     }
 
@@ -86,9 +86,9 @@ impl Apocalypze {
     /// Hand, deck, discard pile and stockpile, as far as the viewer knows them.
     fn piles(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
         let player = self.player(seat);
-        let zone = |id: &str, name: &str, shape, count: usize, pieces| Zone {
+        let zone = |id: &str, name: &'static str, shape, count: usize, pieces| Zone {
             id: format!("{id}-{}", seat.0),
-            name: name.to_owned(),
+            name: name.into(),
             owner: Some(seat),
             shape,
             count: count as u32,
@@ -98,14 +98,14 @@ impl Apocalypze {
         let pieces = hand.iter().map(|kind| self.printed_piece(*kind, "hand")).collect();
         zones.push(zone("hand", "Hand", Shape::Row, player.hand.len(), pieces));
         let known: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
+        let known = if known.iter().all(Option::is_none) { &[] } else { known.as_slice() };
         let deck = known.iter().rev().map(|kind| self.printed_piece(*kind, "pile")).collect();
         zones.push(zone("deck", "Deck", Shape::Pile, player.deck.len(), deck));
         let discard =
             player.discard.iter().rev().map(|&kind| self.printed_piece(Some(kind), "pile")).collect();
         zones.push(zone("discard", "Discard pile", Shape::Pile, player.discard.len(), discard));
         if self.scavenging {
-            let stock = (0..player.stockpile.len()).map(|_| self.printed_piece(None, "pile")).collect();
-            zones.push(zone("stockpile", "Stockpile", Shape::Pile, player.stockpile.len(), stock));
+            zones.push(zone("stockpile", "Stockpile", Shape::Pile, player.stockpile.len(), vec![]));
         }
     }
 
@@ -138,11 +138,11 @@ impl Apocalypze {
             _ => vec![],
         };
         Face::Up {
-            name: def.name.clone(),
-            line: def.line(),
-            faction: def.faction.name().to_owned(),
+            name: def.name.as_str().into(),
+            line: def.line.as_str().into(),
+            faction: def.faction.name().into(),
             stats,
-            text: def.text.clone(),
+            text: def.text.as_str().into(),
         }
     }
 
@@ -175,27 +175,27 @@ impl Apocalypze {
             value: value.into(),
             printed: self.printed(slot, stat).into(),
         };
-        let text = if self.card(slot).form == Form::Bitten { String::new() } else { def.text.clone() };
+        let text = if self.card(slot).form == Form::Bitten { "" } else { def.text.as_str() };
         let kind = if self.is_raider(slot) { "raider" } else { "survivor" };
         let unique = if def.unique { "unique " } else { "" };
         let faction = self.faction(slot).name();
         Face::Up {
             name: self.piece_name(slot),
-            line: format!("{unique}{faction} {kind}"),
-            faction: faction.to_owned(),
+            line: format!("{unique}{faction} {kind}").into(),
+            faction: faction.into(),
             stats: vec![
                 stat("attack", Stat::Attack, self.attack(slot)),
                 stat("defense", Stat::Defense, self.defense(slot)),
                 stat("value", Stat::Value, self.value(slot)),
             ],
-            text,
+            text: text.into(),
         }
     }
 
     fn marks(&self, slot: u8) -> Vec<Mark> {
         let card = self.card(slot);
         let mut marks = Vec::new();
-        let mut mark = |name: &str, detail: String| marks.push(Mark { name: name.to_owned(), detail });
+        let mut mark = |name: &'static str, detail: String| marks.push(Mark { name: name.into(), detail });
         if slot == self.occupied {
             mark("occupied", String::new());
         }

@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::state::{Apocalypze, Form};
 use crate::text::Sentence;
 use flow::Each;
-use kernel::Seat;
+use kernel::{Seat, Text};
 
 /// The letter of an attack group.
 pub(crate) fn letter(group: u8) -> char {
@@ -18,16 +18,16 @@ impl Apocalypze {
     }
 
     /// What a card in play is called.
-    pub(crate) fn piece_name(&self, slot: u8) -> String {
+    pub(crate) fn piece_name(&self, slot: u8) -> Text {
         self.form_name(self.card(slot).kind, self.card(slot).form)
     }
 
-    pub(crate) fn form_name(&self, kind: u8, form: Form) -> String {
+    pub(crate) fn form_name(&self, kind: u8, form: Form) -> Text {
         let name = self.name(kind);
         match form {
-            Form::Human => name.to_owned(),
-            Form::Zombie => format!("Zombie ({name})"),
-            Form::Bitten => format!("bitten {name}"),
+            Form::Human => name.into(),
+            Form::Zombie => format!("Zombie ({name})").into(),
+            Form::Bitten => format!("bitten {name}").into(),
         }
     }
 
@@ -53,7 +53,7 @@ impl Apocalypze {
             2 => Form::Bitten,
             _ => Form::Human,
         };
-        self.form_name(card as u8, form)
+        self.form_name(card as u8, form).into_owned()
     }
 
     fn base_word(&self, slot: u8) -> String {
@@ -89,7 +89,7 @@ impl Apocalypze {
         let name = self.piece_name(slot);
         match self.piece_number(slot) {
             Some(number) => format!("{name} /{number}"),
-            None => name,
+            None => name.into_owned(),
         }
     }
 
@@ -323,7 +323,7 @@ impl Apocalypze {
     }
 
     pub(crate) fn group_text(&self, group: u8) -> String {
-        let mut names: Vec<(String, usize)> = Vec::new();
+        let mut names: Vec<(Text, usize)> = Vec::new();
         for &slot in self.in_order(self.raiders_in(group)).iter() {
             let name = self.piece_name(slot);
             match names.iter_mut().find(|(known, _)| *known == name) {
@@ -333,7 +333,7 @@ impl Apocalypze {
         }
         let raiders: Vec<String> = names
             .into_iter()
-            .map(|(name, number)| if number == 1 { name } else { format!("{name} ×{number}") })
+            .map(|(name, number)| if number == 1 { name.into_owned() } else { format!("{name} ×{number}") })
             .collect();
         format!("group {} ({})", letter(group).to_ascii_uppercase(), raiders.join(", "))
     }

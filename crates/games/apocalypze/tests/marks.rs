@@ -29,7 +29,7 @@ fn marks(game: &Apocalypze, id: &str) -> Vec<(String, String)> {
     let view = game.view(Viewer::Table);
     let piece = view.zones.iter().flat_map(|zone| &zone.pieces).find(|piece| piece.id == id);
     let piece = piece.unwrap_or_else(|| panic!("there is no {id}: {:#?}", view.zones));
-    piece.marks.iter().map(|mark| (mark.name.clone(), mark.detail.clone())).collect()
+    piece.marks.iter().map(|mark| (mark.name.to_string(), mark.detail.clone())).collect()
 }
 
 fn mark(name: &str, detail: &str) -> (String, String) {

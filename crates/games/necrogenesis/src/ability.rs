@@ -51,7 +51,7 @@ impl NecroGenesis {
         }
         match source {
             Source::Gear(slot) if self.is_idle(slot) => {
-                Err(Breach::new("NG-5.7.5a", "it cannot be used now"))
+                Err(Breach::new(self.idle_rule(slot), "it cannot be used now"))
             }
             _ => Ok(()),
         }
@@ -144,6 +144,7 @@ impl NecroGenesis {
         cx.tell(print.cite(ability.line), || Event::AbilityUsed { seat, kind, slot });
         cx.cite("NG-9.1.0a");
         let ap = self.ability_ap(seat, source, ability);
+        self.cite_use(source, print, ability, ap, cx);
         self.pay_ap(seat, ap, "NG-5.3.1", cx);
         let mut discards = 0;
         for cost in cost {
@@ -154,6 +155,7 @@ impl NecroGenesis {
                 (Cost::Rest, Source::Zombie(slot)) => {
                     self.zombie_mut(slot).flags.set(zombie::REST);
                     cx.tell("NG-2.35.4b", || Event::Rested { kind, slot });
+                    cx.cite("NG-2.35.3");
                 }
                 _ => {}
             }

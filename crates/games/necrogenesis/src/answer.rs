@@ -67,16 +67,19 @@ impl NecroGenesis {
             }
             (Effect::RaiseUpTo { .. }, Choice::Card(kind)) => {
                 let flow = self.raise_from_grave(seat, kind, cite, cx);
+                cx.cite("NG-4.1.6");
                 self.raise_more(flow, left)
             }
             (Effect::RaiseUpTo { .. }, Choice::FromDeck(kind)) => {
                 self.player_mut(seat).horde.take(kind);
                 let call = self.raise(seat, kind, Pile::Horde, cite, cx);
+                cx.cite("NG-4.1.6");
                 cx.reveal();
                 self.raise_more(Flow::Call { call, then: Frame::Run }, left)
             }
             (Effect::Search { .. }, Choice::FromDeck(kind)) => {
                 cx.tell("NG-5.2.8", || Event::Searched { seat, found: true });
+                cx.cite("NG-3.12.2b");
                 cx.tell("NG-4.1.10b", || Event::Revealed { seat, kind });
                 cx.reveal();
                 self.run_mut().picks = [kind, NONE];
@@ -103,6 +106,7 @@ impl NecroGenesis {
                         other => other,
                     };
                 }
+                cx.cite("NG-5.1.4.3");
                 self.finish_step();
                 flow
             }

@@ -25,15 +25,16 @@ impl NecroGenesis {
             Frame::Flare { .. } => (self.master(), "NG-2.36.1c"),
             Frame::NextAdvance => (self.master(), "NG-7.3.4b"),
             Frame::NextAttack => (self.master(), "NG-7.3.5b"),
-            Frame::Spawn { .. } => (self.master(), "NG-7.3.2d"),
+            Frame::Spawn { drawn } => (self.master(), if drawn { "NG-7.3.2d" } else { "NG-7.3.2a" }),
             Frame::Drawn { .. } => (self.master(), "NG-7.3.2b"),
             Frame::SpawnX { .. } => (self.master(), "NG-2.4.2"),
             Frame::Window { moment, asked, .. } => (self.answerer(asked), window_rule(moment)),
-            Frame::Stack { .. } => (self.stacker().unwrap_or(self.active), "NG-9.4.0d"),
+            Frame::Stack { .. } => self.stack_asks(),
             Frame::PlayX => (self.active, "NG-2.1.8"),
             Frame::PlayHost => (self.active, "NG-5.7.1b"),
             Frame::PlayRoom => (self.active, "NG-4.2.9g"),
             Frame::PlayCarry => (self.active, "NG-4.2.9q"),
+            Frame::MoveRoom { .. } => (self.active, "NG-5.7.3d"),
             Frame::Discards { seat, .. } => (seat, "NG-C126"),
             Frame::ExhaustGear => (self.run().seat, "NG-2.33.0"),
             Frame::RunChoice { .. } => self.run_asks(),
@@ -44,6 +45,13 @@ impl NecroGenesis {
             _ => (self.active, "NG-7.1.2a"),
         };
         Some(Asked { seat, rule: RuleId(rule) })
+    }
+
+    /// NG-C41: the Turn Player's triggers first.
+    fn stack_asks(&self) -> (Seat, &'static str) {
+        let seat = self.stacker().unwrap_or(self.active);
+        let both = self.waiting.iter().any(|pending| pending.seat != seat);
+        (seat, if both { "NG-9.4.0e" } else { "NG-9.4.0d" })
     }
 
     fn stage_asks(&self, stage: Stage) -> (Seat, &'static str) {
@@ -71,8 +79,13 @@ impl NecroGenesis {
             Some(Effect::ChooseOne { .. }) => "NG-16.2.1",
             Some(Effect::Draw { .. }) => "NG-5.1.4.1",
             Some(Effect::Search { .. }) => "NG-5.2.8",
+            Some(Effect::Choose { .. }) if run.picks[0] != NONE => "NG-16.2.2",
             Some(Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }) => {
                 "NG-5.2.4"
+            }
+            Some(Effect::Choose { what: what @ Chosen::InThreat { n } }) => {
+                let fewer = self.choosable(&run, *what).count() < usize::from(*n);
+                if fewer { "NG-5.2.5" } else { "NG-5.2.3" }
             }
             _ => "NG-5.2.2",
         };
@@ -123,7 +136,9 @@ impl NecroGenesis {
             Frame::PlayHost => {
                 self.hosts(self.active, self.making.kind).for_each(|host| visit(Choice::Host(host)))
             }
-            Frame::PlayRoom => self.bits(self.must_go()).for_each(|slot| visit(Choice::Unequip(slot))),
+            Frame::PlayRoom | Frame::MoveRoom { .. } => {
+                self.bits(self.must_go()).for_each(|slot| visit(Choice::Unequip(slot)));
+            }
             Frame::PlayCarry => {
                 self.bits(self.carriable()).for_each(|slot| visit(Choice::Carry(slot)));
                 visit(Choice::Done);
@@ -374,7 +389,8 @@ fn window_rule(moment: Moment) -> &'static str {
         Moment::WouldSpawn => "NG-C116",
         Moment::WouldEnter | Moment::Entered => "NG-C58",
         Moment::Declared => "NG-8.2.2a",
-        Moment::CardPlayed => "NG-C42",
+        Moment::CardPlayed => "NG-5.6.2c",
+        Moment::AbilityStacked => "NG-9.2.1a",
         Moment::BattleEnded => "NG-9.5.0b",
         Moment::AttackDamage => "NG-C119",
         _ => "NG-9.2.1b",

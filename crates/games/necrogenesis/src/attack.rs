@@ -1,6 +1,7 @@
-//! The Survivor's attacks: with what, at whom, at what price (NG-8.1).
+//! The Survivor's attacks: with what, at whom, at what price (NG-8.1.1a).
 
 use crate::cards::{Class, GearType, Keys};
+use crate::cites::cite_if;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Source};
 use crate::state::{NONE, NecroGenesis, Place, mark, zombie};
@@ -34,6 +35,11 @@ impl NecroGenesis {
             return if ap >= 1 { Ok(()) } else { Err(Breach::new("NG-5.3.3", "an attack costs 1 AP")) };
         }
         self.can_swing(seat, with)?;
+        if self.gear_at(with).place != Place::Equipped {
+            return Err(
+                Breach::new("NG-12.2.7a", "{card} attacks by itself").card(self.gear_at(with).kind.into())
+            );
+        }
         let cost = self.print_of(with).attack_ap;
         if ap < cost {
             return Err(Breach::new("NG-5.3.3", "an attack with {card} costs {n} AP")
@@ -52,7 +58,7 @@ impl NecroGenesis {
         let (card, print) = (self.gear_at(with), self.print_of(with));
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
         if self.is_idle(with) {
-            return refuse("NG-5.7.5a", "{card} cannot be used now");
+            return refuse(self.idle_rule(with), "{card} cannot be used now");
         }
         if print.charges > 0 && card.charges == 0 {
             return refuse("NG-2.33.1", "{card} has no charges left");
@@ -76,6 +82,19 @@ impl NecroGenesis {
         print.range | if print.has(Keys::REACH) { 3 } else { 0 }
     }
 
+    /// The rule that keeps a Weapon to its zones.
+    fn range_rule(&self, with: u8) -> &'static str {
+        if with == NONE {
+            return "NG-2.28.2";
+        }
+        let print = self.print_of(with);
+        match (print.gear, print.range) {
+            (_, 2) => "NG-12.2.4b",
+            (GearType::Melee, _) => "NG-2.20.1",
+            _ => "NG-12.2.4a",
+        }
+    }
+
     /// Whether this zombie may be the target (NG-2.47.2a, NG-2.32.1, NG-G14).
     pub(crate) fn can_target(&self, seat: Seat, with: u8, target: u8) -> Result<(), Breach> {
         if !self.is_zombie(target) || NecroGenesis::board_of(target) != seat {
@@ -84,7 +103,7 @@ impl NecroGenesis {
         let card = self.zombie(target);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
         if self.range_of(with) >> card.zone as u8 & 1 == 0 {
-            return refuse("NG-12.2.4a", "{card} is out of reach");
+            return refuse(self.range_rule(with), "{card} is out of reach");
         }
         if self.is_stealthed(target) {
             return refuse("NG-2.32.1", "{card} is in Stealth");
@@ -113,7 +132,7 @@ impl NecroGenesis {
 
     pub(crate) fn can_target_zone(&self, seat: Seat, with: u8, zone: ZoneName) -> Result<(), Breach> {
         if self.range_of(with) >> zone as u8 & 1 == 0 {
-            return Err(Breach::new("NG-12.2.4a", "that zone is out of reach"));
+            return Err(Breach::new(self.range_rule(with), "that zone is out of reach"));
         }
         if self.in_zone(seat, zone).all(|slot| self.is_stealthed(slot)) {
             return Err(Breach::new("NG-2.31.4", "nothing can be hit there"));
@@ -143,10 +162,13 @@ impl NecroGenesis {
         });
         cx.cite("NG-2.27.0a");
         cx.cite(if print.gear == GearType::Ranged { "NG-2.21.0" } else { "NG-2.20.0" });
+        self.cite_attack(weapon, &battle, cx);
         if free == Free::No {
             self.pay_ap(seat, print.attack_ap, "NG-8.2.1b", cx);
+            cx.cite(if print.attack_ap == 1 { "NG-2.1.3a" } else { "NG-2.1.3b" });
         }
-        self.uncharge(weapon, 1, "NG-C32", cx);
+        self.uncharge(weapon, 1, "NG-2.22.2", cx);
+        cite_if(print.charges > 0, "NG-C32", cx);
         self.gear_mut(weapon).attacks = self.gear_at(weapon).attacks.saturating_add(1);
         let mut battle = Battle { attacker: Source::Gear(weapon), ..battle };
         if print.gear == GearType::Ranged {
@@ -170,16 +192,11 @@ impl NecroGenesis {
             zone,
             area: false,
         });
+        let battle = Battle { seat, attacker: Source::Survivor, target, zone, guess, ..Battle::default() };
+        self.cite_unarmed(&battle, cx);
         self.pay_ap(seat, 1, "NG-2.28.0b", cx);
         cx.tell("NG-2.28.0c", || Event::Guessed { seat, number: guess });
-        self.battles.push(Battle {
-            seat,
-            attacker: Source::Survivor,
-            target,
-            zone,
-            guess,
-            ..Battle::default()
-        });
+        self.battles.push(battle);
         Frame::Battle(Clash::Declared)
     }
 

@@ -1,6 +1,7 @@
 //! A battle, from the declaration to the cleanup (NG-C44, NG-C119, NG-C120).
 
 use crate::cards::{GearType, Keys, Use};
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Ail, Battle, Clash, Frame, Moment, Source};
 use crate::state::{GEAR, NONE, NecroGenesis, Phase, mark, zombie};
@@ -85,6 +86,7 @@ impl NecroGenesis {
         }
         let kind = self.zombie(slot).kind;
         cx.tell("NG-G14", || Event::Triggered { seat: seat.other(), kind, slot });
+        cite_all(&["NG-2.20.4", "NG-8.2.1e"], cx);
         if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.3a", cx) {
             return self.declare_window();
         }
@@ -125,6 +127,11 @@ impl NecroGenesis {
         }
         cx.tell("NG-8.2.3", || Event::BattleBroken { seat: battle.seat });
         cx.cite("NG-C52");
+        if matches!(battle.attacker, Source::Zombie(_)) {
+            let seat = battle.seat.other();
+            cite_if(self.has(seat, mark::ANY_COVER), "NG-2.43.0a", cx);
+            cite_if(self.has(seat, mark::ANY_STEALTH), "NG-2.32.1", cx);
+        }
         Flow::Next(Frame::Battle(Clash::End))
     }
 
@@ -191,21 +198,20 @@ impl NecroGenesis {
         Flow::Next(Frame::Battle(Clash::HitRoll))
     }
 
-    /// NG-2.27.0: the die, for weapons and for zombies that print a Hit Roll.
+    /// NG-2.27.0c: the die, for weapons and for zombies that print a Hit Roll.
     fn hit_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if self.battle().negated {
             return Flow::Next(Frame::Battle(Clash::End));
         }
         let battle = *self.battle();
         let seat = battle.seat;
-        let (kind, needed, bonus) = match battle.attacker {
-            Source::Zombie(slot) => (self.zombie(slot).kind, self.zombie_requirement(slot), 0),
+        let (kind, needed, bonuses) = match battle.attacker {
+            Source::Zombie(slot) => (self.zombie(slot).kind, self.zombie_requirement(slot), [0; 3]),
             Source::Gear(slot) => {
                 let reactive =
                     self.print_of(slot).has(Keys::REACTIVE) && (battle.by_react || self.is_response());
-                let bonus =
-                    self.roll_bonus(slot).saturating_add(battle.roll).saturating_add(i8::from(reactive));
-                (self.gear_at(slot).kind, self.requirement(slot, battle.target, battle.zone), bonus)
+                let bonuses = [self.roll_bonus(slot), battle.roll, i8::from(reactive)];
+                (self.gear_at(slot).kind, self.requirement(slot, battle.target, battle.zone), bonuses)
             }
             _ => return self.unarmed_roll(cx),
         };
@@ -216,14 +222,12 @@ impl NecroGenesis {
             return Flow::Next(Frame::Battle(Clash::BeforeDamage));
         }
         let die = cx.below(6) as u8 + 1;
+        let bonus = bonuses.iter().fold(0i8, |sum, bonus| sum.saturating_add(*bonus));
         let hit = i16::from(die) + i16::from(bonus) >= i16::from(needed);
         cx.tell("NG-2.27.0c", || Event::HitRolled { seat, kind, die, bonus, needed, hit });
-        if bonus != 0 {
-            cx.cite("NG-2.41.0a");
-        }
-        if needed != self.cards.of(kind).hit_roll as i8 {
-            cx.cite("NG-2.27.0b");
-        }
+        cite_if(bonus != 0, "NG-2.41.0a", cx);
+        cite_if(bonuses.iter().filter(|bonus| **bonus != 0).count() > 1, "NG-2.41.0c", cx);
+        self.cite_requirement(&battle, self.cards.of(kind).hit_roll, needed, cx);
         let battle = self.battle_mut();
         battle.die = die;
         battle.landed = hit;
@@ -238,6 +242,7 @@ impl NecroGenesis {
         battle.landed = die == battle.guess;
         let (seat, number, hit) = (battle.seat, battle.guess, battle.landed);
         cx.tell("NG-2.28.0c", || Event::UnarmedRolled { seat, number, die, hit });
+        cite_all(&["NG-2.27.0f", "NG-2.28.0f"], cx);
         Flow::Next(Frame::Battle(if hit { Clash::BeforeDamage } else { Clash::Judge }))
     }
 
@@ -267,10 +272,12 @@ impl NecroGenesis {
         if std::mem::take(&mut battle.reroll) {
             let seat = battle.seat;
             cx.tell("NG-2.27.0d", || Event::Rerolled { seat });
+            cx.cite("NG-2.27.2b");
             return Flow::Next(Frame::Battle(Clash::HitRoll));
         }
-        let seat = battle.seat;
+        let (seat, unarmed) = (battle.seat, battle.attacker == Source::Survivor);
         cx.tell("NG-3.13.0b", || Event::Missed { seat });
+        cite_if(unarmed, "NG-2.28.0d", cx);
         Flow::Next(Frame::Battle(Clash::End))
     }
 
@@ -286,7 +293,7 @@ impl NecroGenesis {
         }
     }
 
-    /// NG-2.2.4: once in each Zombie Phase, for 1 TP.
+    /// NG-2.2.4c: once in each Zombie Phase, for 1 TP.
     pub(crate) fn can_quick_escape(&self, seat: Seat) -> Result<(), Breach> {
         if self.phase != Phase::Zombie {
             return Err(Breach::new("NG-2.2.4c", "Quick Escape belongs to the Zombie Phase"));
@@ -321,8 +328,9 @@ impl NecroGenesis {
         self.player_mut(seat).flags.set(mark::QUICK_ESCAPED);
         self.pay_tp(seat, 1, "NG-2.2.4b", cx);
         cx.tell("NG-2.2.4a", || Event::QuickEscape { seat, kind });
-        cx.cite("NG-7.3.5c");
-        self.break_stealth(seat, "NG-C51", cx);
+        cite_all(&["NG-2.25.5d", "NG-7.3.5c", "NG-7.3.5d"], cx);
+        cite_if(self.has(seat, mark::ANY_STUN), "NG-2.29.1e", cx);
+        self.break_stealth(seat, "NG-2.32.3c", cx);
         if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5b", cx) {
             cx.cite("NG-2.2.4d");
             self.negate(cx);
@@ -353,7 +361,9 @@ impl NecroGenesis {
         let die = cx.below(6) as u8 + 1;
         let success = i16::from(die) + i16::from(bonus) >= i16::from(ed);
         cx.tell(rule, || Event::EscapeRolled { seat, kind, die, bonus, ed, success });
-        cx.cite("NG-2.25.2");
+        cite_all(&["NG-2.25.1a", "NG-2.25.2"], cx);
+        cite_if(bonus != 0, "NG-2.25.1b", cx);
+        cx.cite(if success { "NG-2.25.3" } else { "NG-2.25.4a" });
         success
     }
 
@@ -407,7 +417,10 @@ impl NecroGenesis {
     fn cleanup(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(battle) = self.battles.pop() else { return Flow::Done };
         for seat in [Seat(0), Seat(1)] {
-            self.end_marks(seat, mark::COVER_BATTLE, Status::Cover, "NG-2.43.2", cx);
+            if self.has(seat, mark::COVER_BATTLE) {
+                self.end_marks(seat, mark::COVER_BATTLE, Status::Cover, "NG-2.43.2", cx);
+                cx.cite("NG-8.6.0a");
+            }
         }
         match battle.attacker {
             Source::Zombie(slot) if self.is_zombie(slot) => {
@@ -415,7 +428,7 @@ impl NecroGenesis {
                 let flags = &mut self.zombie_mut(slot).flags;
                 flags.set(zombie::REST.and(zombie::HAS_ATTACKED));
                 cx.tell("NG-5.8.4", || Event::Rested { kind, slot });
-                cx.cite("NG-2.35.4a");
+                cite_all(&["NG-2.35.4a", "NG-9.5.0d"], cx);
                 if self.is_stealthed(slot) {
                     self.zombie_mut(slot).flags.clear(zombie::STEALTH);
                     cx.tell("NG-2.32.3a", || Event::ZombieStatusLost { kind, slot, status: Status::Stealth });
@@ -445,7 +458,7 @@ impl NecroGenesis {
             if print.gear == GearType::Trap {
                 self.junk(slot, "NG-2.50.2c", cx);
             } else {
-                self.destroy_gear(slot, "NG-C30", cx);
+                self.destroy_gear(slot, "NG-2.22.3", cx);
             }
         }
     }

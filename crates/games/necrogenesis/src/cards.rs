@@ -325,6 +325,11 @@ impl CardDef {
         self.cites.get(usize::from(line)).copied().unwrap_or(self.design)
     }
 
+    /// The rule behind what a played card does.
+    pub fn text_rule(&self) -> &'static str {
+        self.played().map_or(self.design, |at| self.cite(self.abilities[usize::from(at)].line))
+    }
+
     /// The ability that a played card carries out.
     pub fn played(&self) -> Option<u8> {
         self.abilities.iter().position(|ability| ability.how == Use::Play).map(|at| at as u8)

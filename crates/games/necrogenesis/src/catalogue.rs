@@ -6,10 +6,13 @@ use crate::read::table;
 use crate::sets;
 use crate::setup::Setup;
 use crate::state::NecroGenesis;
+use include_dir::{Dir, include_dir};
 use kernel::Seat;
 use phrases::{
     CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Way, read_toml,
 };
+
+static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for NecroGenesis {
     fn cards() -> Vec<CardPage> {
@@ -74,7 +77,7 @@ impl Catalogue for NecroGenesis {
     }
 
     fn scenarios() -> Vec<(&'static str, &'static str)> {
-        vec![]
+        scenario::scenarios(&SCENARIOS)
     }
 }
 

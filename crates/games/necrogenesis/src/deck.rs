@@ -96,7 +96,7 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
     SetupError { rule: RuleId(rule), message: message.into() }
 }
 
-/// The kinds of a deck; refused unless it is built by the rules of NG-6.1.1 to NG-6.1.5.
+/// The kinds of a deck; refused unless it is built by the rules of NG-6.1.1 to NG-6.1.5e.
 pub fn deck_kinds(set: &CardSet, deck: &DeckChoice) -> Result<DeckKinds, SetupError> {
     match deck {
         DeckChoice::Named(name) => {

@@ -1,10 +1,11 @@
 //! The longer deeds of texts.
 
 use crate::attack::Free;
-use crate::cards::Keys;
+use crate::cards::{Class, Keys};
+use crate::cites::{cite_all, cite_if};
 use crate::effect::source_zombie;
 use crate::event::Event;
-use crate::frame::{Ail, Battle, Frame, Harm, Run, Why};
+use crate::frame::{Ail, Battle, Frame, Harm, Run, Source, Why};
 use crate::state::{HORDE, NONE, NecroGenesis, Place, gear, mark, zombie};
 use crate::text::{Amount, Forbidden, Lasting, Sort, Status, Value, Verb, Where, Whom, ZoneName};
 use flow::Flow;
@@ -30,6 +31,11 @@ impl NecroGenesis {
             Whom::YourSurvivor => run.seat,
             _ => {
                 self.each_of(run, whom, |game, slot, cx| game.wound(slot, amount, cite, cx), cx);
+                let class = self.cards.of(run.kind).class;
+                cite_if(matches!(class, Class::Item | Class::Event), "NG-3.6.1d", cx);
+                cite_if(n == Amount::X, "NG-16.5.2", cx);
+                let all = matches!(whom, Whom::EachThere | Whom::EachOnBoard | Whom::EachIn { .. });
+                cite_if(all, "NG-16.1.2", cx);
                 return Flow::Next(Frame::Run);
             }
         };
@@ -158,6 +164,7 @@ impl NecroGenesis {
                 Verb::Advance => {
                     flags.set(zombie::LOCKED);
                     cx.tell(cite, || Event::CannotAdvance { kind, slot });
+                    cite_all(&["NG-2.15.5", "NG-2.34.3c"], cx);
                 }
                 Verb::Attack => {
                     flags.set(zombie::CANNOT_ATTACK);
@@ -203,12 +210,10 @@ impl NecroGenesis {
         if count == 0 {
             return;
         }
-        // NG-C84: a die with rerolls among up to 6 is as even as this.
-        let pick = cx.below(count as u32) as usize;
-        let chosen = self.equipped(seat).nth(pick);
+        let pick = random_place(count as u8, cx);
+        let chosen = self.equipped(seat).nth(pick.into());
         if let Some(slot) = chosen {
             self.destroy_gear(slot, cite, cx);
-            cx.cite("NG-2.26.0a");
         }
     }
 
@@ -219,6 +224,8 @@ impl NecroGenesis {
                 self.gear_mut(slot).flags.set(gear::DISABLED);
                 let kind = self.gear_at(slot).kind;
                 cx.tell(cite, || Event::Disabled { kind, slot });
+                cx.cite("NG-4.2.9i");
+                cite_if(self.gear_at(slot).place == Place::Equipped, "NG-2.37.0d", cx);
             }
         }
     }
@@ -242,7 +249,8 @@ impl NecroGenesis {
             return self.lose_by_deck(seat, "NG-1.3.2b", cx);
         };
         self.run_mut().drawn = drawn;
-        cx.cite("NG-5.1.3");
+        cite_all(&["NG-2.1.0c", "NG-5.1.3"], cx);
+        cite_if(n > 1, "NG-5.1.5", cx);
         self.wait_for_draw(seat);
         self.stack_up(Frame::Run)
     }
@@ -260,8 +268,43 @@ impl NecroGenesis {
             .sum()
     }
 
+    /// A zombie leaves the game at once, a played card when its text is done.
+    pub(crate) fn exile_this(&mut self, run: &Run, cx: &mut impl Cx<Event>) {
+        let (seat, kind) = (run.seat, run.kind);
+        match run.source {
+            Source::Zombie(slot) if self.is_zombie(slot) => {
+                self.release(slot, "NG-4.1.5b", cx);
+                self.remove_zombie(slot);
+                self.player_mut(seat).exile.push(kind);
+                cx.tell("NG-5.12.2", || Event::Exiled { seat, kind });
+                cite_all(&["NG-2.23.1", "NG-2.23.3", "NG-11.4.2"], cx);
+            }
+            Source::Card => self.run_mut().exiled = true,
+            _ => {}
+        }
+    }
+
     pub(crate) fn reduce(&mut self, by: u8) {
         let battle = self.battle_mut();
         battle.reduction = battle.reduction.saturating_add(by);
+    }
+}
+
+/// A random place among so many (NG-C84): by a shown die, rolled again while it shows too much, or by chance
+/// alone where a die is too small.
+fn random_place(among: u8, cx: &mut impl Cx<Event>) -> u8 {
+    match among {
+        0 | 1 => return 0,
+        2..=6 => {}
+        _ => return cx.below(among.into()) as u8,
+    }
+    loop {
+        let die = cx.below(6) as u8 + 1;
+        cx.tell("NG-2.26.0a", || Event::ChanceRolled { die, among });
+        cx.cite("NG-2.26.0c");
+        if die <= among {
+            return die - 1;
+        }
+        cx.cite("NG-2.26.0b");
     }
 }

@@ -1,6 +1,7 @@
 //! What texts do. A run carries out the steps of one ability; steps that leave a choice ask for it.
 
 use crate::cards::{Guard, Step, Use};
+use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
 use crate::frame::{Ail, Entry, Frame, Run, Source, Why};
 use crate::stack::is_on_survivor;
@@ -55,6 +56,12 @@ impl NecroGenesis {
         if run.unaffected && is_on_survivor(&step.effect) {
             let (seat, kind) = (run.seat.other(), run.kind);
             cx.tell("NG-1.5.9", || Event::Unaffected { seat, kind });
+            cx.cite("NG-16.4.1");
+            let others = |ability: &crate::cards::Ability| {
+                ability.steps.iter().any(|step| !is_on_survivor(&step.effect))
+            };
+            let ability = self.cards.of(kind).abilities.get(usize::from(run.ability));
+            cite_if(ability.is_some_and(others), "NG-16.4.2", cx);
             self.run_mut().success = true;
             self.run_mut().step += 1;
             return Flow::Next(Frame::Run);
@@ -110,6 +117,8 @@ impl NecroGenesis {
             Effect::Heal { n } => {
                 let bonus = self.healing_bonus(&run);
                 self.heal(seat, *n, bonus, cite, cx);
+                cx.cite("NG-16.1.1b");
+                cite_if(bonus > 0, "NG-2.37.0c", cx);
                 next
             }
             Effect::Draw { n, .. } => self.draw_by_text(seat, *n, cite, cx),
@@ -160,6 +169,7 @@ impl NecroGenesis {
                 };
                 if let Some(slot) = slot.filter(|&slot| self.is_gear(slot)) {
                     self.uncharge(slot, *n, cite, cx);
+                    cx.cite("NG-5.13.1");
                     if *what == Uncharged::This {
                         self.spent(slot, cx);
                     }
@@ -177,6 +187,7 @@ impl NecroGenesis {
                         cx.tell(cite, || Event::TpGained { seat, tp: *n, left });
                     }
                 }
+                cx.cite("NG-16.1.1b");
                 next
             }
             Effect::PayTh { n } => {
@@ -268,6 +279,7 @@ impl NecroGenesis {
                     if player.deck.take(kind).is_some() {
                         player.hand.add(kind, kernel::Seats::ALL);
                         cx.tell("NG-4.1.10b", || Event::TakenIntoHand { seat, kind, from: Pile::Deck });
+                        cx.cite("NG-4.1.9b");
                         cx.reveal();
                     }
                 }
@@ -276,11 +288,17 @@ impl NecroGenesis {
             Effect::ShuffleSurvivorDeck => {
                 self.player_mut(seat).deck.shuffle();
                 cx.tell("NG-5.2.8", || Event::Shuffled { seat, pile: Pile::Deck });
+                let few = self.player(seat).deck.len() < 2;
+                cite_all(&["NG-5.11.2", "NG-5.11.5"], cx);
+                cite_if(few, "NG-5.11.3", cx);
                 next
             }
             Effect::ShuffleZombieDeck => {
                 self.player_mut(seat).horde.shuffle();
                 cx.tell("NG-5.2.8", || Event::Shuffled { seat, pile: Pile::Horde });
+                let few = self.player(seat).horde.len() < 2;
+                cite_all(&["NG-5.11.2", "NG-5.11.5"], cx);
+                cite_if(few, "NG-5.11.3", cx);
                 next
             }
             Effect::AttackSurvivor => {
@@ -375,6 +393,7 @@ impl NecroGenesis {
                 self.verdicts.survivor_saved = true;
                 self.player_mut(seat).hp = *n;
                 cx.tell(cite, || Event::SurvivorSaved { seat, hp: *n });
+                cx.cite("NG-1.6.0b");
                 next
             }
             Effect::ZombieHpBecomes { n } => {
@@ -383,6 +402,7 @@ impl NecroGenesis {
                     self.zombie_mut(slot).damage = self.max_hp(slot).saturating_sub(*n);
                     let kind = self.zombie(slot).kind;
                     cx.tell(cite, || Event::ZombieSaved { seat, kind, slot, hp: *n });
+                    cx.cite("NG-1.6.0b");
                 }
                 next
             }
@@ -420,7 +440,7 @@ impl NecroGenesis {
                 next
             }
             Effect::ExileThis => {
-                self.run_mut().exiled = true;
+                self.exile_this(&run, cx);
                 next
             }
             Effect::RestThat => {
@@ -450,6 +470,8 @@ impl NecroGenesis {
             _ => {
                 self.run_mut().done = false;
                 cx.tell("NG-5.2.6", || Event::NoEffect { kind: run.kind });
+                let event = self.cards.of(run.kind).class == crate::cards::Class::Event;
+                cite_if(event, "NG-14.3.3", cx);
                 next
             }
         }

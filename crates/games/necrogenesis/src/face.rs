@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Class};
 use crate::frame::{Battle, Source};
 use crate::names::plural;
-use crate::state::{Ailment, NecroGenesis, Place, Player, gear, mark, zombie};
+use crate::state::{Ailment, NecroGenesis, Phase, Place, Player, gear, mark, zombie};
 use crate::view::bare;
 use kernel::{Face, Mark, Piece, Seat, Stat, Viewer};
 
@@ -106,14 +106,17 @@ impl NecroGenesis {
             (zombie::CANNOT_MOVE, "cannot move"),
             (zombie::CANNOT_ATTACK, "cannot attack"),
             (zombie::NEGATED, "abilities negated"),
-            (zombie::DONE, "has attacked"),
-            (zombie::USED, "ability used"),
         ];
         let mut marks = Vec::new();
         if self.is_sick(slot) {
             marks.push(plain("summoning sick"));
         }
         marks.extend(flags.iter().filter(|(flag, _)| card.flags.has(*flag)).map(|(_, name)| plain(name)));
+        // These are not taken off before the next Zombie Phase, where they count again.
+        if self.phase == Phase::Zombie && NecroGenesis::controller(slot) == self.master() {
+            let done = [(zombie::DONE, "has attacked"), (zombie::USED, "ability used")];
+            marks.extend(done.iter().filter(|(flag, _)| card.flags.has(*flag)).map(|(_, name)| plain(name)));
+        }
         for (name, sums) in [("Bleed", &card.bleed), ("Burn", &card.burn)] {
             if *sums != [0; 4] {
                 marks.push(detailed(name, sums_text(sums)));
@@ -158,9 +161,11 @@ impl NecroGenesis {
             (mark::CANNOT_GAIN_STEALTH, "cannot gain Stealth"),
             (mark::EVENT_PLAYED, "Event played"),
             (mark::LOOTED, "Looted"),
-            (mark::QUICK_ESCAPED, "Quick Escape tried"),
         ];
         marks.extend(flags.iter().filter(|(flag, _)| player.flags.has(*flag)).map(|(_, name)| plain(name)));
+        if self.phase == Phase::Zombie && seat == self.active && player.flags.has(mark::QUICK_ESCAPED) {
+            marks.push(plain("Quick Escape tried"));
+        }
         let holds = |slot: &u8| self.zombie(*slot).flags.has(zombie::HOLDS);
         let holders: Vec<String> =
             self.on_board(seat).filter(holds).map(|slot| self.zombie_name(slot)).collect();

@@ -260,6 +260,11 @@ pub enum Frame {
     PlayCarry,
     /// All is settled: it enters, or its text runs.
     PlayNow,
+    /// An attachment moves to another Weapon, where others may have to give way.
+    MoveRoom {
+        item: u8,
+        to: u8,
+    },
     Discards {
         seat: Seat,
         left: u8,
@@ -359,17 +364,12 @@ pub enum Why {
 }
 
 /// What a Survivor may come to suffer or enjoy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ail {
     Status(Status),
     Grabbed(u8),
+    #[default]
     Snared,
-}
-
-impl Default for Ail {
-    fn default() -> Ail {
-        Ail::Snared
-    }
 }
 
 /// A card that is being played: what has been settled so far.

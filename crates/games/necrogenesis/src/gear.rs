@@ -1,9 +1,10 @@
 //! Equipment, charges, tokens, and what players pay.
 
 use crate::cards::Class;
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
-use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok};
-use crate::text::ZoneName;
+use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok, gear};
+use crate::text::{Standing, ZoneName};
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -15,7 +16,7 @@ impl NecroGenesis {
         player.ap = player.ap.saturating_sub(ap);
         let left = player.ap;
         cx.tell(rule, || Event::ApSpent { seat, ap, left });
-        cx.cite("NG-3.11.2b");
+        cite_all(&["NG-2.1.0a", "NG-3.11.2b", "NG-5.3.1"], cx);
     }
 
     pub(crate) fn pay_tp(&mut self, seat: Seat, tp: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
@@ -36,7 +37,7 @@ impl NecroGenesis {
         player.ap += ap;
         let left = player.ap;
         cx.tell(rule, || Event::ApGained { seat, ap, left });
-        cx.cite("NG-2.1.5b");
+        cite_all(&["NG-2.1.5a", "NG-2.1.5b"], cx);
     }
 
     /// A card of the player comes into play.
@@ -56,23 +57,56 @@ impl NecroGenesis {
     pub(crate) fn junk(&mut self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
         let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
         cx.tell(rule, || Event::Unequipped { seat, kind, slot });
+        cx.cite("NG-4.1.2a");
+        self.cite_gear_gone(slot, cx);
+        self.note_reveal(slot, cx);
         self.drop_gear(slot, cx);
     }
 
     pub(crate) fn destroy_gear(&mut self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
         let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
         cx.tell(rule, || Event::GearDestroyed { seat, kind, slot });
+        self.cite_gear_gone(slot, cx);
+        self.note_reveal(slot, cx);
+        cx.cite("NG-5.12.1");
+        if self.gear_at(slot).charges == 0 && self.print_of(slot).charges > 0 {
+            cite_all(&["NG-C30", "NG-5.4.3"], cx);
+        }
+        cite_if(self.print_of(slot).class == Class::Item, "NG-13.3.2b", cx);
         self.drop_gear(slot, cx);
+    }
+
+    /// What lay face down is public once it is in the Graveyard.
+    fn note_reveal(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        if self.gear_at(slot).flags.has(gear::HIDDEN) {
+            cx.reveal();
+        }
     }
 
     fn drop_gear(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
+        let (host, print) = (self.gear_at(slot).place, self.print_of(slot));
         let attached = self.attached_to(slot).fold(0u64, |bits, at| bits | 1 << (at % GEAR as u8));
         self.player_mut(seat).gear &= !(1 << (slot % GEAR as u8));
         *self.gear_mut(slot) = Gear::default();
         self.bury(seat, kind);
         for at in flow::Each(attached) {
             self.junk(seat.0 * GEAR as u8 + at, "NG-4.2.9h", cx);
+        }
+        if let Place::On(host) = host {
+            self.cut_charges(host);
+        }
+        if print.rules.iter().any(|rule| matches!(rule.says, Standing::Holster { .. })) {
+            self.drop_illegal(seat, cx);
+        }
+    }
+
+    /// NG-C63: while the Weapons need more hands than there are, the one equipped last goes.
+    fn drop_illegal(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        while self.hands_in_use(seat) > self.survivor_hands(seat) {
+            let last = self.weapons(seat).max_by_key(|&slot| self.gear_at(slot).since);
+            let Some(slot) = last else { return };
+            self.junk(slot, "NG-17.4.1", cx);
         }
     }
 
@@ -113,8 +147,14 @@ impl NecroGenesis {
         let card = self.gear_mut(slot);
         let before = card.charges;
         card.charges = before.saturating_add(n).min(most.max(before));
-        let (kind, charges) = (card.kind, card.charges);
-        cx.tell(rule, || Event::Charged { kind, slot, charges });
+        let (kind, charges, hidden) = (card.kind, card.charges, card.flags.has(gear::HIDDEN));
+        if hidden {
+            let seat = NecroGenesis::owner_of_gear(slot);
+            cx.tell_others(seat, rule, || Event::ChargedHidden { seat });
+            cx.tell_only(seat, rule, || Event::Charged { kind, slot, charges });
+        } else {
+            cx.tell(rule, || Event::Charged { kind, slot, charges });
+        }
         cx.cite("NG-2.22.4b");
     }
 
@@ -142,11 +182,18 @@ impl NecroGenesis {
     ) {
         let single = matches!(token, Tok::Tripwire | Tok::Barricade);
         if self.tokens.is_full() || single && self.tokens_in(board, zone, token) > 0 {
-            cx.tell("NG-C99", || Event::TokenRefused { token, board, zone });
+            let rule = match token {
+                Tok::Tripwire => "NG-2.39.0e",
+                Tok::Barricade => "NG-2.49.4a",
+                Tok::Flare | Tok::Grease => "NG-C99",
+            };
+            cx.tell(rule, || Event::TokenRefused { token, board, zone });
+            cx.cite("NG-C99");
             return;
         }
         self.tokens.push(Marker { token, board, zone, by: seat });
         cx.tell(rule, || Event::TokenCreated { seat, token, board, zone });
+        NecroGenesis::cite_token(token, cx);
     }
 
     pub(crate) fn remove_tokens(

@@ -1,10 +1,11 @@
-//! What else AP buys: Loot, changing gear, breaking free (NG-2.48, NG-4.2.9, NG-G14).
+//! What else AP buys: Loot, changing gear, breaking free (NG-2.48.0, NG-4.2.9m, NG-G14).
 
+use crate::cites::cite_all;
 use crate::event::Event;
-use crate::frame::Frame;
-use crate::state::{NONE, NecroGenesis, Place, mark, zombie};
+use crate::frame::{Frame, Making};
+use crate::state::{GEAR, NONE, NecroGenesis, Place, mark, zombie};
 use crate::text::{Standing, Trigger};
-use flow::Flow;
+use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
@@ -17,7 +18,7 @@ impl NecroGenesis {
         cheap.unwrap_or(1)
     }
 
-    /// NG-2.48.
+    /// NG-2.48.1.
     pub(crate) fn can_loot(&self, seat: Seat) -> Result<(), Breach> {
         if self.is_response() {
             return Err(Breach::new("NG-C90", "Loot belongs to the Action Step"));
@@ -46,11 +47,14 @@ impl NecroGenesis {
 
     pub(crate) fn loot(&mut self, seat: Seat, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         cx.tell("NG-2.48.0", || Event::Looted { seat });
-        cx.cite("NG-7.2.3e");
         let cost = self.loot_cost(seat);
+        cx.cite("NG-7.2.3e");
+        if cost == 0 {
+            cite_all(&["NG-3.11.5", "NG-5.3.2"], cx);
+        }
         self.pay_ap(seat, cost, "NG-2.48.1", cx);
         self.player_mut(seat).flags.set(mark::LOOTED);
-        self.break_stealth(seat, "NG-C51", cx);
+        self.break_stealth(seat, "NG-2.32.3c", cx);
         Flow::Call { call: Frame::Loot, then }
     }
 
@@ -92,7 +96,7 @@ impl NecroGenesis {
         let refuse = |rule, reason| Err(Breach::new(rule, reason));
         let own = |slot: u8| self.is_gear(slot) && NecroGenesis::owner_of_gear(slot) == seat;
         if !own(item) || !own(to) {
-            return refuse("NG-4.2.9p", "that is not your gear");
+            return refuse("NG-13.1.3", "that is not your gear");
         }
         let Place::On(from) = self.gear_at(item).place else {
             return refuse("NG-4.2.9p", "only an attachment on a Weapon is moved");
@@ -102,27 +106,48 @@ impl NecroGenesis {
         }
         let print = self.print_of(item);
         self.can_host(print, to)?;
-        let kind = self.gear_at(item).kind;
-        let same = self.attached_to(to).filter(|&slot| self.gear_at(slot).kind == kind).count();
-        if print.per_weapon > 0 && same >= usize::from(print.per_weapon) {
-            return refuse("NG-4.2.9d", "that Weapon has one already");
-        }
-        if self.attached_to(to).count() >= usize::from(self.print_of(to).attachments) {
-            return refuse("NG-4.2.9f", "that Weapon takes no more attachments");
+        if self.print_of(to).attachments == 0 {
+            return refuse("NG-4.2.9f", "that Weapon takes no attachments");
         }
         self.can_handle(seat)
     }
 
-    pub(crate) fn transfer(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) {
+    /// A move from one Weapon to another has been chosen.
+    pub(crate) fn begin_transfer(&mut self, item: u8, to: u8) -> Frame {
+        self.making = Making { kind: self.gear_at(item).kind, host: to, ..Making::default() };
+        Frame::MoveRoom { item, to }
+    }
+
+    /// NG-5.7.3d: what has to give way on the other Weapon costs nothing more.
+    pub(crate) fn move_room(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let go = self.must_go();
+        match Each(go).len() {
+            0 => {
+                self.transfer(item, to, cx);
+                Flow::Done
+            }
+            1 => {
+                self.making.gone |= go;
+                Flow::Next(Frame::MoveRoom { item, to })
+            }
+            _ => Flow::Ask(Frame::MoveRoom { item, to }),
+        }
+    }
+
+    fn transfer(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) {
         let seat = NecroGenesis::owner_of_gear(item);
         let from = self.gear_at(item).place;
         self.gear_mut(item).place = Place::On(to);
         let kind = self.gear_at(item).kind;
         cx.tell("NG-4.2.9p", || Event::Carried { seat, kind, slot: item, host: to });
+        cx.cite("NG-4.2.9f");
         self.pay_ap(seat, 1, "NG-5.7.3d", cx);
-        self.break_stealth(seat, "NG-C51", cx);
+        self.break_stealth(seat, "NG-2.32.3c", cx);
         if let Place::On(host) = from {
             self.cut_charges(host);
+        }
+        for at in Each(self.making.gone) {
+            self.junk(seat.0 * GEAR as u8 + at, "NG-5.7.3d", cx);
         }
     }
 
@@ -153,8 +178,10 @@ impl NecroGenesis {
         let seat = self.active;
         let kind = self.zombie(slot).kind;
         self.pay_ap(seat, 1, "NG-G14", cx);
-        self.break_stealth(seat, "NG-C51", cx);
-        if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5g", cx) {
+        self.break_stealth(seat, "NG-2.32.3c", cx);
+        let free = self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5g", cx);
+        cx.cite("NG-2.25.5d");
+        if free {
             self.release(slot, "NG-2.25.5g", cx);
         }
     }

@@ -1,5 +1,6 @@
 //! Damage, destruction and statuses.
 
+use crate::cites::{cite_all, cite_if, removal_rule};
 use crate::event::{Cause, Event};
 use crate::frame::{Ail, Frame, Harm, Moment};
 use crate::state::{Ailment, Ending, Fallen, HORDE, NONE, NecroGenesis, Zombie, mark, zombie};
@@ -50,9 +51,13 @@ impl NecroGenesis {
     pub(crate) fn destroy(&mut self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
         let seat = NecroGenesis::controller(slot);
         let Zombie { kind, zone, flags, .. } = *self.zombie(slot);
-        self.release(slot, "NG-G14", cx);
+        self.release(slot, "NG-4.1.5b", cx);
         cx.tell(rule, || Event::Destroyed { seat, kind, slot });
-        cx.cite("NG-4.1.0e");
+        cite_all(&["NG-4.1.0e", "NG-4.1.2a", "NG-4.2.4b", "NG-5.12.1"], cx);
+        if self.hp_left(slot) == 0 {
+            cite_all(&["NG-17.1.2b", "NG-17.3.2", "NG-17.6.1"], cx);
+            cite_if(!self.battles.is_empty(), "NG-8.5.0a", cx);
+        }
         self.remove_zombie(slot);
         self.player_mut(seat).graveyard.push(kind);
         let board = self.player_mut(seat.other());
@@ -153,6 +158,7 @@ impl NecroGenesis {
             Harm::Unpreventable => (Cause::Ability, "NG-5.9.5"),
         };
         cx.tell(rule, || Event::SurvivorDamaged { seat, amount, cause, left });
+        self.cite_hurt(seat, harm, cx);
         if harm == Harm::Attack {
             self.player_mut(seat).flags.set(mark::DAMAGED);
             if let Some(battle) = self.battles.last().copied() {
@@ -163,8 +169,7 @@ impl NecroGenesis {
         if left == 0 {
             self.ending = Ending::Killed(seat);
             cx.tell("NG-2.5.2a", || Event::Defeated { seat });
-            cx.cite("NG-1.3.2a");
-            cx.cite("NG-17.2.2a");
+            cite_all(&["NG-1.3.0", "NG-1.3.1", "NG-1.3.2a", "NG-17.1.2a", "NG-17.2.2a"], cx);
             return Flow::Over;
         }
         self.break_stealth(seat, "NG-2.32.3d", cx);
@@ -173,7 +178,12 @@ impl NecroGenesis {
 
     /// Stealth of a Survivor ends (NG-C51).
     pub(crate) fn break_stealth(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) {
-        self.end_marks(seat, mark::ANY_STEALTH, Status::Stealth, rule, cx);
+        if self.has(seat, mark::ANY_STEALTH) {
+            let unlimited = self.has(seat, mark::STEALTH);
+            self.end_marks(seat, mark::ANY_STEALTH, Status::Stealth, rule, cx);
+            cx.cite("NG-C51");
+            cite_if(unlimited, "NG-2.32.4b", cx);
+        }
     }
 
     /// NG-C74: halved by Burn, then bonuses, then at most the maximum.
@@ -196,7 +206,7 @@ impl NecroGenesis {
         player.hp = before.saturating_add(hp.saturating_add(bonus)).min(most.max(before));
         let (hp, left) = (player.hp - before, player.hp);
         cx.tell(rule, || Event::Healed { seat, hp, left });
-        cx.cite("NG-2.5.3b");
+        cite_all(&["NG-2.5.3a", "NG-2.5.3b"], cx);
     }
 
     // Statuses of a Survivor.
@@ -257,6 +267,7 @@ impl NecroGenesis {
 
     fn apply_status(&mut self, seat: Seat, status: Status, value: u8, ticks: u8, cx: &mut impl Cx<Event>) {
         let own_turn = self.active == seat;
+        let (had, poisoned) = (self.suffers(seat, status), self.player(seat).poison > 0);
         let player = self.player_mut(seat);
         let rule = match status {
             Status::Bleed => {
@@ -283,7 +294,7 @@ impl NecroGenesis {
                     _ => mark::STEALTH,
                 };
                 player.flags.set(flag);
-                "NG-2.32.4"
+                if ticks == 0 { "NG-2.32.4c" } else { "NG-2.32.4" }
             }
             Status::Cover => {
                 player.flags.set(if ticks == 3 { mark::COVER_BATTLE } else { mark::COVER_TURN });
@@ -304,6 +315,20 @@ impl NecroGenesis {
             }
         };
         cx.tell(rule, || Event::StatusGained { seat, status, value, ticks });
+        match status {
+            Status::Bleed => cite_if(had, "NG-2.24.3", cx),
+            Status::Burn => cite_if(had, "NG-2.30.5", cx),
+            Status::Stun => cite_if(had, "NG-2.29.3c", cx),
+            Status::Poison => {
+                cx.cite("NG-2.46.5");
+                cite_if(had, "NG-2.46.3", cx);
+            }
+            Status::Stabilized => {
+                cx.cite("NG-2.45.1");
+                cite_if(poisoned, "NG-2.46.4", cx);
+            }
+            _ => {}
+        }
     }
 
     pub(crate) fn remove_status(
@@ -328,6 +353,7 @@ impl NecroGenesis {
             Status::Stabilized => player.flags.clear(mark::STABILIZED.and(mark::STABILIZED_NEW)),
         }
         cx.tell(rule, || Event::StatusLost { seat, status });
+        cx.cite(removal_rule(status));
     }
 
     pub(crate) fn suffers(&self, seat: Seat, status: Status) -> bool {
@@ -422,6 +448,7 @@ impl NecroGenesis {
             cx.tell("NG-2.38.0e", || Event::ZombieImmune { kind, slot, status });
             return;
         }
+        let stunned = status == Status::Stun && self.zombie_suffers(slot, status);
         let card = self.zombie_mut(slot);
         match status {
             Status::Bleed => {
@@ -435,6 +462,7 @@ impl NecroGenesis {
             _ => return,
         }
         cx.tell(rule, || Event::ZombieStatusGained { kind, slot, status, value, ticks });
+        cite_if(stunned, "NG-2.29.3c", cx);
     }
 
     pub(crate) fn cleanse(&mut self, slot: u8, status: Status, rule: &'static str, cx: &mut impl Cx<Event>) {

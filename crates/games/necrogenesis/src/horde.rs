@@ -1,9 +1,10 @@
 //! Zombies coming: entering a zone (NG-C58), Flares, the Advance and Attack Steps.
 
 use crate::cards::Keys;
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Entry, Frame, Moment, Source, Stage};
-use crate::state::{Marker, NONE, NecroGenesis, Place, Tok, zombie};
+use crate::state::{Marker, NONE, NecroGenesis, Place, Tok, mark, zombie};
 use crate::text::{Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
@@ -43,7 +44,7 @@ impl NecroGenesis {
         let zone = self.tokens[usize::from(at)].zone;
         let (seat, kind) = (self.master(), self.zombie(slot).kind);
         cx.tell("NG-2.36.1c", || Event::Lured { seat, kind, slot, zone });
-        cx.cite("NG-C57");
+        cite_all(&["NG-C57", "NG-2.36.1a"], cx);
         Flow::Call { call: Frame::Enter { slot, zone, entry: Entry::Lure }, then: Frame::FlareOut { at } }
     }
 
@@ -92,6 +93,7 @@ impl NecroGenesis {
             // It has had its chance to advance this turn.
             self.zombie_mut(slot).flags.set(zombie::LOCKED);
             cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
+            cite_all(&["NG-1.6.0b", "NG-2.15.5", "NG-2.34.3c", "NG-5.10.2"], cx);
             return Flow::Done;
         }
         let card = self.zombie_mut(slot);
@@ -104,19 +106,16 @@ impl NecroGenesis {
             card.flags.clear(zombie::HAS_ATTACKED);
         }
         match entry {
-            Entry::Advance => {
-                cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot });
-                cx.cite("NG-2.15.1");
-                cx.cite("NG-4.1.4a");
-            }
+            Entry::Advance => cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot }),
             _ => {
-                cx.tell("NG-2.15.2b", || Event::MovedZombie { seat, kind, slot, zone });
-                cx.cite("NG-4.1.4a");
+                let rule = if zone == ZoneName::Threat { "NG-2.15.2b" } else { "NG-2.15.2c" };
+                cx.tell(rule, || Event::MovedZombie { seat, kind, slot, zone });
             }
         }
+        self.cite_move(slot, entry, cx);
         if zone == ZoneName::Zombie {
-            self.release(slot, "NG-G14", cx);
-            cx.cite("NG-2.15.6a");
+            cite_all(&["NG-2.15.6a", "NG-7.3.4d"], cx);
+            self.release(slot, "NG-4.1.5b", cx);
         }
         Flow::Next(Frame::Hazards { slot, entry, from: 0 })
     }
@@ -187,6 +186,7 @@ impl NecroGenesis {
         let then = Frame::Hazards { slot, entry, from: 1 };
         let Some(at) = self.token_at(board, zone, Tok::Tripwire) else { return Flow::Next(then) };
         if self.breed_of(slot).is_boss() {
+            cx.cite("NG-2.39.0f");
             return Flow::Next(then);
         }
         self.tokens.remove(at);
@@ -226,6 +226,7 @@ impl NecroGenesis {
         self.reveal_trap(trap, cx);
         cx.tell("NG-2.50.2a", || Event::TrapTriggered { seat, kind, slot: trap });
         cx.cite("NG-C58");
+        cite_if(self.breed_of(slot).is_boss(), "NG-2.50.4b", cx);
         self.uncharge(trap, 1, "NG-2.50.2b", cx);
         self.start_ability(seat, Source::Gear(trap), kind, trigger, slot)
     }
@@ -299,11 +300,14 @@ impl NecroGenesis {
         Ok(())
     }
 
-    pub(crate) fn next_advance(&mut self) -> Flow<Frame> {
+    pub(crate) fn next_advance(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let mut able =
             self.in_zone(self.active, ZoneName::Zombie).filter(|&slot| self.can_advance(slot).is_ok());
         match (able.next(), able.next()) {
-            (None, _) => Flow::Done,
+            (None, _) => {
+                self.cite_stayed(cx);
+                Flow::Done
+            }
             (Some(slot), None) => {
                 drop(able);
                 self.let_advance(slot)
@@ -344,7 +348,8 @@ impl NecroGenesis {
             return refuse("NG-2.49.2a", "a Temporary Barricade keeps {card} from attacking");
         }
         if !self.is_attackable(board) {
-            return refuse("NG-C52", "the Survivor cannot be attacked now");
+            let rule = if self.has(board, mark::ANY_COVER) { "NG-2.43.0a" } else { "NG-2.32.1" };
+            return refuse(rule, "the Survivor cannot be attacked now");
         }
         Ok(())
     }
@@ -352,7 +357,10 @@ impl NecroGenesis {
     pub(crate) fn next_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let mut able = self.attackers();
         match (able.next(), able.next()) {
-            (None, _) => Flow::Done,
+            (None, _) => {
+                self.cite_held_back(cx);
+                Flow::Done
+            }
             (Some(slot), None) => {
                 drop(able);
                 self.zombie_attack(slot, Frame::NextAttack, cx)
@@ -381,8 +389,8 @@ impl NecroGenesis {
             zone: ZoneName::Threat,
             area: false,
         });
-        cx.cite("NG-7.3.5b");
-        cx.cite("NG-8.1.3b");
+        cite_all(&["NG-7.3.5b", "NG-8.1.3b"], cx);
+        self.cite_zombie_attack(slot, cx);
         Flow::Call { call: Frame::Battle(Clash::Declared), then }
     }
 }

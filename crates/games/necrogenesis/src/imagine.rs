@@ -11,7 +11,7 @@ impl NecroGenesis {
     pub(crate) fn imagine_for(&self, seat: Seat, chance: &mut impl Chance) -> NecroGenesis {
         let mut world = *self;
         let other = seat.other();
-        world.imagine_traps(other, chance);
+        world.imagine_traps(seat, chance);
         let player = world.player_mut(other);
         mix_unseen(seat, &mut player.hand, &mut player.deck, chance);
         for at in 0..world.frames.len() {
@@ -42,7 +42,8 @@ impl NecroGenesis {
     }
 
     /// A Trap that lies face down is one of the hidden ones of the deck list that cost as much.
-    fn imagine_traps(&mut self, other: Seat, chance: &mut impl Chance) {
+    fn imagine_traps(&mut self, seat: Seat, chance: &mut impl Chance) {
+        let other = seat.other();
         for slot in self.gear_of(other) {
             if !self.gear_at(slot).flags.has(gear::HIDDEN) {
                 continue;

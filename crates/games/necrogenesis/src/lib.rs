@@ -10,6 +10,7 @@ pub mod cards;
 mod catalogue;
 mod check;
 mod choice;
+mod cites;
 mod compile;
 pub mod deck;
 mod deed;

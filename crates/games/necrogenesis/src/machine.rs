@@ -2,9 +2,10 @@
 
 use crate::attack::Free;
 use crate::choice::Choice;
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Source, Stage, Why};
-use crate::state::{BATTLES, DEPTH, GEAR, NONE, NecroGenesis, RUNS, STACK, WAITING};
+use crate::state::{BATTLES, DEPTH, GEAR, NONE, NecroGenesis, Place, RUNS, STACK, WAITING};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
 
@@ -30,7 +31,7 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::Turn(stage) => self.turn_step(stage, cx),
             Frame::Flare { .. } | Frame::Guess { .. } | Frame::RunChoice { .. } => Flow::Ask(frame),
             Frame::FlareOut { at } => self.flare_out(at, cx),
-            Frame::NextAdvance => self.next_advance(),
+            Frame::NextAdvance => self.next_advance(cx),
             Frame::NextAttack => self.next_attack(cx),
             Frame::Spawn { drawn } => self.spawn_step(drawn, cx),
             Frame::Spawning { kind, x } => self.declare_spawn(kind, x, cx),
@@ -48,6 +49,7 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::PlayHost => self.play_host(),
             Frame::PlayRoom => self.play_room(),
             Frame::PlayCarry => self.play_carry(),
+            Frame::MoveRoom { item, to } => self.move_room(item, to, cx),
             Frame::PlayNow => self.play_now(cx),
             Frame::Discards { seat, left, .. } => {
                 if left == 0 || self.player(seat).hand.is_empty() {
@@ -103,7 +105,7 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::NextAdvance, Choice::Zombie(slot)) => self.let_advance(slot),
             (Frame::NextAttack, Choice::Zombie(slot)) => self.zombie_attack(slot, Frame::NextAttack, cx),
             (Frame::Spawn { .. }, Choice::DrawZombie) => self.draw_zombie(cx),
-            (Frame::Spawn { .. }, _) => self.end_spawning(cx),
+            (Frame::Spawn { .. }, _) => self.end_spawning("NG-7.3.2e", cx),
             (Frame::Drawn { kind }, Choice::Spawn) => self.begin_spawn(kind, cx),
             (Frame::Drawn { kind }, _) => self.bottom(kind, cx),
             (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
@@ -115,6 +117,9 @@ impl Machine<DEPTH> for NecroGenesis {
                 }
             }
             (Frame::Window { moment, that, asked }, _) => {
+                let seat = self.answerer(asked);
+                cx.tell("NG-17.8.2", || Event::Passed { seat });
+                cite_if(asked == 1, "NG-9.4.0c", cx);
                 Flow::Next(Frame::Window { moment, that, asked: asked + 1 })
             }
             (Frame::Stack { base, moment, that }, Choice::Trigger(at)) => {
@@ -131,6 +136,10 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::PlayRoom, Choice::Unequip(slot)) => {
                 self.making.gone |= 1 << (slot % GEAR as u8);
                 Flow::Next(Frame::PlayRoom)
+            }
+            (Frame::MoveRoom { item, to }, Choice::Unequip(slot)) => {
+                self.making.gone |= 1 << (slot % GEAR as u8);
+                Flow::Next(Frame::MoveRoom { item, to })
             }
             (Frame::PlayCarry, Choice::Carry(slot)) => {
                 self.making.carried |= 1 << (slot % GEAR as u8);
@@ -226,7 +235,7 @@ impl NecroGenesis {
                 let call = self.attack_with(with, battle, Free::No, cx);
                 Flow::Call { call, then }
             }
-            Choice::Play(kind) => self.play(kind, then),
+            Choice::Play(kind) => self.play(kind, then, cx),
             Choice::UseSurvivor(ability) => {
                 let kind = self.player(seat).survivor;
                 self.use_ability(seat, Source::Survivor, kind, ability, then, cx)
@@ -241,15 +250,13 @@ impl NecroGenesis {
             }
             Choice::Loot => self.loot(seat, then, cx),
             Choice::Unequip(slot) => {
-                self.pay_ap(seat, 1, "NG-4.2.9m", cx);
-                self.break_stealth(seat, "NG-C51", cx);
+                let attached = matches!(self.gear_at(slot).place, Place::On(_) | Place::OnSurvivor);
+                self.pay_ap(seat, 1, if attached { "NG-5.7.3g" } else { "NG-4.2.9m" }, cx);
+                self.break_stealth(seat, "NG-2.32.3c", cx);
                 self.junk(slot, "NG-5.7.1c", cx);
                 Flow::Next(then)
             }
-            Choice::Transfer { item, to } => {
-                self.transfer(item, to, cx);
-                Flow::Next(then)
-            }
+            Choice::Transfer { item, to } => Flow::Call { call: self.begin_transfer(item, to), then },
             Choice::BreakFree(slot) => {
                 self.break_free(slot, cx);
                 Flow::Next(then)
@@ -278,7 +285,8 @@ impl NecroGenesis {
                 self.player_mut(seat).hand.take(kind);
                 self.player_mut(seat).flags.set(crate::state::mark::EVENT_PLAYED);
                 cx.tell("NG-14.1.2f", || Event::Played { seat, kind, x: 0 });
-                cx.cite("NG-C38");
+                cite_all(&["NG-C38", "NG-3.20.0b", "NG-5.6.1b", "NG-14.1.2d", "NG-14.1.3"], cx);
+                cx.cite(self.cards.of(kind).text_rule());
                 cx.reveal();
                 Flow::Call { call: Frame::PlayEvent { kind }, then: Frame::Turn(stage) }
             }
@@ -301,9 +309,10 @@ impl NecroGenesis {
         let rule = match why {
             Why::Cost => "NG-16.7.2",
             Why::Loot => "NG-2.48.1",
-            Why::Effect | Why::Drawn => "NG-C126",
+            Why::Effect | Why::Drawn => "NG-5.2.3",
         };
         self.discard(seat, kind, rule, cx);
+        cx.cite("NG-C126");
         Flow::Next(Frame::Discards { seat, left: left - 1, why })
     }
 
@@ -335,6 +344,7 @@ impl NecroGenesis {
                     self.remove_zombie(slot);
                     self.player_mut(seat).graveyard.push(kind);
                     cx.tell("NG-17.7.1", || Event::DuplicateGone { seat, kind });
+                    cx.cite("NG-17.1.2a");
                 }
             }
             Choice::Gear(kept) => {

@@ -1,4 +1,4 @@
-//! What a step of a text leaves to pick, and among what (NG-5.2).
+//! What a step of a text leaves to pick, and among what (NG-5.2.1).
 
 use crate::cards::Keys;
 use crate::frame::{Run, Source};
@@ -35,13 +35,7 @@ impl NecroGenesis {
             Effect::RemoveNegative => among(self.negatives(run.seat).count_ones() as usize, 1),
             Effect::Create { place: Where::Any, .. } => 1,
             Effect::DiscardOfThem { n } => among(run.drawn.iter().filter(|&&kind| kind != NONE).count(), *n),
-            Effect::LootFree { n } => {
-                if self.can_loot_free(run.seat).is_ok() {
-                    *n
-                } else {
-                    0
-                }
-            }
+            Effect::LootFree { n } if self.can_loot_free(run.seat).is_ok() => *n,
             _ => 0,
         }
     }

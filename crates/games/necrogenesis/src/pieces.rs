@@ -22,7 +22,7 @@ impl NecroGenesis {
             (0..2 * GEAR as u8).filter(|&slot| self.is_gear(slot)).map(|slot| self.gear_at(slot).kind),
         );
         kinds.extend(self.runs.iter().filter(|run| self.is_under_way(run)).map(|run| run.kind));
-        kinds.extend(self.frames.iter().filter_map(held));
+        kinds.extend(self.frames.iter().filter_map(|frame| self.held(frame)));
         let mut kinds: Vec<u16> = kinds.into_iter().map(u16::from).collect();
         kinds.sort_unstable();
         kinds
@@ -33,16 +33,19 @@ impl NecroGenesis {
         let ability = self.cards.of(run.kind).abilities.get(usize::from(run.ability));
         run.source == Source::Card && ability.is_none_or(|ability| ability.how == Use::Play)
     }
-}
 
-/// A card that a procedure holds.
-fn held(frame: &Frame) -> Option<u8> {
-    match *frame {
-        Frame::Drawn { kind }
-        | Frame::SpawnX { kind }
-        | Frame::Spawning { kind, .. }
-        | Frame::Spawned { kind, .. }
-        | Frame::PlayEvent { kind } => Some(kind),
-        _ => None,
+    /// A card that a procedure holds.
+    fn held(&self, frame: &Frame) -> Option<u8> {
+        match *frame {
+            Frame::Drawn { kind }
+            | Frame::SpawnX { kind }
+            | Frame::Spawning { kind, .. }
+            | Frame::Spawned { kind, .. }
+            | Frame::PlayEvent { kind } => Some(kind),
+            Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry | Frame::PlayNow => {
+                Some(self.making.kind)
+            }
+            _ => None,
+        }
     }
 }

@@ -1,10 +1,11 @@
-//! What the Survivor Player does with AP: cards from hand, gear, abilities, Loot (NG-7.2.3).
+//! What the Survivor Player does with AP: cards from hand, gear, abilities, Loot (NG-7.2.3f).
 
 use crate::cards::{CardDef, Class, GearType, Keys, Side, Timing};
+use crate::cites::cite_all;
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, Making, Run, Source, Why};
 use crate::state::{GEAR, NONE, NecroGenesis, Place, gear, mark};
-use crate::text::{Cost, Host, Trigger};
+use crate::text::{Cost, Host, Trigger, Wielder};
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
@@ -15,6 +16,9 @@ impl NecroGenesis {
         let print = self.cards.of(kind);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) {
+            if self.player(seat).exile.contains(&kind) {
+                return refuse("NG-2.23.2a", "{card} is in Exile and cannot be played");
+            }
             return refuse("NG-5.6.1a", "{card} is not in your hand");
         }
         if print.class == Class::React {
@@ -27,7 +31,8 @@ impl NecroGenesis {
             return self.can_play_event(seat, kind, self.event_timing());
         }
         if self.is_response() {
-            return refuse("NG-7.1.2x", "{card} cannot be played in the Response Step");
+            let rule = if print.class == Class::Weapon { "NG-12.4.1" } else { "NG-13.3.1a" };
+            return refuse(rule, "{card} cannot be played in the Response Step");
         }
         if let Some(only) = print.play_only
             && !self.holds(only, seat, Source::Card, NONE)
@@ -63,7 +68,8 @@ impl NecroGenesis {
         }
         let timely = print.timing == now || now == Timing::Action && print.timing == Timing::ActionOrResponse;
         if !timely {
-            return refuse("NG-14.1.2b", "{card} has another time");
+            let rule = if self.is_response() { "NG-7.1.2x" } else { "NG-14.1.2b" };
+            return refuse(rule, "{card} has another time");
         }
         if self.has(seat, mark::EVENT_PLAYED) && !print.has(Keys::BEYOND_EVENT_LIMIT) {
             return refuse("NG-14.1.2c", "one Event a turn: {card} must wait");
@@ -112,7 +118,9 @@ impl NecroGenesis {
     fn can_place(&self, seat: Seat, print: &CardDef, kind: u8) -> Result<(), Breach> {
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.may_wield(seat, print) {
-            return refuse("NG-10.5.1", "your Survivor may not equip {card}");
+            let named = matches!(print.only, Some(Wielder::Named { .. }));
+            let rule = if named { "NG-10.5.1" } else { "NG-3.23.5" };
+            return refuse(rule, "your Survivor may not equip {card}");
         }
         match print.gear {
             GearType::Melee | GearType::Ranged if print.hands > self.survivor_hands(seat) => {
@@ -137,7 +145,7 @@ impl NecroGenesis {
         }
     }
 
-    fn survivor_hands(&self, seat: Seat) -> u8 {
+    pub(crate) fn survivor_hands(&self, seat: Seat) -> u8 {
         let hands = self.survivor(seat).hands;
         if hands == 0 { 2 } else { hands }
     }
@@ -150,9 +158,18 @@ impl NecroGenesis {
     }
 
     /// A card is declared; what it needs to know is asked one by one.
-    pub(crate) fn play(&mut self, kind: u8, then: Frame) -> Flow<Frame> {
+    pub(crate) fn play(&mut self, kind: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let print = self.cards.of(kind);
+        let seat = self.active;
         self.making = Making { kind, ap: self.ap_cost(self.active, print), host: NONE, ..Making::default() };
+        // NG-C126: a card that is being played is no longer in hand.
+        self.player_mut(seat).hand.take(kind);
+        if print.has(Keys::VARIABLE) {
+            cx.tell("NG-5.6.2a", || Event::Declared { seat, kind });
+            cx.reveal();
+        } else if !print.has(Keys::HIDDEN) {
+            self.tell_played(0, kind, cx);
+        }
         let call = match print.gear {
             _ if print.has(Keys::VARIABLE) => Frame::PlayX,
             GearType::Attachment if print.host != Some(Host::Survivor) => Frame::PlayHost,
@@ -282,20 +299,19 @@ impl NecroGenesis {
     /// Costs are paid and the card leaves the hand; its text runs, or it enters.
     pub(crate) fn play_now(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
-        let Making { kind, ap, x, carried, .. } = self.making;
+        let Making { kind, ap, x, gone, carried, .. } = self.making;
         let print = self.cards.of(kind);
-        self.player_mut(seat).hand.take(kind);
-        let hidden = print.has(Keys::HIDDEN);
-        if hidden {
+        if print.has(Keys::HIDDEN) {
             cx.tell_others(seat, "NG-2.50.3b", || Event::PlayedHidden { seat });
             cx.tell_only(seat, "NG-2.50.3b", || Event::PlayedHiddenCard { seat, kind });
-        } else {
-            cx.tell("NG-5.6.2a", || Event::Played { seat, kind, x });
-            cx.reveal();
-            cx.cite(play_rule(print));
+        } else if print.has(Keys::VARIABLE) {
+            self.tell_played(x, kind, cx);
         }
         self.pay_ap(seat, ap + x + Each(carried).len() as u8, "NG-5.6.2b", cx);
-        self.break_stealth(seat, "NG-C51", cx);
+        if gone != 0 {
+            cite_all(swap_rules(print), cx);
+        }
+        self.break_stealth(seat, "NG-2.32.3c", cx);
         if print.class == Class::Event {
             self.player_mut(seat).flags.set(mark::EVENT_PLAYED);
         }
@@ -303,6 +319,15 @@ impl NecroGenesis {
             return self.run_card(seat, kind, x);
         }
         self.enter_gear(cx)
+    }
+
+    fn tell_played(&self, x: u8, kind: u8, cx: &mut impl Cx<Event>) {
+        let seat = self.active;
+        cx.tell("NG-5.6.2a", || Event::Played { seat, kind, x });
+        cx.reveal();
+        cx.cite(play_rule(self.cards.of(kind)));
+        self.cite_play(self.cards.of(kind), cx);
+        cx.cite(self.cards.of(kind).text_rule());
     }
 
     /// The text of a card from hand: extra costs, its window, its effect.
@@ -336,6 +361,7 @@ impl NecroGenesis {
             self.gear_mut(base + at).place = Place::On(slot);
             let kind = self.gear_at(base + at).kind;
             cx.tell("NG-4.2.9q", || Event::Carried { seat, kind, slot: base + at, host: slot });
+            cite_all(&["NG-4.2.9f", "NG-4.2.9r"], cx);
         }
         for at in Each(gone) {
             self.junk(base + at, "NG-12.1.5", cx);
@@ -357,6 +383,9 @@ impl NecroGenesis {
                 cx.cite("NG-4.2.9n");
             }
         }
+        if !print.has(Keys::HIDDEN) {
+            self.cite_gear(slot, gone != 0, cx);
+        }
         self.wait_for_card(seat, Source::Gear(slot), kind, Trigger::Played, slot);
         let unique = print.has(Keys::UNIQUE) && self.copies_in_play(seat, kind) > 1;
         if unique {
@@ -373,6 +402,7 @@ impl NecroGenesis {
             self.player_mut(seat).exile.push(kind);
             self.note_trick(seat, kind);
             cx.tell("NG-2.23.1", || Event::Exiled { seat, kind });
+            cite_all(&["NG-2.23.3", "NG-5.12.2", "NG-5.12.3"], cx);
         } else {
             self.bury(seat, kind);
         }
@@ -386,7 +416,17 @@ impl NecroGenesis {
             player.hand.add(kind, kernel::Seats::ALL);
             self.note_trick(seat, kind);
             cx.tell("NG-2.23.4", || Event::TakenIntoHand { seat, kind, from: Pile::Exile });
+            cx.cite("NG-4.1.9b");
         }
+    }
+}
+
+/// What gear that gives way for this card costs.
+fn swap_rules(print: &CardDef) -> &'static [&'static str] {
+    match (print.class, print.gear) {
+        (Class::Weapon, _) => &["NG-4.2.9c", "NG-4.2.9l"],
+        (_, GearType::Attachment) => &["NG-4.2.9o"],
+        _ => &["NG-13.3.3a"],
     }
 }
 

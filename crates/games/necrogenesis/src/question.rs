@@ -30,7 +30,7 @@ impl NecroGenesis {
                 format!("{}: does {who} play a React?", self.moment_text(moment, that))
             }
             Frame::Stack { .. } => format!("{who}: which of the abilities goes on the stack next?"),
-            Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry => {
+            Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry | Frame::MoveRoom { .. } => {
                 format!("{who}: {}?", play_question(frame))
             }
             Frame::Discards { left, why, .. } => self.ask_discard(asked.seat, left, why),
@@ -97,7 +97,7 @@ impl NecroGenesis {
             Clash::Offense => format!("{fight}: does {who} strengthen the attack?"),
             Clash::Defense => format!("{fight}: does {who} use gear for defense?"),
             Clash::Escape => format!("{fight} and hits: does {who} try a Quick Escape for 1 TP?"),
-            _ => format!("{fight}: which zombie does the rest of the damage go on to?"),
+            _ => format!("{who}: the attack pierces: which zombie takes the rest of the damage?"),
         }
     }
 
@@ -214,7 +214,7 @@ fn play_question(frame: Frame) -> &'static str {
     match frame {
         Frame::PlayX => "how much AP for X",
         Frame::PlayHost => "which Weapon is the attachment for",
-        Frame::PlayRoom => "which card gives way",
+        Frame::PlayRoom | Frame::MoveRoom { .. } => "which card gives way",
         _ => "which attachment is carried over to the new Weapon",
     }
 }

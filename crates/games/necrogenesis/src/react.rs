@@ -2,6 +2,7 @@
 //! whenever everybody can see that an answer is possible, whatever is in the hand.
 
 use crate::cards::{Class, Side};
+use crate::cites::cite_all;
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run, Source, Why};
 use crate::state::{NONE, NecroGenesis, mark};
@@ -121,10 +122,13 @@ impl NecroGenesis {
         self.player_mut(seat).hand.take(kind);
         cx.tell("NG-15.1.3", || Event::Played { seat, kind, x: 0 });
         cx.cite("NG-9.3.0a");
+        self.cite_react(seat, print, cx);
+        cx.cite(print.text_rule());
         cx.reveal();
         self.pay_tp(seat, print.tp, "NG-15.1.2", cx);
+        cite_all(&["NG-3.22.1b", "NG-3.22.5b"], cx);
         if seat == self.active {
-            self.break_stealth(seat, "NG-C51", cx);
+            self.break_stealth(seat, "NG-2.32.3c", cx);
         }
         let ability = print.played().unwrap_or(NONE);
         self.runs.push(Run { seat, kind, ability, that, ..Run::default() });

@@ -29,7 +29,7 @@ impl NecroGenesis {
             Choice::X(x) => self.say_x(x),
             Choice::Host(NONE) => "Attach it to the Survivor".to_owned(),
             Choice::Host(slot) => format!("Attach it to the {}", self.gear_name(slot)),
-            Choice::Unequip(slot) if self.top() == Some(Frame::PlayRoom) => {
+            Choice::Unequip(slot) if matches!(self.top(), Some(Frame::PlayRoom | Frame::MoveRoom { .. })) => {
                 format!("Put the {} into the Graveyard to make room", self.gear_name(slot))
             }
             Choice::Unequip(slot) => format!("Unequip the {} (1 AP)", self.gear_name(slot)),

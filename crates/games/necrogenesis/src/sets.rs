@@ -33,7 +33,7 @@ impl Deref for Cards {
     }
 }
 
-/// The house set NG-01 Outbreak (NG-G1).
+/// The house set Outbreak (NG-G1).
 const HOUSE: [(&str, &str); 6] = [
     ("survivors.toml", include_str!("../cards/survivors.toml")),
     ("zombies.toml", include_str!("../cards/zombies.toml")),

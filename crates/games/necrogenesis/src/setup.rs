@@ -1,6 +1,7 @@
 //! The beginning of a game (NG-G12).
 
 use crate::choice::Choice;
+use crate::cites::cite_all;
 use crate::deck::{DeckChoice, DeckKinds, deck_kinds};
 use crate::event::Event;
 use crate::frame::{Frame, Making, Stage};
@@ -88,7 +89,8 @@ impl NecroGenesis {
             Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("NG-6.1.1", sets::unknown_set(hash)))?,
         };
         let [first, second] = &setup.decks[..] else {
-            return Err(refuse("NG-1.2.0a", format!("the game is for 2 players, not {}", setup.decks.len())));
+            let rule = if setup.decks.len() > 2 { "NG-1.2.0d" } else { "NG-1.2.0a" };
+            return Err(refuse(rule, format!("the game is for 2 players, not {}", setup.decks.len())));
         };
         let decks = [deck_kinds(cards.set(), first)?, deck_kinds(cards.set(), second)?];
         if setup.first_threat > 12 {
@@ -125,15 +127,14 @@ impl NecroGenesis {
         player.horde = Pile::shuffled(deck.horde.iter().copied());
         player.reacts = deck.main.iter().fold(0, |bits, &kind| bits | cards.trick_bit(kind));
         cx.tell("NG-10.1.2", || Event::SurvivorPlaced { seat, kind: deck.survivor });
-        cx.cite("NG-6.1.2");
-        cx.cite("NG-10.1.1");
+        cite_all(&["NG-3.12.1a", "NG-3.23.4a", "NG-6.1.2", "NG-10.1.1"], cx);
         cx.tell("NG-G12", || Event::DecksShuffled {
             seat,
             deck: deck.main.len() as u8,
             horde: deck.horde.len() as u8,
         });
-        cx.cite("NG-PREFACE-5");
-        cx.cite("NG-6.1.1");
+        cite_all(&["NG-PREFACE-5", "NG-3.1.1", "NG-3.3.4", "NG-3.9.2", "NG-3.23.7"], cx);
+        cite_all(&["NG-5.11.4", "NG-6.1.1", "NG-10.5.2"], cx);
     }
 
     /// Opening hands, then the mulligans, first player first.

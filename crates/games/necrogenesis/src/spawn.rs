@@ -1,6 +1,7 @@
 //! The Spawn Step, and zombies that are put into play (NG-C116).
 
 use crate::cards::Keys;
+use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
 use crate::frame::{Entry, Frame, Moment};
 use crate::state::{HORDE, NecroGenesis, Zombie, zombie};
@@ -34,14 +35,15 @@ impl NecroGenesis {
     }
 
     pub(crate) fn spawn_step(&mut self, drawn: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if self.can_draw_zombie(drawn).is_err() {
-            return self.end_spawning(cx);
+        if let Err(breach) = self.can_draw_zombie(drawn) {
+            let rule = if drawn { "NG-7.3.2d" } else { breach.rule.0 };
+            return self.end_spawning(rule, cx);
         }
         Flow::Ask(Frame::Spawn { drawn })
     }
 
-    pub(crate) fn end_spawning(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        cx.tell("NG-7.3.2e", || Event::SpawningEnded { seat: self.master() });
+    pub(crate) fn end_spawning(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        cx.tell(rule, || Event::SpawningEnded { seat: self.master() });
         Flow::Done
     }
 
@@ -51,7 +53,9 @@ impl NecroGenesis {
         if self.player(seat).horde.is_empty() {
             self.recycle(seat, cx);
         }
-        let Some(kind) = self.player_mut(seat).horde.draw(cx) else { return self.end_spawning(cx) };
+        let Some(kind) = self.player_mut(seat).horde.draw(cx) else {
+            return self.end_spawning("NG-G24", cx);
+        };
         cx.tell_others(seat, "NG-7.3.2a", || Event::ZombieDrawn { seat });
         cx.tell_only(seat, "NG-7.3.2a", || Event::ZombieDrawnCard { seat, kind });
         cx.reveal();
@@ -67,8 +71,7 @@ impl NecroGenesis {
         player.graveyard = player.graveyard.iter().copied().filter(|kind| !is_zombie(kind)).collect();
         let count = player.horde.len() as u8;
         cx.tell("NG-4.2.2.1a", || Event::HordeRecycled { seat, cards: count });
-        cx.cite("NG-1.3.2c");
-        cx.cite("NG-7.3.2.1");
+        cite_all(&["NG-1.3.2c", "NG-4.1.7", "NG-4.2.2.1b", "NG-4.2.4b", "NG-5.11.2", "NG-7.3.2.1"], cx);
     }
 
     /// The least a drawn zombie can be spawned for, and the most.
@@ -99,18 +102,21 @@ impl NecroGenesis {
         cx.tell_others(seat, "NG-7.3.2c", || Event::Bottomed { seat });
         cx.tell_only(seat, rule, || Event::BottomedCard { seat, kind });
         cx.cite("NG-C89");
-        self.end_spawning(cx)
+        self.end_spawning("NG-7.3.2c", cx)
     }
 
     pub(crate) fn declare_spawn(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.master();
         cx.tell("NG-7.3.2b", || Event::SpawnDeclared { seat, kind, x });
+        cx.reveal();
         cx.cite("NG-C116");
         let print = self.cards.of(kind);
         let price = if print.has(Keys::VARIABLE) { x } else { print.ztc };
         if price > 0 {
             self.pay_th(seat, price, "NG-5.5.1", cx);
             cx.cite("NG-2.4.0b");
+        } else {
+            cx.cite("NG-5.5.2");
         }
         self.verdicts.spawn_cancelled = false;
         self.verdicts.spawn_negated = false;
@@ -123,6 +129,7 @@ impl NecroGenesis {
         player.th = player.th.saturating_sub(th);
         let left = player.th;
         cx.tell(rule, || Event::ThSpent { seat, th, left });
+        cx.cite("NG-2.2.0c");
     }
 
     pub(crate) fn spawned(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -131,13 +138,13 @@ impl NecroGenesis {
             // NG-C10: the TH is spent and the step is over.
             self.player_mut(seat).graveyard.push(kind);
             cx.tell("NG-5.5.5", || Event::SpawnCancelled { seat, kind });
-            return self.end_spawning(cx);
+            return self.end_spawning("NG-7.3.2d", cx);
         }
         let negated = self.verdicts.spawn_negated;
         let slot = self.put_zombie(kind, seat, Coming { x, negated });
         cx.tell("NG-5.5.6a", || Event::Spawned { seat, kind, slot, negated });
-        cx.cite("NG-2.34.2");
-        cx.cite("NG-4.1.0b");
+        cite_all(&["NG-2.34.2", "NG-4.1.0b"], cx);
+        self.cite_spawn(slot, cx);
         let call = Frame::Hazards { slot, entry: Entry::Spawn, from: 0 };
         Flow::Call { call, then: Frame::Spawn { drawn: true } }
     }
@@ -178,7 +185,11 @@ impl NecroGenesis {
     ) -> Frame {
         let slot = self.put_zombie(kind, seat, Coming::default());
         cx.tell(rule, || Event::PutIntoPlay { seat, kind, slot, from });
-        cx.cite("NG-2.14.3");
+        cite_all(&["NG-2.14.3", "NG-4.1.3", "NG-4.1.8b"], cx);
+        cite_if(self.cards.of(kind).has(Keys::VARIABLE), "NG-2.4.3", cx);
+        if from == Pile::Graveyard {
+            cite_all(&["NG-2.18.1", "NG-4.1.5c"], cx);
+        }
         Frame::Hazards { slot, entry: Entry::Direct, from: 0 }
     }
 

@@ -152,7 +152,7 @@ impl NecroGenesis {
             self.mark_used(seat, pending.source, pending.ability);
         }
         cx.tell(print.cite(ability.line), || Event::Triggered { seat, kind, slot });
-        cx.cite("NG-2.13.0");
+        self.cite_trigger(&pending, self.stack.len() > usize::from(base), cx);
         self.runs.push(Run {
             seat,
             source: pending.source,

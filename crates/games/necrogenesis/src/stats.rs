@@ -45,7 +45,12 @@ impl NecroGenesis {
         self.gear_at(slot).flags.has(gear::DISABLED.and(gear::RESTED))
     }
 
-    fn shines(&self, slot: u8) -> bool {
+    /// Why it is idle.
+    pub(crate) fn idle_rule(&self, slot: u8) -> &'static str {
+        if self.gear_at(slot).flags.has(gear::RESTED) { "NG-5.7.5b" } else { "NG-5.7.5a" }
+    }
+
+    pub(crate) fn shines(&self, slot: u8) -> bool {
         self.gear_has(slot, Keys::LIGHT, Keyword::Light)
     }
 
@@ -126,7 +131,7 @@ impl NecroGenesis {
     }
 
     /// What the other zombies of its controller give it.
-    fn aura(&self, slot: u8) -> i16 {
+    pub(crate) fn aura(&self, slot: u8) -> i16 {
         let seat = NecroGenesis::controller(slot);
         let mut sum = 0;
         for other in self.on_board(seat.other()) {
@@ -388,7 +393,7 @@ impl NecroGenesis {
         cost
     }
 
-    fn holsters(&self, seat: Seat) -> u8 {
+    pub(crate) fn holsters(&self, seat: Seat) -> u8 {
         let holster = |slot: u8| {
             self.print_of(slot).rules.iter().find_map(|rule| match rule.says {
                 Standing::Holster { n } => Some(n),
@@ -396,6 +401,13 @@ impl NecroGenesis {
             })
         };
         self.gear_of(seat).filter(|&slot| !self.is_idle(slot)).filter_map(holster).sum()
+    }
+
+    /// Hands that the equipped Weapons need.
+    pub(crate) fn hands_in_use(&self, seat: Seat) -> u8 {
+        let hands = |slot: u8| self.print_of(slot).hands;
+        let single = self.weapons(seat).filter(|&slot| hands(slot) == 1).count() as u8;
+        self.weapons(seat).map(hands).sum::<u8>() - self.holsters(seat).min(single)
     }
 
     /// Hands that a new Weapon would need beside those that stay.
@@ -421,14 +433,14 @@ impl NecroGenesis {
                 Host::MeleeWeapon => weapon.gear == GearType::Melee,
                 Host::Survivor => false,
             };
-        if fits { Ok(()) } else { Err(Breach::new("NG-C65", "its host is another kind of card")) }
+        if fits { Ok(()) } else { Err(Breach::new("NG-17.5.1", "its host is another kind of card")) }
     }
 
     /// NG-10.5.1: whether this Survivor may equip the card.
     pub(crate) fn may_wield(&self, seat: Seat, print: &CardDef) -> bool {
         match print.only {
             None => true,
-            Some(Wielder::Named { name }) => u16::from(self.player(seat).survivor) == name.0 as u16,
+            Some(Wielder::Named { name }) => u16::from(self.player(seat).survivor) == name.0,
             Some(Wielder::WithIdentity { identity }) => self.survivor(seat).identity == Some(identity),
         }
     }

@@ -1,6 +1,7 @@
 //! The damage of a battle: what it comes to, whom it hits, and what a hit sets off (NG-C75, NG-C45, NG-C72).
 
 use crate::cards::Keys;
+use crate::cites::cite_all;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Harm, Source};
 use crate::state::{GEAR, HORDE, NONE, NecroGenesis, Phase, mark};
@@ -24,6 +25,7 @@ impl NecroGenesis {
         if self.has(seat, mark::EXPOSED_BONUS) {
             self.player_mut(seat).flags.clear(mark::EXPOSED_BONUS);
             damage += 1;
+            cx.tell("NG-2.44.1b", || Event::ExposedStruck { seat });
         }
         damage -= i16::from(self.battle().reduction);
         if damage > 0 {
@@ -51,7 +53,7 @@ impl NecroGenesis {
                 left = (left - i16::from(n)).max(0);
                 let cite = self.survivor(seat).cite(rule.line);
                 cx.tell(cite, || Event::DamageReduced { seat, by: n, left: left as u8 });
-                cx.cite("NG-C75");
+                cite_all(&["NG-C75", "NG-3.6.1e"], cx);
             }
         }
         left
@@ -68,6 +70,7 @@ impl NecroGenesis {
             let kind = self.gear_at(slot).kind;
             self.battle_mut().armored |= 1 << (slot % GEAR as u8);
             cx.tell("NG-8.7.0c", || Event::ArmorReduced { kind, by: armor, left: left as u8 });
+            cx.cite("NG-3.6.1e");
         }
         left
     }
@@ -94,10 +97,13 @@ impl NecroGenesis {
             battle.excess = damage.saturating_sub(self.hp_left(slot));
             let before = self.zombie(slot).damage;
             self.wound(slot, damage, "NG-5.8.5", cx);
-            battle.dealt = self.zombie(slot).damage - before;
-            if damage == 0 {
+            let dealt = self.zombie(slot).damage - before;
+            battle.dealt = battle.dealt.saturating_add(dealt);
+            if dealt == 0 {
+                battle.hit &= !(1 << at);
                 cx.cite("NG-17.3.1a");
             }
+            self.cite_strike(&battle, slot, cx);
         }
         *self.battle_mut() = battle;
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Battle(Clash::Checked) }
@@ -118,7 +124,7 @@ impl NecroGenesis {
             let base = battle.seat.other().0 * HORDE as u8;
             for at in Each(battle.hit.into()) {
                 let slot = base + at;
-                if self.is_zombie(slot) && self.zombie(slot).damage > 0 && battle.dealt > 0 {
+                if self.is_zombie(slot) {
                     let kind = self.zombie(slot).kind;
                     self.wait_for_card(
                         battle.seat.other(),
@@ -196,7 +202,7 @@ impl NecroGenesis {
         let amount = std::mem::take(&mut self.battle_mut().excess);
         let kind = self.zombie(slot).kind;
         cx.tell("NG-C72", || Event::Pierced { kind, slot, amount });
-        cx.cite("NG-8.7.0d");
+        cite_all(&["NG-2.21.4", "NG-8.7.0d"], cx);
         let amount = amount.saturating_sub(self.armor_of(slot));
         self.wound(slot, amount, "NG-C72", cx);
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Battle(Clash::End) }

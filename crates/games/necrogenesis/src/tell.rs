@@ -5,7 +5,6 @@ use crate::event::{Event, Pile};
 use crate::names::{plural, token_name, zone_name};
 use crate::read::table;
 use crate::state::{NONE, NecroGenesis};
-use kernel::Seat;
 
 fn pile(pile: Pile) -> &'static str {
     match pile {
@@ -209,6 +208,7 @@ impl NecroGenesis {
     fn card_text(&self, event: &Event) -> Option<String> {
         let name = |kind| self.name(kind);
         Some(match *event {
+            Event::Declared { seat, kind } => format!("{} declared {}.", self.who(seat), name(kind)),
             Event::Played { seat, kind, x: 0 } => format!("{} played {}.", self.who(seat), name(kind)),
             Event::Played { seat, kind, x } => {
                 format!("{} played {} with X = {x}.", self.who(seat), name(kind))
@@ -248,7 +248,7 @@ impl NecroGenesis {
         Some(match *event {
             Event::Equipped { seat, kind, .. } => format!("{} equipped the {}.", self.who(seat), name(kind)),
             Event::Attached { seat, kind, host, .. } => {
-                format!("{} attached the {} to {}.", self.who(seat), name(kind), self.host_name(seat, host))
+                format!("{} attached the {} to {}.", self.who(seat), name(kind), self.host_name(host))
             }
             Event::Deployed { seat, kind, zone, .. } => {
                 format!("{} placed the {} in {}.", self.who(seat), name(kind), self.zone_of(seat, zone))
@@ -257,11 +257,12 @@ impl NecroGenesis {
                 format!("The {} of {} went to the Graveyard.", name(kind), self.who(seat))
             }
             Event::Carried { seat, kind, host, .. } => {
-                format!("{} moved the {} to {}.", self.who(seat), name(kind), self.host_name(seat, host))
+                format!("{} moved the {} to {}.", self.who(seat), name(kind), self.host_name(host))
             }
             Event::GearDestroyed { seat, kind, .. } => {
                 format!("The {} of {} was destroyed.", name(kind), self.who(seat))
             }
+            Event::ChargedHidden { seat } => format!("A face-down Trap of {} was charged.", self.who(seat)),
             Event::Charged { kind, charges, .. } => {
                 format!("The {} now had {}.", name(kind), plural(charges, "charge"))
             }
@@ -277,9 +278,9 @@ impl NecroGenesis {
     }
 
     /// The gear that something was attached to, if it is still there.
-    fn host_name(&self, seat: Seat, host: u8) -> String {
+    fn host_name(&self, host: u8) -> String {
         match host {
-            NONE => self.who(seat),
+            NONE => "the Survivor".to_owned(),
             host if self.is_gear(host) => format!("the {}", self.print_of(host).name),
             _ => "a Weapon".to_owned(),
         }
@@ -298,6 +299,20 @@ impl NecroGenesis {
                 format!("{} did not do what {} allowed.", self.who(seat), name(kind))
             }
             Event::NoEffect { kind } => format!("{} found nothing to do.", name(kind)),
+            Event::StayedBehind { seat, zombies } => {
+                format!("{} of {} stayed in the Zombie Zone.", plural(zombies, "zombie"), self.who(seat))
+            }
+            Event::HeldBack { seat, zombies } => {
+                format!("{} of {} did not attack.", plural(zombies, "zombie"), self.who(seat))
+            }
+            Event::Passed { seat } => format!("{} let it pass.", self.who(seat)),
+            Event::ExposedStruck { seat } => {
+                format!("{} was Exposed: the attack dealt 1 more damage.", self.who(seat))
+            }
+            Event::ChanceRolled { die, among } if die > among => {
+                format!("A random choice among {among}: {die}, rolled again.")
+            }
+            Event::ChanceRolled { die, among } => format!("A random choice among {among}: {die}."),
             Event::Unaffected { seat, kind } => {
                 format!("{} was unaffected by {}.", self.who(seat), name(kind))
             }

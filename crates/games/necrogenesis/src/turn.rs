@@ -1,6 +1,7 @@
 //! The turn: Survivor Phase, Zombie Phase, Response Step, End of Turn (NG-G18).
 
 use crate::cards::Timing;
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Harm, Source, Stage};
 use crate::state::{Ailment, Ending, Flags, NecroGenesis, Phase, Tok, gear, mark, zombie};
@@ -77,6 +78,7 @@ impl NecroGenesis {
         self.phase = Phase::Survivor;
         cx.tell("NG-7.1.1a", || Event::TurnBegan { seat, turn: self.turn });
         cx.cite("NG-1.4.2");
+        cx.cite("NG-1.2.0b");
         cx.tell("NG-7.1.2a", || Event::PhaseBegan { seat, phase: "Survivor Phase" });
         // NG-2.49.3a: the own Barricades are gone.
         self.remove_tokens("NG-2.49.3a", |t| t.token == Tok::Barricade && t.by == seat, cx);
@@ -138,7 +140,7 @@ impl NecroGenesis {
         Flow::Call { call, then }
     }
 
-    /// NG-7.2.1: ready, then AP and TP.
+    /// NG-7.2.1a: ready, then AP and TP.
     fn ready(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let mut cards = 0;
@@ -162,9 +164,8 @@ impl NecroGenesis {
         {
             cx.cite(rule);
         }
-        if tp == 3 {
-            cx.cite("NG-2.2.3");
-        }
+        cite_if(tp == 3, "NG-2.2.3", cx);
+        cite_if(self.has(seat, mark::STUN_NOW), "NG-2.29.1d", cx);
         if snared {
             cx.tell("NG-G14", || Event::SnareEnded { seat });
         }
@@ -198,7 +199,8 @@ impl NecroGenesis {
         self.phase = Phase::Zombie;
         self.player_mut(seat).flags.clear(mark::QUICK_ESCAPED.and(mark::SOFTENED));
         cx.tell("NG-7.2.5", || Event::PhaseBegan { seat: self.master(), phase: "Zombie Phase" });
-        cx.cite("NG-7.1.2k");
+        cite_all(&["NG-1.2.0c", "NG-7.1.2k"], cx);
+        cite_if(self.player(seat).ap > 0, "NG-7.2.3g", cx);
         Flow::Next(Frame::Turn(Stage::ZombiesReady))
     }
 
@@ -230,6 +232,7 @@ impl NecroGenesis {
         for slot in self.on_board(self.active) {
             let amount = tick_sums(&mut self.zombie_mut(slot).bleed);
             self.wound(slot, amount, "NG-2.24.5", cx);
+            cite_if(amount > 0, "NG-2.24.3", cx);
         }
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Turn(Stage::ZombieBurn) }
     }
@@ -246,6 +249,10 @@ impl NecroGenesis {
             let amount = tick_sums(&mut self.zombie_mut(slot).burn);
             let amount = if amount > 0 { amount.saturating_add(more) } else { 0 };
             self.wound(slot, amount, "NG-2.30.1b", cx);
+            if amount > 0 {
+                cite_all(&["NG-2.30.2", "NG-2.30.5"], cx);
+                cite_if(more > 0, "NG-9.1.0d", cx);
+            }
         }
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Turn(Stage::Threat) }
     }
@@ -253,9 +260,11 @@ impl NecroGenesis {
     fn gain_threat(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.master();
         let first = self.turn == 1;
+        let banked = self.player(seat).th > 0;
         let th = if first { self.options.first_threat } else { 4 };
         self.gain_th(seat, th, if first { "NG-C115" } else { "NG-7.3.1" }, cx);
-        cx.cite("NG-2.3.0c");
+        cite_all(&["NG-2.3.0c", "NG-7.3.1"], cx);
+        cite_if(banked, "NG-2.3.0d", cx);
         Flow::Next(Frame::Turn(Stage::Flares))
     }
 
@@ -277,11 +286,12 @@ impl NecroGenesis {
 
     fn decay(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.master();
-        if self.player(seat).th > 6 {
+        let decays = self.player(seat).th > 6;
+        if decays {
             self.player_mut(seat).th -= 1;
             let left = self.player(seat).th;
             cx.tell("NG-7.3.7", || Event::ThDecayed { seat, left });
-            cx.cite("NG-2.3.0e");
+            cite_all(&["NG-2.3.0e", "NG-5.14.3"], cx);
         }
         for slot in self.on_board(self.active) {
             if self.zombie(slot).flags.has(zombie::STUN_NOW) {
@@ -296,7 +306,8 @@ impl NecroGenesis {
         }
         self.phase = Phase::Response;
         cx.tell("NG-7.3.8", || Event::PhaseBegan { seat: self.active, phase: "Survivor Response Step" });
-        cx.cite("NG-7.1.2u");
+        cite_all(&["NG-7.1.2u", "NG-7.3.9d"], cx);
+        cite_if(!decays, "NG-7.3.7", cx);
         Flow::Next(Frame::Turn(Stage::Response))
     }
 
@@ -311,17 +322,18 @@ impl NecroGenesis {
         }
         self.phase = Phase::End;
         cx.tell("NG-7.4.1", || Event::PhaseBegan { seat, phase: "End of Turn" });
+        for slot in 0..2 * crate::state::HORDE as u8 {
+            if self.is_zombie(slot) {
+                let card = self.zombie_mut(slot);
+                cite_if(card.flags.has(zombie::LOCKED), "NG-2.15.6c", cx);
+                card.flags.clear(zombie::FOR_THE_TURN);
+                card.might = 0;
+            }
+        }
         self.darkness = false;
         self.remove_tokens("NG-2.40.0d", |t| t.token == Tok::Grease, cx);
         for seat in [seat, seat.other()] {
             self.expire_for(seat, cx);
-        }
-        for slot in 0..2 * crate::state::HORDE as u8 {
-            if self.is_zombie(slot) {
-                let card = self.zombie_mut(slot);
-                card.flags.clear(zombie::FOR_THE_TURN);
-                card.might = 0;
-            }
         }
         Flow::Next(Frame::Turn(Stage::EndTexts))
     }
@@ -375,7 +387,7 @@ impl NecroGenesis {
         let kept = tp.min(1);
         self.player_mut(seat).tp = kept;
         cx.tell("NG-7.4.3", || Event::TpBanked { seat, tp: kept, lost: tp - kept });
-        cx.cite("NG-C14");
+        cite_all(&["NG-C14", "NG-2.2.3", "NG-7.4.4", "NG-7.5.0a"], cx);
         self.active = seat.other();
         Flow::Next(Frame::Turn(Stage::Begin))
     }
@@ -415,9 +427,10 @@ impl NecroGenesis {
         if !drawn.is_empty() {
             let count = drawn.len() as u8;
             cx.tell_others(seat, rule, || Event::Drew { seat, cards: count });
+            cx.cite("NG-4.1.1");
             cx.tell_only(seat, rule, || Event::DrewCards { seat, kinds: drawn.to_vec() });
             cx.reveal();
-            cx.cite("NG-5.1.2");
+            cite_all(&["NG-1.5.6b", "NG-4.1.2b", "NG-5.1.2"], cx);
         }
         (drawn.len() == usize::from(cards)).then_some(kinds)
     }

@@ -3,7 +3,7 @@
 use crate::cards::Timing;
 use crate::choice::Choice;
 use crate::frame::{Clash, Frame, Source, Stage};
-use crate::state::{NONE, NecroGenesis};
+use crate::state::{NONE, NecroGenesis, mark};
 use kernel::Breach;
 
 impl NecroGenesis {
@@ -16,7 +16,11 @@ impl NecroGenesis {
             (Frame::Flare { at }, Choice::Zombie(slot)) => {
                 let token = self.tokens[usize::from(at)];
                 let able = self.is_zombie(slot) && self.lured(token).any(|other| other == slot);
-                if able { Ok(()) } else { Err(Breach::new("NG-2.36.1b", "the Flare cannot lure it")) }
+                if able {
+                    return Ok(());
+                }
+                let boss = self.is_zombie(slot) && self.breed_of(slot).is_boss();
+                Err(Breach::new(if boss { "NG-2.36.3" } else { "NG-2.36.1b" }, "the Flare cannot lure it"))
             }
             (Frame::NextAdvance, Choice::Zombie(slot)) => {
                 self.own_zombie(slot)?;
@@ -28,6 +32,12 @@ impl NecroGenesis {
                     return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
                 }
                 self.can_zombie_attack(slot)
+            }
+            (Frame::NextAdvance, Choice::Done) => {
+                Err(Breach::new("NG-7.3.4f", "a zombie that can advance does not stay behind"))
+            }
+            (Frame::NextAttack, Choice::Done) => {
+                Err(Breach::new("NG-7.3.5a", "a zombie that can attack does"))
             }
             (Frame::Spawn { drawn }, Choice::DrawZombie) => self.can_draw_zombie(drawn),
             (Frame::Spawn { .. }, Choice::Done) | (Frame::Drawn { .. }, Choice::Bottom) => Ok(()),
@@ -55,8 +65,47 @@ impl NecroGenesis {
         if found {
             return Ok(());
         }
-        let rule = self.asked_seat().map_or("NG-7.1.2a", |asked| asked.rule.0);
-        Err(Breach::new(rule, "that is no answer to what is asked now"))
+        Err(self.no_answer(choice))
+    }
+
+    fn no_answer(&self, choice: Choice) -> Breach {
+        let asked = self.asked_seat();
+        match (self.top(), choice) {
+            (Some(Frame::PlayRoom | Frame::MoveRoom { .. }), Choice::Done) => {
+                Breach::new("NG-13.1.5b", "without a free place it cannot be equipped")
+            }
+            (Some(Frame::RunChoice { .. } | Frame::Discards { .. }), Choice::Play(_) | Choice::React(_)) => {
+                Breach::new("NG-9.4.0f", "nothing is added while something resolves")
+            }
+            (Some(Frame::RunChoice { .. }), Choice::Card(kind)) if self.is_exiled(kind) => {
+                Breach::new("NG-2.23.2c", "{card} is in Exile and cannot be chosen").card(kind.into())
+            }
+            (_, Choice::React(kind)) => self.no_react(kind),
+            (_, Choice::QuickEscape) => match self.can_quick_escape(self.active) {
+                Err(breach) => breach,
+                Ok(()) => Breach::new("NG-2.2.4a", "Quick Escape comes right before an attack deals damage"),
+            },
+            _ => {
+                let rule = asked.map_or("NG-7.1.2a", |asked| asked.rule.0);
+                Breach::new(rule, "that is no answer to what is asked now")
+            }
+        }
+    }
+
+    /// Why no React can be played where no window is open.
+    fn no_react(&self, kind: u8) -> Breach {
+        if self.has(self.active, mark::EXPOSED) {
+            return Breach::new("NG-2.44.1a", "an Exposed player plays no Reacts");
+        }
+        if usize::from(kind) >= self.cards.cards.len() {
+            return Breach::new("NG-5.6.1c", "there is no such card");
+        }
+        Breach::new("NG-15.2.2a", "the trigger of {card} has not occurred").card(kind.into())
+    }
+
+    /// Whether a card lies in somebody's Exile.
+    fn is_exiled(&self, kind: u8) -> bool {
+        self.players.iter().any(|player| player.exile.contains(&kind))
     }
 
     fn own_zombie(&self, slot: u8) -> Result<(), Breach> {
@@ -81,6 +130,9 @@ impl NecroGenesis {
                     self.can_defend(slot, ability)
                 }
             }
+            Choice::QuickEscape => {
+                Err(Breach::new("NG-8.4.0d", "Quick Escape comes right before damage, not in this step"))
+            }
             _ => Err(Breach::new("NG-8.3.0b", "that is no answer to what is asked now")),
         }
     }
@@ -102,6 +154,9 @@ impl NecroGenesis {
             Choice::Play(kind) => self.can_play_event(self.master(), kind, timing),
             Choice::UseZombie { slot, ability } if stage == Stage::ZombieEvents => {
                 self.can_use_zombie(slot, ability)
+            }
+            Choice::Attack { .. } | Choice::AttackZone { .. } | Choice::Loot | Choice::Unequip(_) => {
+                Err(Breach::new("NG-2.1.4", "the Zombie Player has no AP to spend"))
             }
             _ => Err(Breach::new("NG-7.3.3", "that is no answer to what is asked now")),
         }
@@ -136,13 +191,12 @@ impl NecroGenesis {
                 self.can_use(seat, Source::Gear(slot), self.gear_at(slot).kind, ability)
             }
             Choice::UseExile(kind) => {
-                let Some(ability) =
-                    self.exile_ability(kind).filter(|_| self.player(seat).exile.contains(&kind))
-                else {
-                    return Err(Breach::new(
-                        "NG-2.23.2a",
-                        "a card in Exile cannot be used unless it says so",
-                    ));
+                if !self.player(seat).exile.contains(&kind) {
+                    return Err(Breach::new("NG-2.23.4", "{card} is not in your Exile").card(kind.into()));
+                }
+                let Some(ability) = self.exile_ability(kind) else {
+                    let stays = Breach::new("NG-2.23.2b", "{card} does not come back from Exile");
+                    return Err(stays.card(kind.into()));
                 };
                 self.can_use(seat, Source::Card, kind, ability)
             }
@@ -150,6 +204,7 @@ impl NecroGenesis {
             Choice::Unequip(slot) => self.can_unequip(seat, slot),
             Choice::Transfer { item, to } => self.can_transfer(seat, item, to),
             Choice::BreakFree(slot) => self.can_break_free(seat, slot),
+            Choice::React(kind) => Err(self.no_react(kind)),
             _ => Err(Breach::new("NG-7.2.3f", "that is no answer to what is asked now")),
         }
     }

@@ -68,10 +68,6 @@ impl NecroGenesis {
                 counter("TP", player.tp.into(), None),
                 counter("TH", player.th.into(), None),
                 counter("hand", player.hand.len(), None),
-                counter("deck", player.deck.len(), None),
-                counter("Zombie Deck", player.horde.len(), None),
-                counter("Graveyard", player.graveyard.len(), None),
-                counter("Exile", player.exile.len(), None),
             ],
         }
     }

@@ -9,7 +9,7 @@ const DECKS: [&str; 4] = ["long-watch", "firestorm", "hold-the-line", "machine-w
 #[test]
 fn random_games_end_and_lose_no_card() {
     let setup = |game: usize| Setup {
-        first_threat: if game / 16 % 2 == 0 { 2 } else { 4 },
+        first_threat: if (game / 16).is_multiple_of(2) { 2 } else { 4 },
         weapon_attacks_per_turn: u8::from(game / 32 % 2 == 1),
         deck_floor: game / 64 % 2 == 1,
         ..Setup::of(DECKS[game % 4], DECKS[game / 4 % 4])

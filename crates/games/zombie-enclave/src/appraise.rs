@@ -3,39 +3,39 @@
 
 use crate::area::Area;
 use crate::cards::Traits;
-use crate::state::{Course, Flags, Item, NONE, Phase, Survivor, ZombieEnclave};
+use crate::habit::hits;
+use crate::state::{Flags, Item, NONE, Phase, Survivor, ZombieEnclave};
 use crate::text::{Goal, Standing};
 
 /// A chance to win, from how much more there is to hold the Refuge with than against it.
 fn chance(balance: f32) -> f32 {
-    0.5 + 0.5 * balance / (4.0 + balance.abs())
+    1.0 / (1.0 + (-balance).exp())
 }
 
-/// How likely a DR is not above an AV.
-fn hits(av: i8) -> f32 {
-    const WAYS: [u8; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
-    f32::from(WAYS[av.clamp(2, 12) as usize]) / 36.0
-}
-
-/// What the first SP of a Wall are worth, and those beyond what a wave usually takes.
+/// What the SP of a Wall are worth: the last ones are seldom needed.
 fn wall(sp: u8, enough: u8) -> f32 {
-    f32::from(sp.min(enough)) + 0.3 * f32::from(sp.saturating_sub(enough))
+    f32::from(sp.min(enough)) + 0.2 * f32::from(sp.saturating_sub(enough))
 }
 
 /// What a Survivor is worth with so many points of health left: the last counts most.
 fn health(left: f32) -> f32 {
     match left {
         left if left <= 0.0 => 0.0,
-        left if left <= 1.0 => 1.6 * left,
-        left if left <= 2.0 => 1.6 + 0.7 * (left - 1.0),
-        left => 2.3 + 0.3 * (left - 2.0),
+        left if left <= 1.0 => 0.5 * left,
+        left if left <= 2.0 => 0.5 + 0.25 * (left - 1.0),
+        left => 0.75 + 0.13 * (left - 2.0),
     }
 }
 
-const EW_POINT: f32 = 0.28;
-const RW_POINT: f32 = 0.34;
+// Weights in logits, as the results of many sieges suggest them.
+const EW_POINT: f32 = 0.15;
+const RW_POINT: f32 = 0.2;
+const RP: f32 = 0.1;
+const SKILL: f32 = 1.5;
 /// What an Enemy Phase brings on average.
-const ENEMY_PHASE: f32 = 0.7;
+const ENEMY_PHASE: f32 = 0.3;
+/// How much a danger in the middle of a combat counts.
+const ALARM: f32 = 0.5;
 
 impl ZombieEnclave {
     /// How good the siege looks, from 0 to 1.
@@ -44,24 +44,22 @@ impl ZombieEnclave {
             return f32::from(u8::from(ending.is_win()));
         }
         let people: f32 = self.people().map(|who| self.person(who)).sum();
-        let dogs = 0.8 * (self.team.len() as f32 - self.people().count() as f32);
-        let walls = EW_POINT * wall(self.ew.sp, 5) + RW_POINT * wall(self.rw.sp, 4);
-        let stored =
-            0.16 * f32::from(self.rp.min(8)) + 0.14 * f32::from(self.found.min(8)) + self.belongings();
+        let dogs = 0.4 * (self.team.len() as f32 - self.people().count() as f32);
+        let walls = EW_POINT * wall(self.ew.sp, 3) + RW_POINT * wall(self.rw.sp, 8);
+        let stored = RP * f32::from((self.rp + self.found).min(8)) + self.belongings();
         let foes: f32 = self.line.iter().map(|&slot| self.foe(slot)).sum();
-        let fire = 0.3 * f32::from(self.fire);
+        let fire = 0.15 * f32::from(self.fire);
         let coming = if self.phase < Phase::Enemy && !self.day.skip_enemy { ENEMY_PHASE } else { 0.0 };
         let ours = people + dogs + walls + stored + self.progress();
-        chance(ours - foes - fire - coming - self.exposure() - 5.0)
+        chance(ours - foes - fire - coming - ALARM * self.exposure())
     }
 
     fn person(&self, who: u8) -> f32 {
         let survivor = self.survivor(who);
         let left = f32::from(self.survivor_hp(who).saturating_sub(survivor.dp));
-        let skill = 0.12 * (f32::from(self.def(survivor.kind).av) - 5.0);
-        let attacks = 0.3 * f32::from(self.attacks_of(who) - 1);
-        let ready = if survivor.flags.has(Flags::AP) { 0.1 } else { 0.0 };
-        health(left) + self.rest(survivor, left) + skill + attacks + ready - 0.4 * f32::from(survivor.fire)
+        let skill = SKILL * hits(self.def(survivor.kind).av as i8) * f32::from(self.attacks_of(who));
+        let ready = if survivor.flags.has(Flags::AP) { 0.05 } else { 0.0 };
+        health(left) + self.rest(survivor, left) + skill + ready - 0.2 * f32::from(survivor.fire)
     }
 
     /// What the End of the Day will heal (ZE-3.6a to ZE-3.6c).
@@ -84,7 +82,7 @@ impl ZombieEnclave {
         let defenses: f32 = self.built.iter().map(|&slot| self.structure(slot)).sum();
         let items: f32 = (0..self.items.len()).map(|at| self.tool(at)).sum();
         let left = self.vehicle_hp().saturating_sub(self.vehicle.dp);
-        let vehicle = if self.vehicle.found { 1.0 + 0.12 * f32::from(left) } else { 0.0 };
+        let vehicle = if self.vehicle.found { 0.5 + 0.06 * f32::from(left) } else { 0.0 };
         defenses + items + vehicle
     }
 
@@ -92,7 +90,9 @@ impl ZombieEnclave {
         let defense = self.defense(slot);
         let def = self.def(defense.kind);
         let hurt = if def.sp > 0 { f32::from(defense.dp) / f32::from(def.sp) } else { 0.0 };
-        (0.12 + 0.17 * f32::from(def.cost.max(1))) * (1.0 - 0.4 * hurt)
+        let inside = !matches!(defense.area, Some(Area::EP | Area::EW));
+        let near = if inside { 1.0 } else { 0.5 };
+        near * (0.05 + 0.25 * self.use_of(defense.kind).min(4.0)) * (1.0 - 0.4 * hurt)
     }
 
     /// An item is worth most in the hands of somebody who can use it, and has no better one.
@@ -107,15 +107,15 @@ impl ZombieEnclave {
         let same =
             |other: &Item, what: Traits| other.carrier == item.carrier && self.def(other.kind).has(what);
         let spare = |what: Traits| self.items[..at].iter().any(|other| same(other, what));
-        let mut worth = 0.12;
+        let mut worth = 0.08;
         if def.has(Traits::WEAPON) {
-            worth += if spare(Traits::WEAPON) { 0.1 } else { 0.35 + 0.04 * skill };
+            worth += if spare(Traits::WEAPON) { 0.05 } else { 0.16 + 0.02 * skill };
         }
         if def.has(Traits::ABSORBS) {
-            worth += if spare(Traits::ABSORBS) { 0.25 } else { 0.5 };
+            worth += if spare(Traits::ABSORBS) { 0.12 } else { 0.25 };
         }
         if !def.launches.is_empty() {
-            worth += 0.2 + 0.03 * skill;
+            worth += 0.22 + 0.015 * skill;
         }
         worth
     }
@@ -125,7 +125,7 @@ impl ZombieEnclave {
         let zombie = self.zombie(slot);
         let def = self.def(zombie.kind);
         let left = f32::from(def.hp.saturating_sub(zombie.dp)) - 0.7 * f32::from(zombie.fire);
-        let strength = 0.3 + 0.3 * left.max(0.1) + 0.08 * (f32::from(def.av) - 5.0);
+        let strength = 0.14 + 0.12 * left.max(0.1) + 0.5 * hits(def.av as i8);
         strength
             * match zombie.area {
                 None => 0.6,
@@ -209,30 +209,27 @@ impl ZombieEnclave {
     fn progress(&self) -> f32 {
         let done = self.completed.count_ones() as f32 * 3.0;
         if self.objective == NONE {
-            let turns = match self.course {
-                Course::Scenario(_) => {
-                    self.opening().and_then(|def| def.start).map_or(1, |start| start.turns)
-                }
-                Course::Campaign(_) => 1,
-            };
-            return done + 2.5 * f32::from(self.turn) / f32::from(turns.max(1));
+            let turns = self.opening().and_then(|def| def.start).map_or(0, |start| start.turns);
+            let left = f32::from(u16::from(turns).saturating_sub(self.turn));
+            return done - 0.1 * left - 0.63 * (1.0 + left).ln();
         }
         let goal = self.def(self.objective).standing().find_map(|(_, rule)| match rule {
             Standing::Win { goal } => Some(*goal),
             _ => None,
         });
-        done + match goal {
-            Some(Goal::Cure { n }) => {
-                let laboratory =
-                    self.built.iter().any(|&slot| self.def(self.defense(slot).kind).allows.is_some());
-                5.0 * f32::from(self.cure) / f32::from(n.max(1)) + if laboratory { 1.2 } else { 0.0 }
+        done - 3.5
+            + match goal {
+                Some(Goal::Cure { n }) => {
+                    let laboratory =
+                        self.built.iter().any(|&slot| self.def(self.defense(slot).kind).allows.is_some());
+                    5.0 * f32::from(self.cure) / f32::from(n.max(1)) + if laboratory { 1.2 } else { 0.0 }
+                }
+                Some(Goal::Turn { n }) => 2.5 * f32::from(self.turn) / f32::from(n.max(1)),
+                Some(Goal::ThatTurn) => 0.5 * f32::from(self.clues) + if self.day.won { 3.0 } else { 0.0 },
+                Some(Goal::EventDrawn { .. }) => {
+                    0.12 * f32::from(self.events_drawn) + if self.day.won { 4.0 } else { 0.0 }
+                }
+                None => 0.0,
             }
-            Some(Goal::Turn { n }) => 2.5 * f32::from(self.turn) / f32::from(n.max(1)),
-            Some(Goal::ThatTurn) => 0.5 * f32::from(self.clues) + if self.day.won { 3.0 } else { 0.0 },
-            Some(Goal::EventDrawn { .. }) => {
-                0.12 * f32::from(self.events_drawn) + if self.day.won { 4.0 } else { 0.0 }
-            }
-            None => 0.0,
-        }
     }
 }

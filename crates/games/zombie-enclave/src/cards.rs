@@ -336,10 +336,10 @@ impl CardDef {
     }
 
     /// The type line: "Defense, upgrade of a Hole".
-    pub fn line(&self) -> String {
+    pub fn line(&self) -> kernel::Text {
         match self.code {
-            Some(code) => format!("{} ({code:?})", self.class.name()),
-            None => self.class.name().to_owned(),
+            Some(code) => format!("{} ({code:?})", self.class.name()).into(),
+            None => self.class.name().into(),
         }
     }
 }

@@ -37,7 +37,7 @@ fn page(card: &CardDef) -> CardPage {
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
-        line: card.line(),
+        line: card.line().into_owned(),
         facts: facts(card),
         text: card.text.clone(),
         source: phrases::catalogue::source(&card.printed),

@@ -4,24 +4,25 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::{Setup, setup_of};
 use crate::state::{Course, Ending, ZombieEnclave};
+use crate::ways;
 use include_dir::{Dir, include_dir};
 use kernel::{
     Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat,
     SetupError, Use, View, Viewer,
 };
-use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords};
+use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
 
 impl Game for ZombieEnclave {
     const INFO: Info = Info {
         name: "zombie-enclave",
         code: "ZE",
         title: "Zombie Enclave",
-        sentence: "A handful of Survivors hold a Refuge against a growing Horde: a solitaire siege with a campaign",
+        sentence: "A handful of Survivors hold a Refuge against a growing Horde: a solitaire siege with a campaign.",
         least_seats: 1,
         most_seats: 1,
         ledger: include_str!("../rules.toml"),
     };
-    const TRIALS: u32 = 16;
+    const TRIALS: u32 = 24;
     const COUNTS_USES: bool = true;
     type Setup = Setup;
     type Choice = Choice;
@@ -88,12 +89,12 @@ impl Game for ZombieEnclave {
         self.played.into()
     }
 
-    fn chapter(&self) -> u32 {
-        u32::from(self.played) << 16 | (self.phase as u32) << 12 | u32::from(self.combat.turn) & 0xfff
-    }
-
     fn appraise(&self, _: Seat) -> f32 {
         self.worth()
+    }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        self.inclination(choice)
     }
 
     fn cards_hash(&self) -> String {
@@ -172,6 +173,14 @@ impl Catalogue for ZombieEnclave {
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         catalogue::adopt(file, text)
+    }
+
+    fn modes() -> Vec<Way> {
+        ways::modes()
+    }
+
+    fn variants() -> Vec<Way> {
+        ways::variants()
     }
 
     fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {

@@ -5,23 +5,29 @@ use crate::cards::{CardDef, Class};
 use crate::fire::COLLAPSE;
 use crate::state::{Course, Flags, NONE, ZombieEnclave};
 use crate::stats::Roll;
-use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, View, Zone};
+use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Zone};
 
-fn counter(name: &str, value: impl Into<i32>, most: Option<i32>) -> Counter {
-    Counter { name: name.to_owned(), value: value.into(), most }
+fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
+    Counter { name: name.into(), value: value.into(), most }
 }
 
 fn stat(name: &'static str, value: impl Into<i32>, printed: impl Into<i32>) -> Stat {
     Stat { name, value: value.into(), printed: printed.into() }
 }
 
-fn zone(id: &str, name: impl Into<String>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+fn zone(id: &str, name: impl Into<Text>, shape: Shape, pieces: Vec<Piece>) -> Zone {
     Zone { id: id.to_owned(), name: name.into(), owner: None, shape, count: pieces.len() as u32, pieces }
 }
 
-fn face(def: &CardDef, stats: Vec<Stat>) -> Face {
-    let (name, line, faction) = (def.name.clone(), def.line(), def.class.name().to_owned());
-    Face::Up { name, line, faction, stats, text: def.text.clone() }
+fn face(def: &'static CardDef, stats: Vec<Stat>) -> Face {
+    let name = def.name.as_str().into();
+    Face::Up {
+        name,
+        line: def.line(),
+        faction: def.class.name().into(),
+        stats,
+        text: def.text.as_str().into(),
+    }
 }
 
 fn piece(id: String, face: Face) -> Piece {
@@ -152,7 +158,7 @@ impl ZombieEnclave {
         let av = self.survivor_av(who, Roll::Attack, survivor.area, None);
         let stats = vec![stat("HP", self.survivor_hp(who), def.hp), stat("AV", av, def.av)];
         let mut marks = Vec::new();
-        let mut mark = |name: &str, detail: String| marks.push(Mark { name: name.to_owned(), detail });
+        let mut mark = |name: &'static str, detail: String| marks.push(Mark { name: name.into(), detail });
         if survivor.dp > 0 {
             mark("DP", survivor.dp.to_string());
         }
@@ -192,7 +198,7 @@ impl ZombieEnclave {
         let Some(item) = self.item(id) else { return piece(String::new(), Face::Down) };
         let mut shown = piece(self.item_piece(id), face(self.def(item.kind), vec![]));
         if item.dp > 0 {
-            shown.marks.push(Mark { name: "DP".to_owned(), detail: item.dp.to_string() });
+            shown.marks.push(Mark { name: "DP".into(), detail: item.dp.to_string() });
         }
         shown
     }
@@ -203,15 +209,15 @@ impl ZombieEnclave {
         let stats =
             vec![stat("HP", def.hp, def.hp), stat("AV", self.zombie_av(slot, Roll::Attack, None), def.av)];
         let mut shown = piece(self.zombie_word(slot), face(def, stats));
-        let mut mark = |name: &str, n: u8| {
+        let mut mark = |name: &'static str, n: u8| {
             if n > 0 {
-                shown.marks.push(Mark { name: name.to_owned(), detail: n.to_string() });
+                shown.marks.push(Mark { name: name.into(), detail: n.to_string() });
             }
         };
         mark("DP", zombie.dp);
         mark("Fire", zombie.fire);
         if zombie.blocked != NONE {
-            shown.marks.push(Mark { name: "blocked".to_owned(), detail: String::new() });
+            shown.marks.push(Mark { name: "blocked".into(), detail: String::new() });
         }
         shown
     }
@@ -226,10 +232,10 @@ impl ZombieEnclave {
         let mut shown =
             piece(self.defense_word(slot), face(def, if defense.area.is_none() { vec![] } else { stats }));
         if defense.dp > 0 {
-            shown.marks.push(Mark { name: "DP".to_owned(), detail: defense.dp.to_string() });
+            shown.marks.push(Mark { name: "DP".into(), detail: defense.dp.to_string() });
         }
         if self.combat.on && defense.attacks > 0 {
-            shown.marks.push(Mark { name: "attacks left".to_owned(), detail: defense.attacks.to_string() });
+            shown.marks.push(Mark { name: "attacks left".into(), detail: defense.attacks.to_string() });
         }
         let held = self.zombies_on_map().filter(|&zombie| self.zombie(zombie).blocked == slot);
         shown.attached = held.map(|zombie| self.zombie_piece(zombie)).collect();
@@ -244,7 +250,7 @@ impl ZombieEnclave {
             let mut shown =
                 piece("vehicle".to_owned(), face(def, vec![stat("HP", self.vehicle_hp(), def.hp)]));
             if self.vehicle.dp > 0 {
-                shown.marks.push(Mark { name: "DP".to_owned(), detail: self.vehicle.dp.to_string() });
+                shown.marks.push(Mark { name: "DP".into(), detail: self.vehicle.dp.to_string() });
             }
             let ours = self.built.iter().filter(|&&slot| self.defense(slot).area.is_none());
             shown.attached = ours.map(|&slot| self.defense_piece(slot)).collect();
@@ -273,10 +279,8 @@ impl ZombieEnclave {
     fn cups(&self, zones: &mut Vec<Zone>) {
         use crate::text::Advanced;
         let own = |count: usize, zone: Zone| Zone { owner: Some(Seat(0)), count: count as u32, ..zone };
-        let cup = |id: &str, name: &str, count: usize| {
-            let down = (0..count).map(|_| piece(String::new(), Face::Down)).collect();
-            own(count, zone(id, name, Shape::Pile, down))
-        };
+        let cup =
+            |id: &str, name: &'static str, count: usize| own(count, zone(id, name, Shape::Pile, vec![]));
         zones.push(cup("buildup", "Enemy Buildup Pool", self.chits.len()));
         zones.push(cup("zombies", "Zombie Pool", self.zombie_pool.len()));
         zones.push(cup("items", "Special Items Pool", self.items_pool.len()));
@@ -284,7 +288,7 @@ impl ZombieEnclave {
         if self.rules.has(Advanced::Drawbacks) {
             zones.push(cup("drawbacks", "Drawback cup", self.drawback_cup.len()));
         }
-        let open = |id: &str, name: &str, kinds: &mut dyn Iterator<Item = u8>| {
+        let open = |id: &str, name: &'static str, kinds: &mut dyn Iterator<Item = u8>| {
             let mut pieces: Vec<Piece> = Vec::new();
             for kind in kinds {
                 let word = self.beside_word(kind);
@@ -330,11 +334,11 @@ impl ZombieEnclave {
         let last = self.last_turn().unwrap_or_else(|| i32::from(self.turn.max(1)));
         let place = Some((self.turn as i16, 0));
         let marker = Face::Up {
-            name: format!("Turn {}", self.turn),
-            line: format!("Turn marker, on {} of {last}", self.turn),
-            faction: String::new(),
+            name: format!("Turn {}", self.turn).into(),
+            line: format!("Turn marker, on {} of {last}", self.turn).into(),
+            faction: "".into(),
             stats: vec![],
-            text: String::new(),
+            text: "".into(),
         };
         let marker = Piece { place, ..piece(String::new(), marker) };
         zone("track", "Turn Track", Shape::Track, vec![marker])

@@ -1,157 +1,189 @@
 //! What is new on a table, for pages that show it already: a fraction of the whole, for most choices.
 
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::Hash;
 
 use askama::Template;
-use foldhash::fast::{FixedState, FoldHasher};
-use kernel::{Face, Piece, Seat, SeatView, View, Zone};
+use kernel::{Seat, SeatView};
 
-use crate::board::{Area, Side, is_blind, side};
-use crate::model::{Chair, LogLine, Roll, TablePage, Undo, WhyNot};
+use crate::board::{Area, Board, Known, Side, areas, side};
+use crate::card::Refused;
+use crate::model::{LogLine, Roll, TablePage, Undo};
+use crate::sums::{self, sum};
 
 use super::{Ask, deal, last_roll, newest_first};
 
-/// What a page shows, as far as its news depend on it: sums instead of the whole, which would not stay in any
-/// cache.
+/// What a page shows, as far as its news depend on it.
 #[derive(Clone, Debug)]
 pub struct Shown {
     ply: u32,
-    zones: Vec<Mark>,
+    head: u64,
+    invite: u64,
+    chat: u64,
     seats: Vec<u64>,
-    /// Who has the turn, and who is asked.
-    turn: (Option<Seat>, Option<Seat>),
-    chairs: Vec<Chair>,
-    why_not: Vec<WhyNot>,
+    zones: Vec<Mark>,
+    /// The cards of all zones, one after another.
+    cards: Vec<u64>,
     /// Cards say what a bot would do.
     has_hint: bool,
 }
 
 /// A zone: whether it lies where it lay, and whether it looks as it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Mark {
     place: u64,
-    look: u64,
+    frame: u64,
+    /// Its cards.
+    from: usize,
+    to: usize,
 }
 
 impl Shown {
-    pub fn of(page: &TablePage) -> Shown {
-        let view = page.view;
+    fn of(page: &TablePage, areas: &[Area]) -> Shown {
+        let mut cards = Vec::with_capacity(areas.len() * 2);
+        let mut zones = Vec::with_capacity(areas.len());
+        for (zone, area) in page.view.zones.iter().zip(areas) {
+            let from = cards.len();
+            cards.extend(area.form.cards().into_iter().map(|piece| sums::card(piece, area.deal)));
+            let (place, frame) = (sums::place(zone, area), sums::frame(area));
+            zones.push(Mark { place, frame, from, to: cards.len() });
+        }
         Shown {
             ply: page.ply,
-            zones: view.zones.iter().map(Mark::of).collect(),
-            seats: view.seats.iter().map(seat_sum).collect(),
-            turn: turn(view),
-            chairs: page.chairs.to_vec(),
-            why_not: page.why_not.to_vec(),
+            head: head(page),
+            invite: sum(|hasher| page.invite.hash(hasher)),
+            chat: chat(page),
+            seats: page.view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
+            zones,
+            cards,
             has_hint: page.hint.is_some(),
         }
     }
 
-    /// Whether every zone has its place where it had it, and nothing is shown that can only be drawn anew.
+    fn cards(&self, mark: Mark) -> &[u64] {
+        &self.cards[mark.from..mark.to]
+    }
+
+    fn version(&self, mark: Mark) -> u32 {
+        sums::version(mark.frame, self.cards(mark))
+    }
+
+    /// Whether news can be told to a page that shows this.
+    fn can_lead_to(&self, now: &Shown) -> bool {
+        !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
+    }
+
+    /// Whether every zone has its place where it had it.
     fn lies_like(&self, now: &Shown) -> bool {
         let places = |shown: &Shown| shown.zones.iter().map(|mark| mark.place).collect::<Vec<_>>();
-        !self.has_hint
-            && !now.has_hint
-            && self.ply <= now.ply
-            && self.seats.len() == now.seats.len()
-            && places(self) == places(now)
+        places(self) == places(now)
+    }
+
+    fn find(&self, place: u64) -> Option<Mark> {
+        self.zones.iter().find(|mark| mark.place == place).copied()
     }
 }
 
-fn turn(view: &View) -> (Option<Seat>, Option<Seat>) {
-    (view.active, view.prompt.as_ref().map(|prompt| prompt.seat))
-}
-
-fn sum(feed: impl FnOnce(&mut FoldHasher)) -> u64 {
-    let mut hasher = FixedState::default().build_hasher();
-    feed(&mut hasher);
-    hasher.finish()
-}
-
-fn seat_sum(seat: &SeatView) -> u64 {
+fn head(page: &TablePage) -> u64 {
+    let reason = match &page.undo {
+        Undo::Cannot(reason) => reason.as_str(),
+        _ => "",
+    };
     sum(|hasher| {
-        seat.name.hash(hasher);
+        std::mem::discriminant(&page.undo).hash(hasher);
+        (&page.view.phase, reason, page.can_hint, page.view.outcome.is_some()).hash(hasher);
+    })
+}
+
+fn chat(page: &TablePage) -> u64 {
+    let lines = page.chat.unwrap_or_default().iter().map(|line| (line.by, &line.name, &line.text));
+    sum(|hasher| lines.for_each(|line| line.hash(hasher)))
+}
+
+fn seat_sum(page: &TablePage, seat: &SeatView) -> u64 {
+    let asked: Option<Seat> = page.view.prompt.as_ref().map(|prompt| prompt.seat);
+    sum(|hasher| {
+        (&seat.name, page.view.active == Some(seat.seat), asked == Some(seat.seat)).hash(hasher);
+        let chair = page.chairs.get(seat.seat.index());
+        chair.map(|chair| (&chair.name, chair.is_bot, chair.is_here)).hash(hasher);
         for counter in &seat.counters {
             (&counter.name, counter.value, counter.most).hash(hasher);
         }
     })
 }
 
-impl Mark {
-    fn of(zone: &Zone) -> Mark {
-        let is_hand = zone.id.starts_with("hand");
-        let place = sum(|hasher| {
-            (&zone.id, zone.owner, is_blind(zone), is_hand && zone.count == 0).hash(hasher);
-            std::mem::discriminant(&zone.shape).hash(hasher);
-        });
-        let look = sum(|hasher| {
-            (&zone.name, zone.count, zone.pieces.len()).hash(hasher);
-            zone.pieces.iter().for_each(|piece| feed(piece, hasher));
-        });
-        Mark { place, look }
-    }
+#[derive(Template)]
+#[template(path = "news.html")]
+struct Html<'a> {
+    page: &'a TablePage<'a>,
+    prompt: Ask<'a>,
+    log: Vec<&'a LogLine>,
+    roll: Option<&'a Roll>,
+    has_head: bool,
+    has_invite: bool,
+    has_chat: bool,
+    /// Where zones have come or gone: everything in its new place.
+    board: Option<Board<'a>>,
+    sides: Vec<Side<'a>>,
+    areas: Vec<Area<'a>>,
 }
 
-fn feed(piece: &Piece, hasher: &mut FoldHasher) {
-    (&piece.id, piece.controller, piece.place, &piece.picks, piece.attached.len()).hash(hasher);
-    for mark in &piece.marks {
-        (&mark.name, &mark.detail).hash(hasher);
+/// The parts that have changed since a page showed `before`, each with its id, and the new lines of the log in
+/// `log-new`, for the live script; the whole [`fragment`](crate::fragment) where nothing is known of the page. In
+/// zones that a page shows already, `<i data-keep="N">` stands for its card number N, and `<i data-stay="ID">` for
+/// the whole zone. The second is what a page shows that has heard of it.
+pub fn news(page: &TablePage, before: Option<&Shown>) -> (String, Shown) {
+    let refused = Refused::of(page.why_not);
+    let mut areas = areas(page.view, page.looker.seat(), deal(page, &refused));
+    let now = Shown::of(page, &areas);
+    let Some(before) = before.filter(|before| before.can_lead_to(&now)) else {
+        return (super::fragment(page), now);
+    };
+    let is_laid = before.lies_like(&now);
+    for (area, mark) in areas.iter_mut().zip(&now.zones) {
+        let was = before.find(mark.place);
+        area.known = was.map_or(Known::Nothing, |was| known(area, before, was, &now, *mark));
     }
-    if let Face::Up { name, line, faction, stats, text } = &piece.face {
-        (name, line, faction, text).hash(hasher);
-        stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
-    }
-    piece.attached.iter().for_each(|below| feed(below, hasher));
-}
-
-/// The parts that have changed between two pages, each with its id, and the new lines of the log in `log-new`, for
-/// the live script; `None` where the table lies differently and the whole [`fragment`](crate::fragment) is needed.
-/// `now` is what `page` shows.
-pub fn news(page: &TablePage, before: &Shown, now: &Shown) -> Option<String> {
-    #[derive(Template)]
-    #[template(path = "news.html")]
-    struct Html<'a> {
-        page: &'a TablePage<'a>,
-        prompt: Ask<'a>,
-        log: Vec<&'a LogLine>,
-        roll: Option<&'a Roll>,
-        sides: Vec<Side<'a>>,
-        areas: Vec<Area<'a>>,
-    }
-    if !before.lies_like(now) {
-        return None;
-    }
-    let deal = deal(page);
-    let refused = refused_words(before, now);
-    let is_touched = |piece: &Piece| !piece.picks.is_empty() || refused.contains(&word(&piece.id));
-    let marks = before.zones.iter().zip(&now.zones).map(|(before, now)| before != now);
-    let zones = page.view.zones.iter().zip(marks);
-    let zones = zones.filter(|(zone, is_changed)| *is_changed || any_piece(&zone.pieces, &is_touched));
-    let areas = zones.map(|(zone, _)| Area::of(zone, deal)).collect();
-    let all_sides = before.turn != now.turn || before.chairs != now.chairs;
-    let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
-    let seats = seats.filter(|(_, (before, now))| all_sides || before != now);
-    let sides = seats.map(|(seat, _)| side(page.view, seat, page.looker.seat(), page.chairs)).collect();
     let mut log = newest_first(page.log);
     let roll = last_roll(&log, page.ply);
     log.truncate(log.iter().take_while(|line| line.ply > before.ply).count());
-    Some(crate::html(&Html { page, prompt: Ask::of(page), log, roll, sides, areas }))
+    let near = page.looker.seat();
+    let (board, sides, areas) = if is_laid {
+        areas.retain(|area| !matches!(area.known, Known::Stays { .. }));
+        let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
+        let changed = seats.filter(|(_, (before, now))| before != now);
+        (None, changed.map(|(seat, _)| side(page.view, seat, near, page.chairs)).collect(), areas)
+    } else {
+        (Some(Board::lay(page.view, near, page.chairs, areas)), vec![], vec![])
+    };
+    let html = crate::html(&Html {
+        page,
+        prompt: Ask::of(page),
+        log,
+        roll,
+        has_head: before.head != now.head,
+        has_invite: before.invite != now.invite,
+        has_chat: before.chat != now.chat,
+        board,
+        sides,
+        areas,
+    });
+    (html, now)
 }
 
-/// The words of choices whose refusal is told now or was told before; none if nothing has changed there.
-fn refused_words<'a>(before: &'a Shown, now: &'a Shown) -> Vec<&'a str> {
-    if before.why_not == now.why_not {
-        return Vec::new();
+/// What a page that shows `was` has of an area.
+fn known<'a>(area: &Area<'a>, before: &Shown, was: Mark, now: &Shown, is: Mark) -> Known<'a> {
+    let (had, has) = (before.cards(was), now.cards(is));
+    let version = before.version(was);
+    if was.frame == is.frame && had == has {
+        return Known::Stays { version };
     }
-    let choices = before.why_not.iter().chain(&now.why_not).map(|why| why.choice.as_str());
-    choices.flat_map(|choice| choice.split(' ')).collect()
-}
-
-/// The word of a piece in choices, without its zone.
-fn word(id: &str) -> &str {
-    id.rsplit_once(':').map_or(id, |(_, word)| word)
-}
-
-fn any_piece(pieces: &[Piece], is_meant: &dyn Fn(&Piece) -> bool) -> bool {
-    pieces.iter().any(|piece| is_meant(piece) || any_piece(&piece.attached, is_meant))
+    let mut free: Vec<Option<u64>> = had.iter().copied().map(Some).collect();
+    let mut kept = Vec::with_capacity(has.len());
+    for (piece, sum) in area.form.cards().into_iter().zip(has) {
+        if let Some(at) = free.iter().position(|&free| free == Some(*sum)) {
+            free[at] = None;
+            kept.push((piece, at));
+        }
+    }
+    Known::Cards { version, kept }
 }

@@ -5,6 +5,7 @@ use kernel::{
     Answer, Counter, Face, Mark, Outcome, Piece, Prompt, Seat, SeatView, Shape, Stat, View, Zone, rule,
 };
 use pages::model::*;
+use phrases::{CardPage, Way};
 
 const EVIL: &str = "<script>alert('x')</script>\" onload=\"alert(1)&amp;";
 
@@ -16,10 +17,16 @@ fn piece(attached: Vec<Piece>) -> Piece {
     let stats = vec![Stat { name: "attack", value: 1, printed: 2 }];
     Piece {
         id: evil(),
-        face: Face::Up { name: evil(), line: evil(), faction: evil(), stats, text: evil() },
+        face: Face::Up {
+            name: EVIL.into(),
+            line: EVIL.into(),
+            faction: EVIL.into(),
+            stats,
+            text: EVIL.into(),
+        },
         controller: Some(Seat(1)),
         place: Some((2, -3)),
-        marks: vec![Mark { name: evil(), detail: evil() }],
+        marks: vec![Mark { name: EVIL.into(), detail: evil() }],
         attached,
         picks: vec![0],
     }
@@ -28,7 +35,7 @@ fn piece(attached: Vec<Piece>) -> Piece {
 fn view() -> View {
     let zone = |owner, shape| Zone {
         id: format!("{EVIL}{owner:?}{shape:?}"),
-        name: evil(),
+        name: EVIL.into(),
         owner,
         shape,
         count: 3,
@@ -39,7 +46,7 @@ fn view() -> View {
     let seat = |seat: u8| SeatView {
         seat: Seat(seat),
         name: evil(),
-        counters: vec![Counter { name: evil(), value: -1, most: Some(3) }],
+        counters: vec![Counter { name: EVIL.into(), value: -1, most: Some(3) }],
     };
     View {
         game: "evil",
@@ -132,7 +139,8 @@ fn pages_around_the_table() {
         most_seats: 4,
         decks: vec![Pick::new(EVIL, EVIL)],
         usual_decks: vec![evil()],
-        options: vec![Pick::new(EVIL, EVIL)],
+        modes: vec![Way::new(EVIL, EVIL, EVIL)],
+        variants: vec![Way::new(EVIL, EVIL, EVIL)],
         levels: vec![Pick::new(EVIL, EVIL)],
         usual_level: evil(),
     };
@@ -185,7 +193,7 @@ fn rules_and_cards() {
         before: Some(entry.clone()),
         after: Some(entry),
     }));
-    let card = PrintedCard {
+    let card = CardPage {
         name: evil(),
         word: evil(),
         line: evil(),

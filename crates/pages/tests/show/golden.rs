@@ -9,7 +9,7 @@ use pages::model::{Curtain, Looker, Mishap};
 use table::{Match, Seed, Table};
 use toy::{Setup, Toy};
 
-/// One tag a line, and no hashes of assets: a difference names its place.
+/// One tag a line, and no hashes of assets and no sums of zones: a difference names its place.
 fn readable(html: &str) -> String {
     let mut lines: Vec<String> =
         html.replace('<', "\n<").lines().map(|line| line.trim_end().to_owned()).collect();
@@ -18,6 +18,10 @@ fn readable(html: &str) -> String {
             && let Some(dash) = line[from..].find('-')
         {
             line.replace_range(from + dash + 1..from + dash + 9, "HASH");
+        }
+        if let Some((before, after)) = line.split_once(" data-v=\"") {
+            let rest = after.split_once('"').map_or("", |(_, rest)| rest);
+            *line = format!("{before} data-v=\"SUM\"{rest}");
         }
     }
     lines.retain(|line| !line.trim().is_empty());

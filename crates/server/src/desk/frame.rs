@@ -2,19 +2,20 @@
 
 use super::{Desk, Role, State};
 use crate::trouble::Trouble;
-use axum::extract::ws::Utf8Bytes;
+use crate::wire::Frame;
 use kernel::Viewer;
-use pages::Shown;
 use pages::model::{Notice, RuleRef, TablePage, WhyNot};
 use serde::Serialize;
 use serde_json::json;
 
 /// The page must be fetched anew.
-pub const RELOAD: Utf8Bytes = Utf8Bytes::from_static(r#"{"reload":true}"#);
+pub fn reload() -> Frame {
+    Frame::text(br#"{"reload":true}"#)
+}
 
 /// Says why a choice is refused.
-pub fn refused(trouble: &Trouble) -> Utf8Bytes {
-    json!({ "refused": trouble.text, "rule": trouble.rule }).to_string().into()
+pub fn refused(trouble: &Trouble) -> Frame {
+    Frame::text(json!({ "refused": trouble.text, "rule": trouble.rule }).to_string().as_bytes())
 }
 
 impl Desk {
@@ -27,7 +28,7 @@ impl Desk {
         draw: impl FnOnce(&TablePage) -> T,
     ) -> T {
         let seat = state.seat_of(role);
-        state.listen(seat);
+        state.listen();
         let state = &*state;
         let view = state.table.look(seat.map_or(Viewer::Table, Viewer::Seat));
         let is_asked = seat.is_some() && state.asked() == seat;
@@ -58,22 +59,18 @@ impl Desk {
     }
 
     /// All that a role sees, with what it missed since line `since` of the log.
-    pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
-        let Some(say) = self.said(state, role, since) else { return RELOAD };
+    pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Frame {
+        let Some(say) = self.said(state, role, since) else { return reload() };
         let html = self.draw(state, role, None, pages::fragment);
         frame(state, &html, &say)
     }
 
     /// What is new for the pages of a role, all of which show the same, since line `since` of the log.
-    fn news(&self, state: &mut State, role: Role, since: u32) -> Utf8Bytes {
-        let Some(say) = self.said(state, role, since) else { return RELOAD };
+    fn news(&self, state: &mut State, role: Role, since: u32) -> Frame {
+        let Some(say) = self.said(state, role, since) else { return reload() };
         let at = state.shown.iter().position(|(shown, _)| *shown == role);
         let before = at.map(|at| state.shown.swap_remove(at).1);
-        let (html, shown) = self.draw(state, role, None, |page| {
-            let shown = Shown::of(page);
-            let news = before.as_ref().and_then(|before| pages::news(page, before, &shown));
-            (news.unwrap_or_else(|| pages::fragment(page)), shown)
-        });
+        let (html, shown) = self.draw(state, role, None, |page| pages::news(page, before.as_ref()));
         if role != Role::Hot {
             state.shown.push((role, shown));
         }
@@ -118,19 +115,21 @@ impl Desk {
     }
 }
 
-fn frame(state: &State, html: &str, say: &[String]) -> Utf8Bytes {
+/// A line of JSON, then the HTML as it is.
+fn frame(state: &State, html: &str, say: &[String]) -> Frame {
     #[derive(Serialize)]
-    struct Frame<'a> {
+    struct Head<'a> {
         seq: u32,
         ply: u32,
-        html: &'a str,
         say: &'a [String],
     }
-    let frame = Frame { seq: state.seq, ply: state.table.ply(), html, say };
-    let mut text = Vec::with_capacity(html.len() + html.len() / 8 + 256);
+    let said: usize = say.iter().map(|line| line.len() + 8).sum();
+    let mut text = Vec::with_capacity(html.len() + said + 64);
     // Numbers and strings are always written.
-    let _ = serde_json::to_writer(&mut text, &frame);
-    Utf8Bytes::try_from(text).unwrap_or(RELOAD)
+    let _ = serde_json::to_writer(&mut text, &Head { seq: state.seq, ply: state.table.ply(), say });
+    text.push(b'\n');
+    text.extend_from_slice(html.as_bytes());
+    Frame::text(&text)
 }
 
 impl State {

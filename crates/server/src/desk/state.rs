@@ -46,7 +46,6 @@ pub struct Wish {
 /// What a viewer was told.
 #[derive(Default)]
 struct Hearing {
-    told: u32,
     lines: VecDeque<LogLine>,
     /// Older lines have been let go.
     is_cut: bool,
@@ -66,6 +65,8 @@ pub struct State {
     spoke_at: u32,
     /// The table's first, then each seat's.
     hearings: Vec<Hearing>,
+    /// How much of what was told they hold.
+    noted: u32,
     /// The seat that has sat down at a hot seat.
     pub looking: Option<Seat>,
     /// What a bot would do, for the seat that asked at this ply.
@@ -112,6 +113,7 @@ impl State {
             chat: VecDeque::new(),
             spoke_at: 0,
             hearings,
+            noted: 0,
             looking: None,
             hint: None,
             wish: None,
@@ -157,7 +159,7 @@ impl State {
     }
 
     fn apply(&mut self, seat: Seat, choice: &str, is_choice: bool) -> Result<(), Refusal> {
-        self.table.apply(self.table.ply(), choice)?;
+        self.table.enter(self.table.ply(), choice)?;
         self.enter(seat, is_choice);
         Ok(())
     }
@@ -173,6 +175,7 @@ impl State {
         self.made.pop();
         self.hint = None;
         self.wish = None;
+        self.noted = 0;
         self.hearings.iter_mut().for_each(|hearing| *hearing = Hearing::default());
     }
 
@@ -244,7 +247,7 @@ impl State {
 
     /// The last lines of the log for a viewer, the newest last.
     pub fn lines(&mut self, seat: Option<Seat>) -> &[LogLine] {
-        self.listen(seat);
+        self.listen();
         self.heard(seat)
     }
 
@@ -253,20 +256,29 @@ impl State {
         self.hearings[self.ear(seat)].lines.as_slices().0
     }
 
-    /// Hears what was told to a viewer since the last time.
-    pub fn listen(&mut self, seat: Option<Seat>) {
-        let at = self.ear(seat);
-        let viewer = seat.map_or(Viewer::Table, Viewer::Seat);
-        let hearing = &mut self.hearings[at];
-        for told in self.table.events(viewer, hearing.told) {
-            hearing.told += 1;
-            hearing.lines.push_back(LogLine::told(told.ply, &told.text, &told.rules, &told.event));
+    /// Hears what was told since the last time, each as far as it may.
+    pub fn listen(&mut self) {
+        let notes = self.table.notes(self.noted);
+        if notes.is_empty() {
+            return;
         }
-        while hearing.lines.len() > LINES {
-            hearing.lines.pop_front();
-            hearing.is_cut = true;
+        self.noted += notes.len() as u32;
+        for (audience, told) in notes {
+            let line = LogLine::told(told.ply, &told.text, &told.rules, &told.event);
+            for (ear, hearing) in self.hearings.iter_mut().enumerate() {
+                let viewer = ear.checked_sub(1).map_or(Viewer::Table, |seat| Viewer::Seat(Seat(seat as u8)));
+                if audience.includes(viewer) {
+                    hearing.lines.push_back(line.clone());
+                }
+            }
         }
-        hearing.lines.make_contiguous();
+        for hearing in &mut self.hearings {
+            while hearing.lines.len() > LINES {
+                hearing.lines.pop_front();
+                hearing.is_cut = true;
+            }
+            hearing.lines.make_contiguous();
+        }
     }
 
     /// What a viewer was told after line `since` of the log; `None` if that is not known any more.
@@ -285,8 +297,8 @@ impl State {
             return Some(vec!["Something was taken back.".to_owned()]);
         }
         let lines = self.lines(seat);
-        let missed: Vec<String> =
-            lines.iter().filter(|line| line.ply > ply).map(|line| line.text.clone()).collect();
+        let known = lines.iter().rposition(|line| line.ply <= ply).map_or(0, |at| at + 1);
+        let missed: Vec<String> = lines[known..].iter().map(|line| line.text.clone()).collect();
         let all_are_missed = missed.len() == lines.len();
         (!all_are_missed || !self.hearings[self.ear(seat)].is_cut).then_some(missed)
     }

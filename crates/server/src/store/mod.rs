@@ -1,11 +1,13 @@
 //! Where games are kept. A game is its origin, its seed, its chairs and a log that only grows; everything
 //! else follows from them.
 
+mod claim;
 mod error;
 mod memory;
 mod sqlite;
 mod tables;
 
+pub use claim::Claim;
 pub use error::StoreError;
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;

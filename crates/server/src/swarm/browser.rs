@@ -136,8 +136,20 @@ impl Socket {
         Ok(None)
     }
 
-    /// The next frame; `None` when the server has closed.
+    /// The next frame, with its HTML in `html`; `None` when the server has closed.
     pub async fn hear(&mut self) -> Result<Option<Value>, Error> {
-        Ok(self.hear_text().await?.map(|text| serde_json::from_str(&text)).transpose()?)
+        Ok(self.hear_text().await?.map(|text| read(&text)).transpose()?)
     }
+}
+
+/// A frame is a line of JSON, and after it HTML where there is some.
+pub(super) fn read(text: &str) -> Result<Value, serde_json::Error> {
+    let (head, html) = text.split_once('\n').unwrap_or((text, ""));
+    let mut frame: Value = serde_json::from_str(head)?;
+    if let Value::Object(fields) = &mut frame
+        && !html.is_empty()
+    {
+        fields.insert("html".to_owned(), html.into());
+    }
+    Ok(frame)
 }

@@ -1,6 +1,6 @@
 //! One game of a load: two people and those who watch them.
 
-use super::browser::{Browser, Error, Socket};
+use super::browser::{Browser, Error, Socket, read};
 use super::gauge::Times;
 use crate::token::Token;
 use futures_util::future::join_all;
@@ -109,7 +109,7 @@ async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, String), Error
         let text =
             timeout(PATIENCE, socket.hear_text()).await?.transpose().ok_or("the server has closed")??;
         let heard = Instant::now();
-        let frame: Value = serde_json::from_str(&text)?;
+        let frame = read(&text)?;
         if let Some(refused) = frame["refused"].as_str() {
             return Err(refused.to_owned().into());
         }

@@ -6,10 +6,9 @@ use super::shelf::Book;
 use crate::trouble::Trouble;
 use axum::extract::{Path, Query, State};
 use ledger::Entry;
-use pages::model::{
-    CardList, CardShow, CardsIndex, PrintedCard, Proof, RuleKind, RuleLine, RulePage, RuleText,
-};
+use pages::model::{CardList, CardShow, CardsIndex, Proof, RuleKind, RuleLine, RulePage, RuleText};
 use pages::model::{RulesIndex, RulesList};
+use phrases::CardPage;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -119,7 +118,7 @@ pub async fn cards_of(
     let book = book(&site, &game)?;
     let query = search.q.trim().to_owned();
     let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let speaks_of = |card: &&PrintedCard| {
+    let speaks_of = |card: &&CardPage| {
         let text = format!("{} {} {}", card.name, card.line, card.text).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };

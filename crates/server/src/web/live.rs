@@ -2,28 +2,30 @@
 
 use super::Site;
 use super::guard::address;
+use super::upgrade::{self, Upgrade};
 use super::visitor::{Line, Visitor};
-use crate::config::Limits;
 use crate::desk::{Act, Desk, Role, refused};
 use crate::hub::Actor;
 use crate::trouble::Trouble;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use crate::wire::{Frame, Wire};
 use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use upgrade::Socket;
 
 /// A page that is not heard of for two of these is gone.
 const PULSE: Duration = Duration::from_secs(60);
 /// A page that says so many things that cannot be read is no page of ours.
 const PATIENCE: u32 = 5;
-/// Messages of pages are small.
-const READ_BUFFER: usize = 4 * 1024;
-
 /// What a page says.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,19 +41,15 @@ pub async fn live(
     Extension(line): Extension<Line>,
     headers: HeaderMap,
     visitor: Visitor,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Trouble> {
     let desk = site.hub.desk(&id).await?;
     let role = desk.state().await.role(visitor.digest.as_ref());
     let ip = address(&site.hub.config, &headers, Some(&line));
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(Limits::MESSAGE)
-        .max_frame_size(Limits::MESSAGE);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    let backlog = site.hub.config.limits.backlog;
+    Ok(upgrade.accept(backlog, async move |wire, socket| {
         let _counted = line;
-        Page { site, desk, role, ip, misread: 0 }.listen(socket).await;
+        Page { site, desk, role, ip, wire, misread: 0 }.listen(socket).await;
     }))
 }
 
@@ -60,14 +58,15 @@ struct Page {
     desk: Arc<Desk>,
     role: Role,
     ip: IpAddr,
+    wire: Arc<Wire>,
     misread: u32,
 }
 
 impl Page {
-    async fn listen(mut self, mut socket: WebSocket) {
+    async fn listen(mut self, mut socket: Socket) {
         let open = metrics::gauge!("deadhand_listeners");
         open.increment(1);
-        let mut listener = self.desk.audience.join(self.role, self.site.hub.config.limits.backlog);
+        let number = self.desk.audience.join(self.role, Arc::clone(&self.wire));
         if self.role != Role::Table {
             self.site.hub.refresh(&self.desk);
         }
@@ -76,37 +75,34 @@ impl Page {
         let mut is_heard = true;
         loop {
             let goes_on = tokio::select! {
-                frame = listener.frames.recv() => match frame {
-                    Some(frame) => self.send(&mut socket, Message::Text(frame)).await,
-                    None => false,
-                },
-                message = socket.recv() => {
+                () = self.wire.stirred() => !self.wire.is_closed() && self.flush().await,
+                message = socket.next() => {
                     is_heard = true;
-                    self.hear(&mut socket, message).await
+                    self.hear(message).await
                 }
                 _ = pulse.tick() => {
                     let was_heard = std::mem::replace(&mut is_heard, false);
-                    was_heard && self.send(&mut socket, Message::Ping(Default::default())).await
+                    was_heard && socket.send(Message::Ping(Default::default())).await.is_ok()
                 }
             };
             if !goes_on {
                 break;
             }
         }
-        self.desk.audience.leave(listener.number);
+        self.desk.audience.leave(number);
         if self.role != Role::Table {
             self.site.hub.refresh(&self.desk);
         }
-        let farewell = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::from_static("look again") };
-        self.send(&mut socket, Message::Close(Some(farewell))).await;
+        // Whoever does not take the farewell is gone or too slow.
+        let _ = socket.close(Some(CloseFrame { code: CloseCode::Away, reason: "look again".into() })).await;
+        self.flush().await;
         open.decrement(1);
     }
 
-    /// Whether the page took it in time.
-    async fn send(&self, socket: &mut WebSocket, message: Message) -> bool {
-        let patience = self.site.hub.config.limits.patience;
-        match timeout(patience, socket.send(message)).await {
-            Ok(sent) => sent.is_ok(),
+    /// Whether the page took in time what waits for it.
+    async fn flush(&self) -> bool {
+        match timeout(self.site.hub.config.limits.patience, self.wire.flush()).await {
+            Ok(flushed) => flushed.is_ok(),
             Err(_) => {
                 metrics::counter!("deadhand_slow_readers_total").increment(1);
                 false
@@ -115,24 +111,24 @@ impl Page {
     }
 
     /// Whether the page may go on after what it said.
-    async fn hear(&mut self, socket: &mut WebSocket, message: Option<Result<Message, axum::Error>>) -> bool {
-        let text = match message {
-            Some(Ok(Message::Text(text))) => text,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return true,
-            Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static(""),
+    async fn hear(&mut self, message: Option<Result<Message, Error>>) -> bool {
+        let text = match &message {
+            Some(Ok(Message::Text(text))) => text.as_str(),
+            Some(Ok(Message::Binary(_))) => "",
             Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
+            Some(Ok(_)) => return true,
         };
-        match self.obey(&text).await {
-            Ok(Some(frame)) => self.send(socket, Message::Text(frame)).await,
+        match self.obey(text).await {
+            Ok(Some(frame)) => self.wire.write(&frame).is_ok(),
             Ok(None) => true,
             Err(trouble) => {
                 self.misread += u32::from(trouble.status == 400);
-                self.send(socket, Message::Text(refused(&trouble))).await && self.misread < PATIENCE
+                self.wire.write(&refused(&trouble)).is_ok() && self.misread < PATIENCE
             }
         }
     }
 
-    async fn obey(&self, text: &str) -> Result<Option<Utf8Bytes>, Trouble> {
+    async fn obey(&self, text: &str) -> Result<Option<Frame>, Trouble> {
         self.site.guard.may_ask(self.ip)?;
         let said: Said = serde_json::from_str(text)
             .map_err(|error| Trouble::new(400, format!("This message cannot be read: {error}.")))?;
@@ -140,13 +136,13 @@ impl Page {
             Said { since: Some(since), choose: None, ply: None } => Ok(self.missed(since).await),
             Said { since: None, choose: Some(choice), ply: Some(ply) } => {
                 let act = Act::Choose { ply, choice };
-                self.site.hub.perform(&self.desk, Actor::Person(self.role), act).await.map(|()| None)
+                self.site.hub.perform_now(&self.desk, Actor::Person(self.role), act).await.map(|()| None)
             }
             _ => Err(Trouble::new(400, "A message says 'since', or 'choose' with 'ply'.")),
         }
     }
 
-    async fn missed(&self, since: u32) -> Option<Utf8Bytes> {
+    async fn missed(&self, since: u32) -> Option<Frame> {
         let mut state = self.desk.state().await;
         (since != state.seq).then(|| self.desk.whole(&mut state, self.role, since))
     }

@@ -12,6 +12,7 @@ mod opening;
 mod replay;
 mod shelf;
 mod table;
+mod upgrade;
 mod visitor;
 
 pub use listen::listen;

@@ -2,7 +2,8 @@
 
 use bots::Level;
 use ledger::Ledger;
-use pages::model::{GameCard, GameName, Pick, PrintedCard, PrintedDeck};
+use pages::model::{GameCard, GameName, Pick, PrintedDeck};
+use phrases::CardPage;
 use registry::Entry;
 use scenario::Report;
 use serde_json::Value;
@@ -17,7 +18,7 @@ pub struct Book {
     pub entry: &'static Entry,
     ledger: OnceLock<Ledger>,
     card: OnceLock<GameCard>,
-    cards: OnceLock<Vec<PrintedCard>>,
+    cards: OnceLock<Vec<CardPage>>,
     decks: OnceLock<Vec<PrintedDeck>>,
     reports: OnceLock<Vec<Report>>,
 }
@@ -91,26 +92,16 @@ impl Book {
                 most_seats: info.most_seats,
                 decks: decks.collect(),
                 usual_decks: usual_decks(self.entry),
-                options: Vec::new(),
+                modes: (self.entry.modes)(),
+                variants: (self.entry.variants)(),
                 levels: levels(),
                 usual_level: Level::VETERAN.to_string(),
             }
         })
     }
 
-    pub fn cards(&self) -> &[PrintedCard] {
-        self.cards.get_or_init(|| {
-            let printed = |card: phrases::CardPage| PrintedCard {
-                name: card.name,
-                word: card.word,
-                line: card.line,
-                facts: card.facts,
-                text: card.text,
-                source: card.source,
-                rules: card.rules,
-            };
-            (self.entry.cards)().into_iter().map(printed).collect()
-        })
+    pub fn cards(&self) -> &[CardPage] {
+        self.cards.get_or_init(|| (self.entry.cards)())
     }
 
     pub fn decks(&self) -> &[PrintedDeck] {

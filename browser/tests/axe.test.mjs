@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { House, LIMIT, concede, games, gamesFor, midgame, start } from "./house.mjs";
+
+let house;
+before(async () => { house = await House.open(); });
+after(() => house.close());
+
+// What the other colours can change; everything else is looked at once.
+const COLOURS = { light: ["color-contrast", "link-in-text-block"] };
+
+async function check(page, name, rules) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const told = serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  assert.deepEqual(told, [], name);
+}
+
+for (const colorScheme of ["dark", "light"]) {
+  test(`axe finds nothing serious, ${colorScheme}`, LIMIT, async (t) => {
+    const look = (page, name) => check(page, name, COLOURS[colorScheme]);
+    const page = await house.visitor({ colorScheme });
+    const all = await games(page);
+    await t.test("the lobby", () => look(page, "the lobby"));
+    for (const game of all) {
+      await t.test(game, () => tour(page, game, look));
+    }
+    const [game] = await gamesFor(page, "hotseat");
+    await start(page, game, "hotseat");
+    await page.getByRole("button", { name: "show my cards" }).waitFor();
+    await t.test("the curtain", () => look(page, "the curtain"));
+    for (const path of ["/rules", "/cards"]) {
+      await page.goto(path);
+      await t.test(path, () => look(page, path));
+    }
+    house.noErrors();
+    await page.goto("/t/nothing");
+    await t.test("a page that is not there", () => look(page, "/t/nothing"));
+    house.errors.splice(0); // It is told in the console.
+  });
+}
+
+// A game with all that can be opened around it.
+async function tour(page, game, look) {
+  await midgame(page, game, 8);
+  await look(page, "the table");
+  await page.locator("#table .card > .name").first().click();
+  await look(page, "a card enlarged");
+  await page.keyboard.press("Escape");
+  const rule = await page.locator("#log a.rule").first().getAttribute("href");
+  await concede(page);
+  await look(page, "the end");
+  await page.locator("#prompt a[href^='/replay/']").click();
+  await page.locator("#scrub").waitFor();
+  await look(page, "the replay");
+  for (const path of [rule, `/rules/${game}`, `/cards/${game}`]) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.locator("a.name").first().click();
+  await page.waitForURL(/\/cards\/[^/]+\/./);
+  await look(page, "a card's page");
+}

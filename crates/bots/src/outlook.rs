@@ -1,0 +1,70 @@
+//! What an option leads to.
+
+use crate::habit::habit;
+use crate::worth;
+use kernel::{Game, Mute, Quick, Seat};
+
+/// How many further questions are answered by thinking, by whomever, to see what an option leads to.
+const FOLLOW_UPS: u32 = 6;
+/// How many answers without an alternative are carried out in a row.
+const FORCED: u32 = 32;
+/// How many answers are given in all on the way.
+const LONGEST: u32 = 2000;
+
+/// What an option leads to in this world, with this luck.
+pub(crate) fn outlook<G: Game>(
+    world: &G,
+    option: G::Choice,
+    seat: Seat,
+    luck: u64,
+    options: &mut Vec<G::Choice>,
+) -> f32 {
+    let mut cx = Mute(Quick::new(luck));
+    let mut tried = world.clone();
+    tried.advance(option, &mut cx);
+    resolve(&mut tried, world.chapter(), options, &mut cx);
+    worth(&tried, seat)
+}
+
+/// Sees through what a choice has begun, not beyond the chapter: what is forced is done, and whoever is asked
+/// besides answers by habit, or by what looks best at once.
+fn resolve<G: Game>(world: &mut G, chapter: u32, options: &mut Vec<G::Choice>, cx: &mut Mute<Quick>) {
+    let (mut follow_ups, mut forced) = (0, 0);
+    for _ in 0..LONGEST {
+        let Some(asked) = world.asked().filter(|_| world.chapter() == chapter) else { return };
+        options.clear();
+        world.options(options);
+        let choice = match options[..] {
+            [only] if forced < FORCED => {
+                forced += 1;
+                only
+            }
+            [_, _, ..] => match habit(world, options) {
+                Some(choice) => {
+                    forced = 0;
+                    choice
+                }
+                None if follow_ups < FOLLOW_UPS => {
+                    follow_ups += 1;
+                    best_at_once(world, asked.seat, options, cx)
+                }
+                None => return,
+            },
+            _ => return,
+        };
+        world.advance(choice, cx);
+    }
+}
+
+fn best_at_once<G: Game>(world: &G, seat: Seat, options: &[G::Choice], cx: &Mute<Quick>) -> G::Choice {
+    let mut best = (f32::MIN, options[0]);
+    for &option in options {
+        let mut tried = world.clone();
+        tried.advance(option, &mut Mute(cx.0.clone()));
+        let worth = worth(&tried, seat);
+        if worth > best.0 {
+            best = (worth, option);
+        }
+    }
+    best.1
+}

@@ -1,0 +1,17 @@
+//! The suite that every game passes, on every deck.
+
+use necrogenesis::{NecroGenesis, Setup};
+use testkit::Suite;
+
+fn suite() -> Suite<NecroGenesis> {
+    let setups = vec![
+        Setup::of("long-watch", "firestorm"),
+        Setup::of("hold-the-line", "machine-works"),
+        Setup { first_threat: 4, ..Setup::of("machine-works", "long-watch") },
+        Setup { weapon_attacks_per_turn: 1, ..Setup::of("firestorm", "hold-the-line") },
+        Setup { deck_floor: true, ..Setup::of("machine-works", "machine-works") },
+    ];
+    Suite::new(env!("CARGO_MANIFEST_DIR"), setups, NecroGenesis::pieces)
+}
+
+testkit::conformance!(suite());

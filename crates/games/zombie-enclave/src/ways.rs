@@ -1,0 +1,73 @@
+//! The ways to play, as menus list them.
+
+use crate::cards::Start;
+use crate::sets;
+use crate::setup::RuleName;
+use phrases::Way;
+
+/// The scenarios of the set in use and the three starts of the Campaign.
+pub(crate) fn modes() -> Vec<Way> {
+    let set = sets::in_use().set();
+    let scenario = |(at, &kind): (usize, &u8)| {
+        let card = &set.cards[usize::from(kind)];
+        let title = card.name.split_once(" - ").map_or(card.name.as_str(), |(_, title)| title);
+        let sentence = card.start.as_ref().map(sentence).unwrap_or_default();
+        Way::new(format!("scenario={}", at + 1), title, sentence)
+    };
+    let campaign = |start, title, sentence| Way::new(format!("campaign={start}"), title, sentence);
+    let mut modes: Vec<Way> = set.scenarios.iter().enumerate().map(scenario).collect();
+    modes.extend([
+        campaign(
+            "standard",
+            "Campaign",
+            "One Survivor and Soldier, Objective after Objective, with every rule.",
+        ),
+        campaign(
+            "alternative",
+            "Campaign of two",
+            "The Campaign with two Survivors, one of whom has a Drawback.",
+        ),
+        campaign(
+            "cleaning",
+            "Campaign from a fight",
+            "The Campaign opens with the one Combat Phase of Scenario 04.",
+        ),
+    ]);
+    modes
+}
+
+/// "2 Survivors and 6 RP, EW at 5 SP, RW at 5 SP: hold out for 25 turns."
+fn sentence(start: &Start) -> String {
+    let several = if start.survivors == 1 { "" } else { "s" };
+    let mut has = vec![format!("{} Survivor{several}", start.survivors)];
+    has.extend(start.soldier.then(|| "Soldier".to_owned()));
+    has.extend((start.rp > 0).then(|| format!("{} RP", start.rp)));
+    has.extend((start.molotovs > 0).then(|| format!("{} Molotov Cocktails", start.molotovs)));
+    let horde = if start.horde > 0 { ", a Horde already there" } else { "" };
+    match start.turns {
+        0 => format!("{}: clear the Map in one Combat Phase.", has.join(", ")),
+        turns => format!(
+            "{}, EW at {} SP, RW at {} SP{horde}: hold out for {turns} turns.",
+            has.join(", "),
+            start.ew,
+            start.rw
+        ),
+    }
+}
+
+/// The Advanced rules; a Campaign has them all.
+pub(crate) fn variants() -> Vec<Way> {
+    let way = |rule: RuleName| {
+        let (title, sentence) = match rule {
+            RuleName::Vehicles => ("Vehicles", "Searches on foot are riskier, until you find a Vehicle."),
+            RuleName::Drawbacks => ("Drawbacks", "The apocalypse has left its marks on some Survivors."),
+            RuleName::Fire => ("Fire", "The Refuge can burn; the Fire Extinguisher may be found."),
+            RuleName::Events => ("Events", "On 8 or more a new day brings an Event."),
+            RuleName::Objectives => {
+                ("Objectives", "An Objective drawn at random, and no number of turns, tells how to win.")
+            }
+        };
+        Way::new(rule.word(), title, sentence)
+    };
+    RuleName::ALL.map(way).to_vec()
+}

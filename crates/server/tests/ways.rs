@@ -1,0 +1,80 @@
+//! Every way to play that the lobby offers begins a game.
+
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use house::{House, choose, see};
+use phrases::Way;
+use registry::Entry;
+use server::swarm::Browser;
+
+/// Opens a table with these options and gives the first answer.
+async fn begins(ann: &mut Browser, entry: &Entry, options: &[&str]) {
+    let name = entry.info.name;
+    let mut fields = vec![("game", name), ("against", "bot"), ("level", "random")];
+    fields.extend(options.iter().map(|word| ("option", *word)));
+    let id = ann.open(&fields).await.unwrap_or_else(|error| panic!("{name} {options:?}: {error}"));
+    let seen = loop {
+        let seen = see(ann, &id).await;
+        if seen.asked.is_none() || seen.asked == seen.seat {
+            break seen;
+        }
+    };
+    let choice = seen.options.first().unwrap_or_else(|| panic!("{name} {options:?}: nothing is asked"));
+    assert_eq!(choose(ann, &id, seen.ply, choice).await, 303, "{name} {options:?}");
+}
+
+fn words(ways: &[Way]) -> Vec<&str> {
+    ways.iter().map(|way| way.word.as_str()).collect()
+}
+
+#[tokio::test]
+async fn each_mode_and_variant_begins_a_game() {
+    let house = House::open().await;
+    let mut ann = house.browser();
+    let lobby = ann.get("/").await.unwrap().text;
+    for entry in registry::games() {
+        let (modes, variants) = ((entry.modes)(), (entry.variants)());
+        for way in modes.iter().chain(&variants) {
+            let field = format!("name=\"option\" value=\"{}\"", way.word);
+            assert!(lobby.contains(&field), "{}: {} is not offered", entry.info.name, way.word);
+            assert!(lobby.contains(&way.title) && !way.sentence.is_empty(), "{}", way.word);
+            begins(&mut ann, entry, &[&way.word]).await;
+        }
+        for mode in words(&modes) {
+            let all: Vec<&str> = std::iter::once(mode).chain(words(&variants)).collect();
+            begins(&mut ann, entry, &all).await;
+        }
+        begins(&mut ann, entry, &words(&variants)).await;
+    }
+}
+
+#[tokio::test]
+async fn the_first_mode_is_what_is_played_when_nobody_chooses() {
+    for entry in registry::games() {
+        let Some(first) = (entry.modes)().into_iter().next() else { continue };
+        let chosen = phrases::SetupWords { options: vec![first.word], ..Default::default() };
+        assert_eq!((entry.setup)(&chosen), entry.default_setup(), "{}", entry.info.name);
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_way_is_refused_by_its_name() {
+    let house = House::open().await;
+    let mut ann = house.browser();
+    for entry in registry::games() {
+        for word in ["moonlight", "scenario=99", "campaign=moonlight", "<b>"] {
+            let fields = [("game", entry.info.name), ("option", word)];
+            let refused = ann.post("/new", &fields).await.unwrap();
+            let told = refused.text.split("class=\"notice\"").nth(1).unwrap_or_default();
+            let told = told.split("</p>").next().unwrap_or_default();
+            assert_eq!(refused.status, 422, "{}: {word}: {told}", entry.info.name);
+            let named = word.rsplit('=').next().unwrap().replace('<', "&#60;").replace('>', "&#62;");
+            assert!(told.contains(&named), "{told}");
+            assert!(told.contains("there are") || told.contains("starts"), "the ways are named: {told}");
+        }
+    }
+    let lobby = ann.get("/").await.unwrap().text;
+    assert!(!lobby.contains("Your games"), "nothing was opened");
+}
