@@ -2,7 +2,7 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Pile};
-use crate::frame::{Frame, Source};
+use crate::frame::{Frame, Run, Source};
 use crate::state::{NONE, NecroGenesis};
 use crate::text::{Chargeable, Chosen, Effect, Where};
 use flow::Flow;
@@ -14,6 +14,9 @@ impl NecroGenesis {
         let run = self.run();
         let Some(step) = self.step_of(&run) else { return Flow::Next(Frame::EndRun) };
         let (seat, cite) = (run.seat, self.cite_of(&run));
+        if step.may && choice != Choice::No {
+            self.end_stealth_by_choice(&run, cx);
+        }
         let on = Flow::Next(Frame::Run);
         match (&step.effect, choice) {
             (_, Choice::No) => {
@@ -133,6 +136,15 @@ impl NecroGenesis {
             }
             // "Up to" is enough.
             _ => self.advance_run(),
+        }
+    }
+
+    /// NG-C51: a triggered ability that its player chose to use.
+    fn end_stealth_by_choice(&mut self, run: &Run, cx: &mut impl Cx<Event>) {
+        match run.source {
+            Source::Survivor | Source::Gear(_) => self.break_stealth(run.seat, "NG-2.32.3b", cx),
+            Source::Zombie(slot) => self.cleanse(slot, crate::text::Status::Stealth, "NG-2.32.3b", cx),
+            Source::Card => {}
         }
     }
 

@@ -12,7 +12,10 @@ impl NecroGenesis {
             Ending::Going => {}
             Ending::Drawn => return 0.5,
             Ending::Won(winner) => return f32::from(u8::from(winner == seat)),
-            Ending::Killed(loser) | Ending::Decked(loser) | Ending::Conceded(loser) => {
+            Ending::Killed(loser)
+            | Ending::Decked(loser)
+            | Ending::Floored(loser)
+            | Ending::Conceded(loser) => {
                 return f32::from(u8::from(loser != seat));
             }
         }

@@ -44,7 +44,6 @@ impl NecroGenesis {
             Clash::OnHitNext => self.on_hit_next(),
             Clash::Pierce => self.pierce(cx),
             Clash::End => self.end_triggers(),
-            Clash::EndReact => self.end_window(),
             Clash::Deaths => Flow::Call { call: Frame::Deaths, then: Frame::Battle(Clash::Cleanup) },
             Clash::Cleanup => self.cleanup(cx),
         }
@@ -379,10 +378,21 @@ impl NecroGenesis {
         self.stack_up(then)
     }
 
-    /// NG-9.5.0a.
+    /// NG-9.5.0a, NG-9.5.0b: end-of-battle abilities are stacked; after a battle in which a zombie damaged the
+    /// Survivor a window opens; then the stack resolves.
     fn end_triggers(&mut self) -> Flow<Frame> {
         self.wait_for_attacker(Trigger::EndOfBattle);
-        self.stack_up(Frame::Battle(Clash::EndReact))
+        let then = Frame::Battle(Clash::Deaths);
+        let battle = self.battle();
+        let that = match battle.attacker {
+            Source::Zombie(slot) if battle.dealt > 0 && self.is_zombie(slot) => slot,
+            _ => NONE,
+        };
+        if that == NONE && self.waiting.is_empty() {
+            return Flow::Next(then);
+        }
+        let base = self.stack.len() as u8;
+        Flow::Call { call: Frame::Stack { base, moment: Moment::BattleEnded, that }, then }
     }
 
     /// The attacking card, for a moment of the battle.
@@ -398,18 +408,6 @@ impl NecroGenesis {
                 self.wait_for_card(battle.seat, Source::Gear(weapon), kind, trigger, battle.target);
             }
             _ => {}
-        }
-    }
-
-    /// NG-9.5.0b: after a battle in which a zombie damaged the Survivor.
-    fn end_window(&mut self) -> Flow<Frame> {
-        let then = Frame::Battle(Clash::Deaths);
-        let battle = self.battle();
-        match battle.attacker {
-            Source::Zombie(slot) if battle.dealt > 0 && self.is_zombie(slot) => {
-                Flow::Call { call: Frame::Window { moment: Moment::BattleEnded, that: slot, asked: 0 }, then }
-            }
-            _ => Flow::Next(then),
         }
     }
 

@@ -39,10 +39,14 @@ impl NecroGenesis {
                 return Flow::Next(Frame::Run);
             }
         };
-        Flow::Call {
-            call: Frame::HurtSurvivor { seat, amount, harm, by: source_zombie(run) },
-            then: Frame::Run,
-        }
+        let by = source_zombie(run);
+        // NG-G31: only what a zombie does is answered as such.
+        let call = if self.is_zombie_kind(run.kind) {
+            Frame::HurtSurvivor { seat, amount, harm, by }
+        } else {
+            Frame::DealSurvivor { seat, amount, harm, by }
+        };
+        Flow::Call { call, then: Frame::Run }
     }
 
     /// Does something to each zombie that is meant.

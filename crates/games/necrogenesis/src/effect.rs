@@ -44,8 +44,8 @@ impl NecroGenesis {
         let Some(step) = self.step_of(&run) else { return Flow::Next(Frame::EndRun) };
         let meant = match step.guard {
             Guard::Always => true,
-            Guard::Success => run.success,
-            Guard::Failure => !run.success,
+            Guard::Success => run.success == Some(true),
+            Guard::Failure => run.success == Some(false),
             Guard::IfDone => run.done,
             Guard::Way(way) => run.way == way,
         };
@@ -62,7 +62,6 @@ impl NecroGenesis {
             };
             let ability = self.cards.of(kind).abilities.get(usize::from(run.ability));
             cite_if(ability.is_some_and(others), "NG-16.4.2", cx);
-            self.run_mut().success = true;
             self.run_mut().step += 1;
             return Flow::Next(Frame::Run);
         }
@@ -222,7 +221,7 @@ impl NecroGenesis {
                 next
             }
             Effect::StrengthenAttacks { n } => {
-                if run.success {
+                if run.success == Some(true) {
                     let player = self.player_mut(seat);
                     player.might = player.might.saturating_add(*n);
                     cx.tell(cite, || Event::AttacksStrengthened { seat, roll: 0, damage: *n });
@@ -244,7 +243,7 @@ impl NecroGenesis {
             }
             Effect::Choose { what: Chosen::WithIdentity { identity } } => {
                 // The only Survivor that could be meant is the own one (NG-C96).
-                self.run_mut().success = self.survivor(seat).identity == Some(*identity);
+                self.run_mut().success = Some(self.survivor(seat).identity == Some(*identity));
                 next
             }
             Effect::Move { what, place } => {
@@ -315,18 +314,17 @@ impl NecroGenesis {
             Effect::EscapeRoll { bonus, whom, .. } => {
                 let slot = if *whom == Which::That { run.that } else { source_zombie(&run) };
                 if !self.is_zombie(slot) {
-                    self.run_mut().success = true;
                     return next;
                 }
                 let roller = if self.is_zombie_kind(run.kind) { seat.other() } else { seat };
                 let bonus = bonus.map_or(0, |RollBonus::Bonus { n }| n);
                 let (kind, ed) = (self.zombie(slot).kind, self.breed_of(slot).ed);
-                self.run_mut().success = self.escape_roll(roller, kind, ed, bonus, cite, cx);
+                self.run_mut().success = Some(self.escape_roll(roller, kind, ed, bonus, cite, cx));
                 next
             }
             Effect::EscapeRollEd { n, .. } => {
                 let roller = if self.is_zombie_kind(run.kind) { seat.other() } else { seat };
-                self.run_mut().success = self.escape_roll(roller, run.kind, *n, 0, cite, cx);
+                self.run_mut().success = Some(self.escape_roll(roller, run.kind, *n, 0, cite, cx));
                 next
             }
             Effect::Grab => self.status_then(seat.other(), Ail::Grabbed(source_zombie(&run)), 0, 0),

@@ -136,7 +136,6 @@ pub enum Clash {
     OnHitNext,
     Pierce,
     End,
-    EndReact,
     Deaths,
     Cleanup,
 }
@@ -182,7 +181,8 @@ pub enum Frame {
     },
     /// It is gone once the zombie has entered.
     FlareOut {
-        at: u8,
+        number: u8,
+        slot: u8,
     },
     /// Zombies of the Attack or Advance Step.
     NextAdvance,
@@ -221,11 +221,13 @@ pub enum Frame {
     /// Tokens, then Traps, of a zone just entered.
     Hazards {
         slot: u8,
+        zone: ZoneName,
         entry: Entry,
         from: u8,
     },
     Arrived {
         slot: u8,
+        zone: ZoneName,
         entry: Entry,
     },
 
@@ -415,7 +417,8 @@ pub struct Run {
     pub picks: [u8; 2],
     pub place: ZoneName,
     pub way: u8,
-    pub success: bool,
+    /// Of a roll or a choice, once there was one.
+    pub success: Option<bool>,
     pub done: bool,
     pub unaffected: bool,
     pub cancelled: bool,
@@ -441,7 +444,7 @@ impl Default for Run {
             picks: [NONE; 2],
             place: ZoneName::Threat,
             way: NONE,
-            success: false,
+            success: None,
             done: false,
             unaffected: false,
             cancelled: false,

@@ -64,6 +64,7 @@ impl Game for NecroGenesis {
             Ending::Going => None,
             Ending::Killed(seat) => duel("NG-2.5.2a", seat.other()),
             Ending::Decked(seat) => duel("NG-1.3.2b", seat.other()),
+            Ending::Floored(seat) => duel("NG-17.2.2c", seat.other()),
             Ending::Conceded(seat) => duel("NG-1.3.4", seat.other()),
             Ending::Won(seat) => duel("NG-1.3.5", seat),
             Ending::Drawn => Some(Outcome::draw(RuleId("NG-1.3.3"), 2)),

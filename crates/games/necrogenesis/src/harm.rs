@@ -4,7 +4,7 @@ use crate::cites::{cite_all, cite_if, removal_rule};
 use crate::event::{Cause, Event};
 use crate::frame::{Ail, Frame, Harm, Moment};
 use crate::state::{Ailment, Ending, Fallen, HORDE, NONE, NecroGenesis, Zombie, mark, zombie};
-use crate::text::{Status, Trigger};
+use crate::text::{Feat, Status, Trigger};
 use flow::Flow;
 use kernel::{Cx, Seat};
 
@@ -26,17 +26,28 @@ impl NecroGenesis {
         }
     }
 
-    /// NG-17.6.1: zombies without HP leave, one after the other.
+    /// NG-17.6.1: zombies without HP leave, one after the other. What falls at the same time may be answered by
+    /// one React of each player (NG-C121).
     pub(crate) fn hp_check(&mut self, from: u8) -> Flow<Frame> {
-        let dead = (from..2 * HORDE as u8).find(|&slot| self.is_zombie(slot) && self.hp_left(slot) == 0);
-        let Some(slot) = dead else {
+        if from == 0 && self.verdicts.checking {
+            return Flow::Done;
+        }
+        let dead =
+            |from: u8| (from..2 * HORDE as u8).find(|&slot| self.is_zombie(slot) && self.hp_left(slot) == 0);
+        let Some(slot) = dead(from).or_else(|| dead(0)) else {
+            self.verdicts.checking = false;
+            self.verdicts.answered = false;
             // On Death waits for the end of the battle or of the effect (NG-C76).
             if self.fallen.is_empty() || !self.battles.is_empty() || !self.runs.is_empty() {
                 return Flow::Done;
             }
             return Flow::Next(Frame::Deaths);
         };
+        self.verdicts.checking = true;
         let then = Frame::Destroy { slot };
+        if self.verdicts.answered {
+            return Flow::Next(then);
+        }
         Flow::Call { call: Frame::Window { moment: Moment::WouldDestroy, that: slot, asked: 0 }, then }
     }
 
@@ -62,27 +73,25 @@ impl NecroGenesis {
         self.player_mut(seat).graveyard.push(kind);
         let board = self.player_mut(seat.other());
         board.kills = board.kills.saturating_add(1);
-        self.tell_unlock(seat.other(), cx);
+        let kills = board.kills;
+        self.tell_unlock(seat.other(), Feat::Destroyed { n: kills }, cx);
         let speaks = !flags.has(zombie::NEGATED) && self.cards.of(kind).waits_for(Trigger::Death);
         if speaks && !self.fallen.is_full() {
             self.fallen.push(Fallen { kind, owner: seat, zone });
         }
     }
 
-    fn tell_unlock(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+    /// NG-G19: a skill unlocks once, in public, when its count is reached.
+    pub(crate) fn tell_unlock(&self, seat: Seat, reached: Feat, cx: &mut impl Cx<Event>) {
         if !cx.loud() {
             return;
         }
-        let kills = self.player(seat).kills;
         let print = self.survivor(seat);
         let lines = print.rules.iter().map(|rule| (rule.unlock, rule.line));
         let abilities = print.abilities.iter().map(|ability| (ability.unlock, ability.line));
         let mut told = NONE;
         for (unlock, line) in lines.chain(abilities) {
-            if let Some(crate::text::Feat::Destroyed { n }) = unlock
-                && n == kills
-                && line != told
-            {
+            if unlock == Some(reached) && line != told {
                 told = line;
                 cx.tell("NG-2.12.0", || Event::Unlocked { seat, line });
                 cx.cite("NG-2.12.1");
@@ -223,7 +232,8 @@ impl NecroGenesis {
         if let Ail::Status(status) = status
             && self.survivor_is_immune(seat, status)
         {
-            cx.tell("NG-2.45.2a", || Event::StatusRefused { seat, status });
+            let rule = self.immunity_rule(seat, status);
+            cx.tell(rule, || Event::StatusRefused { seat, status });
             return Flow::Done;
         }
         let then = Frame::TakeStatus { seat, status, value, ticks };
@@ -427,6 +437,7 @@ impl NecroGenesis {
             }
         };
         cx.tell(rule, || Event::StatusLost { seat, status });
+        cx.cite(crate::cites::removal_rule(status));
     }
 
     // Statuses of a zombie.
@@ -445,7 +456,8 @@ impl NecroGenesis {
         }
         let kind = self.zombie(slot).kind;
         if self.zombie_is_immune(slot, status) {
-            cx.tell("NG-2.38.0e", || Event::ZombieImmune { kind, slot, status });
+            let rule = if status == Status::Stun { "NG-2.29.4" } else { "NG-2.38.0e" };
+            cx.tell(rule, || Event::ZombieImmune { kind, slot, status });
             return;
         }
         let stunned = status == Status::Stun && self.zombie_suffers(slot, status);

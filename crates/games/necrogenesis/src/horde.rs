@@ -16,7 +16,7 @@ impl NecroGenesis {
     pub(crate) fn next_flare(&mut self, from: u8) -> Flow<Frame> {
         let lures = |at: &usize| {
             let token = self.tokens[*at];
-            token.token == Tok::Flare && token.board == self.active && self.lured(token).next().is_some()
+            self.is_flare_here(&token) && self.lured(token).next().is_some()
         };
         match (usize::from(from)..self.tokens.len()).find(lures) {
             Some(at) => Flow::Ask(Frame::Flare { at: at as u8 }),
@@ -45,19 +45,29 @@ impl NecroGenesis {
         let (seat, kind) = (self.master(), self.zombie(slot).kind);
         cx.tell("NG-2.36.1c", || Event::Lured { seat, kind, slot, zone });
         cite_all(&["NG-C57", "NG-2.36.1a"], cx);
-        Flow::Call { call: Frame::Enter { slot, zone, entry: Entry::Lure }, then: Frame::FlareOut { at } }
+        // Other tokens may go while the zombie enters, so the Flare is told by its number.
+        let before = self.tokens[..usize::from(at)].iter().filter(|t| self.is_flare_here(t)).count() as u8;
+        let call = Frame::Enter { slot, zone, entry: Entry::Lure };
+        Flow::Call { call, then: Frame::FlareOut { number: before, slot } }
     }
 
-    pub(crate) fn flare_out(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if usize::from(at) < self.tokens.len() && self.tokens[usize::from(at)].token == Tok::Flare {
-            let token = self.tokens.remove(usize::from(at));
-            cx.tell("NG-2.36.2b", || Event::TokenRemoved {
-                token: token.token,
-                board: token.board,
-                zone: token.zone,
-            });
+    fn is_flare_here(&self, token: &Marker) -> bool {
+        token.token == Tok::Flare && token.board == self.active
+    }
+
+    /// NG-2.36.2b: it is gone once the zombie has entered; one that was kept out leaves it burning.
+    pub(crate) fn flare_out(&mut self, number: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let flares = (0..self.tokens.len()).filter(|&at| self.is_flare_here(&self.tokens[at]));
+        let Some(at) = flares.clone().nth(usize::from(number)) else {
+            return Flow::Next(Frame::Turn(Stage::StartEvents));
+        };
+        drop(flares);
+        if self.is_zombie(slot) && self.zombie(slot).zone != self.tokens[at].zone {
+            return self.next_flare(at as u8 + 1);
         }
-        self.next_flare(at)
+        let Marker { token, board, zone, .. } = self.tokens.remove(at);
+        cx.tell("NG-2.36.2b", || Event::TokenRemoved { token, board, zone });
+        self.next_flare(at as u8)
     }
 
     // Entering a zone.
@@ -117,7 +127,7 @@ impl NecroGenesis {
             cite_all(&["NG-2.15.6a", "NG-7.3.4d"], cx);
             self.release(slot, "NG-4.1.5b", cx);
         }
-        Flow::Next(Frame::Hazards { slot, entry, from: 0 })
+        Flow::Next(Frame::Hazards { slot, zone, entry, from: 0 })
     }
 
     /// A zombie that held the Survivor holds it no longer.
@@ -133,39 +143,41 @@ impl NecroGenesis {
     pub(crate) fn hazards(
         &mut self,
         slot: u8,
+        zone: ZoneName,
         entry: Entry,
         from: u8,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        if !self.is_zombie(slot) {
+        // Once it has left the zone nothing of this entry happens any more.
+        if !self.is_zombie(slot) || self.zombie(slot).zone != zone {
             return Flow::Done;
         }
-        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
+        let board = NecroGenesis::board_of(slot);
         match from {
             0 if self.is_duplicate(slot) => {
                 let (seat, kind) = (board.other(), self.zombie(slot).kind);
                 Flow::Call {
                     call: Frame::Duplicates { seat, kind },
-                    then: Frame::Hazards { slot, entry, from },
+                    then: Frame::Hazards { slot, zone, entry, from },
                 }
             }
-            0 => self.tripwire(slot, entry, cx),
+            0 => self.tripwire(slot, zone, entry, cx),
             1 => {
                 if let Some(at) = self.token_at(board, zone, Tok::Grease) {
                     self.slip(slot, at, cx);
-                    return Flow::Next(Frame::Hazards { slot, entry, from: 1 });
+                    return Flow::Next(Frame::Hazards { slot, zone, entry, from: 1 });
                 }
-                Flow::Next(Frame::Hazards { slot, entry, from: 2 })
+                Flow::Next(Frame::Hazards { slot, zone, entry, from: 2 })
             }
             from => {
                 let lowest = board.0 * crate::state::GEAR as u8 + (from - 2);
                 let trap = self.gear_of(board).find(|&trap| {
                     trap >= lowest && self.trap_catches(trap, slot, zone, Trigger::ZombieEnters)
                 });
-                let Some(trap) = trap else { return Flow::Next(Frame::Arrived { slot, entry }) };
+                let Some(trap) = trap else { return Flow::Next(Frame::Arrived { slot, zone, entry }) };
                 let next = trap - board.0 * crate::state::GEAR as u8 + 3;
                 let call = self.spring(trap, slot, Trigger::ZombieEnters, cx);
-                Flow::Call { call, then: Frame::Hazards { slot, entry, from: next } }
+                Flow::Call { call, then: Frame::Hazards { slot, zone, entry, from: next } }
             }
         }
     }
@@ -181,9 +193,9 @@ impl NecroGenesis {
     }
 
     /// NG-2.39.0b: the first zombie to enter; not a Boss.
-    fn tripwire(&mut self, slot: u8, entry: Entry, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
-        let then = Frame::Hazards { slot, entry, from: 1 };
+    fn tripwire(&mut self, slot: u8, zone: ZoneName, entry: Entry, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let board = NecroGenesis::board_of(slot);
+        let then = Frame::Hazards { slot, zone, entry, from: 1 };
         let Some(at) = self.token_at(board, zone, Tok::Tripwire) else { return Flow::Next(then) };
         if self.breed_of(slot).is_boss() {
             cx.cite("NG-2.39.0f");
@@ -241,12 +253,11 @@ impl NecroGenesis {
     }
 
     /// Step 4: entry triggers go on the stack, then the enters window opens.
-    pub(crate) fn arrived(&mut self, slot: u8, entry: Entry) -> Flow<Frame> {
-        if !self.is_zombie(slot) {
+    pub(crate) fn arrived(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow<Frame> {
+        if !self.is_zombie(slot) || self.zombie(slot).zone != zone {
             return Flow::Done;
         }
-        let (board, zone, kind) =
-            (NecroGenesis::board_of(slot), self.zombie(slot).zone, self.zombie(slot).kind);
+        let (board, kind) = (NecroGenesis::board_of(slot), self.zombie(slot).kind);
         let seat = NecroGenesis::controller(slot);
         let threat = zone == ZoneName::Threat;
         if entry == Entry::Advance && threat {

@@ -30,7 +30,7 @@ impl Machine<DEPTH> for NecroGenesis {
             }
             Frame::Turn(stage) => self.turn_step(stage, cx),
             Frame::Flare { .. } | Frame::Guess { .. } | Frame::RunChoice { .. } => Flow::Ask(frame),
-            Frame::FlareOut { at } => self.flare_out(at, cx),
+            Frame::FlareOut { number, slot } => self.flare_out(number, slot, cx),
             Frame::NextAdvance => self.next_advance(cx),
             Frame::NextAttack => self.next_attack(cx),
             Frame::Spawn { drawn } => self.spawn_step(drawn, cx),
@@ -38,8 +38,8 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::Spawned { kind, x } => self.spawned(kind, x, cx),
             Frame::Enter { slot, zone, entry } => self.enter(slot, zone, entry),
             Frame::Move { slot, zone, entry } => self.move_zombie(slot, zone, entry, cx),
-            Frame::Hazards { slot, entry, from } => self.hazards(slot, entry, from, cx),
-            Frame::Arrived { slot, entry } => self.arrived(slot, entry),
+            Frame::Hazards { slot, zone, entry, from } => self.hazards(slot, zone, entry, from, cx),
+            Frame::Arrived { slot, zone, entry } => self.arrived(slot, zone, entry),
             Frame::Window { moment, that, asked } => self.window(moment, that, asked),
             Frame::PlayReact { seat, kind, that } => self.play_react(seat, kind, that, cx),
             Frame::Stack { base, moment, that } => self.stack_step(base, moment, that),
@@ -111,6 +111,7 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
             (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
                 let seat = self.answerer(asked);
+                self.verdicts.answered |= moment == crate::frame::Moment::WouldDestroy;
                 Flow::Call {
                     call: Frame::PlayReact { seat, kind, that },
                     then: Frame::Window { moment, that, asked: asked + 1 },

@@ -365,6 +365,9 @@ impl NecroGenesis {
         }
         for at in Each(gone) {
             self.junk(base + at, "NG-12.1.5", cx);
+            if print.class == Class::Weapon {
+                cx.cite("NG-3.18.0");
+            }
         }
         match place {
             Place::Zone(zone) => {

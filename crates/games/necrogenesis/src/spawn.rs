@@ -145,7 +145,7 @@ impl NecroGenesis {
         cx.tell("NG-5.5.6a", || Event::Spawned { seat, kind, slot, negated });
         cite_all(&["NG-2.34.2", "NG-4.1.0b"], cx);
         self.cite_spawn(slot, cx);
-        let call = Frame::Hazards { slot, entry: Entry::Spawn, from: 0 };
+        let call = Frame::Hazards { slot, zone: ZoneName::Zombie, entry: Entry::Spawn, from: 0 };
         Flow::Call { call, then: Frame::Spawn { drawn: true } }
     }
 
@@ -190,7 +190,7 @@ impl NecroGenesis {
         if from == Pile::Graveyard {
             cite_all(&["NG-2.18.1", "NG-4.1.5c"], cx);
         }
-        Frame::Hazards { slot, entry: Entry::Direct, from: 0 }
+        Frame::Hazards { slot, zone: ZoneName::Zombie, entry: Entry::Direct, from: 0 }
     }
 
     /// Kinds of these breeds in the own Graveyard.

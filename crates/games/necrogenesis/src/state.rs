@@ -290,6 +290,8 @@ pub enum Ending {
     Killed(Seat),
     /// It had to draw from an empty deck.
     Decked(Seat),
+    /// Its deck was below 5 cards at the draw, where that was agreed.
+    Floored(Seat),
     Conceded(Seat),
     /// By the text of a card.
     Won(Seat),
@@ -326,7 +328,10 @@ pub struct Verdicts {
     pub spawn_negated: bool,
     pub redirected: bool,
     pub no_status: bool,
-    pub saved: bool,
+    /// An HP check is under way.
+    pub checking: bool,
+    /// A React was played in it: it was the one of this window (NG-C121).
+    pub answered: bool,
     pub survivor_saved: bool,
     pub unaffected: bool,
 }

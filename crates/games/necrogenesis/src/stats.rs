@@ -50,6 +50,11 @@ impl NecroGenesis {
         if self.gear_at(slot).flags.has(gear::RESTED) { "NG-5.7.5b" } else { "NG-5.7.5a" }
     }
 
+    /// Attachments that are of benefit to their host (NG-G14).
+    fn serving(&self, host: u8) -> impl Iterator<Item = u8> + '_ {
+        self.attached_to(host).filter(|&slot| !self.is_idle(slot))
+    }
+
     pub(crate) fn shines(&self, slot: u8) -> bool {
         self.gear_has(slot, Keys::LIGHT, Keyword::Light)
     }
@@ -62,7 +67,7 @@ impl NecroGenesis {
                 matches!(rule.says, Standing::Gains { who: Bearer::Host, keyword: given, .. } if given == keyword)
             })
         };
-        self.print_of(slot).has(key) || self.attached_to(slot).any(gives)
+        self.print_of(slot).has(key) || self.serving(slot).any(gives)
     }
 
     /// A condition of a text, for a card of `seat`.
@@ -208,7 +213,7 @@ impl NecroGenesis {
     /// Attack Roll Bonus of a Weapon (NG-2.41.0c), without what this attack alone has.
     pub(crate) fn roll_bonus(&self, weapon: u8) -> i8 {
         let mut bonus = i16::from(self.gear_at(weapon).roll);
-        for slot in self.attached_to(weapon) {
+        for slot in self.serving(weapon) {
             for rule in &self.print_of(slot).rules {
                 if let Standing::Bonus { who: Bearer::Host, bonuses, .. } = &rule.says {
                     bonus += sum_of(bonuses, roll);
@@ -261,7 +266,7 @@ impl NecroGenesis {
                 sum += sum_of(bonuses, damage);
             }
         }
-        for slot in self.attached_to(weapon) {
+        for slot in self.serving(weapon) {
             for rule in &self.print_of(slot).rules {
                 if let Standing::Bonus { who: Bearer::Host, bonuses, .. } = &rule.says {
                     sum += sum_of(bonuses, damage);
@@ -312,6 +317,18 @@ impl NecroGenesis {
             || self.survivor_rules(seat).any(|rule| says(&rule))
     }
 
+    /// What keeps a status off the Survivor.
+    pub(crate) fn immunity_rule(&self, seat: Seat, status: Status) -> &'static str {
+        let print = self.survivor(seat);
+        let says =
+            |rule: &Rule| matches!(rule.says, Standing::Immune { status: named, .. } if named == status);
+        match self.survivor_rules(seat).find(|rule| says(rule)) {
+            Some(rule) => print.cite(rule.line),
+            None if status == Status::Stealth => "NG-2.32.5",
+            None => "NG-2.45.2a",
+        }
+    }
+
     /// Armor of a zombie (NG-G14).
     #[inline]
     pub(crate) fn armor_of(&self, slot: u8) -> u8 {
@@ -347,7 +364,7 @@ impl NecroGenesis {
         if let Place::On(_) = card.place {
             return most as u8;
         }
-        for at in self.attached_to(slot) {
+        for at in self.serving(slot) {
             for rule in &self.print_of(at).rules {
                 if let Standing::Bonus { who: Bearer::Host, bonuses, .. } = &rule.says {
                     most += sum_of(bonuses, charges);

@@ -5,7 +5,7 @@ use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Harm, Source, Stage};
 use crate::state::{Ailment, Ending, Flags, NecroGenesis, Phase, Tok, gear, mark, zombie};
-use crate::text::{Standing, Trigger, ZoneName};
+use crate::text::{Feat, Standing, Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Cx, Few, Seat};
 
@@ -353,7 +353,10 @@ impl NecroGenesis {
         let player = self.player_mut(seat);
         if player.flags.has(mark::DAMAGED) {
             player.damaged_turns = player.damaged_turns.saturating_add(1);
+            let n = player.damaged_turns;
+            self.tell_unlock(seat, Feat::DamagedTurns { n }, cx);
         }
+        let player = self.player_mut(seat);
         player
             .flags
             .clear(mark::CANNOT_GAIN_STEALTH.and(mark::EVENT_PLAYED).and(mark::LOOTED).and(mark::DAMAGED));
@@ -398,7 +401,7 @@ impl NecroGenesis {
         rule: &'static str,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        self.ending = Ending::Decked(seat);
+        self.ending = if rule == "NG-17.2.2c" { Ending::Floored(seat) } else { Ending::Decked(seat) };
         cx.tell(rule, || Event::DeckEmpty { seat });
         cx.cite("NG-17.2.2b");
         cx.cite("NG-1.3.1");

@@ -94,7 +94,7 @@ impl NecroGenesis {
 
     /// Why no React can be played where no window is open.
     fn no_react(&self, kind: u8) -> Breach {
-        if self.has(self.active, mark::EXPOSED) {
+        if self.asked_seat().is_some_and(|asked| self.has(asked.seat, mark::EXPOSED)) {
             return Breach::new("NG-2.44.1a", "an Exposed player plays no Reacts");
         }
         if usize::from(kind) >= self.cards.cards.len() {
@@ -133,6 +133,7 @@ impl NecroGenesis {
             Choice::QuickEscape => {
                 Err(Breach::new("NG-8.4.0d", "Quick Escape comes right before damage, not in this step"))
             }
+            Choice::Play(_) => Err(Breach::new("NG-C112", "no card is played from hand in this step")),
             _ => Err(Breach::new("NG-8.3.0b", "that is no answer to what is asked now")),
         }
     }
