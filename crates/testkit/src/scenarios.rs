@@ -6,18 +6,18 @@ use std::path::Path;
 impl<G: Stage> Suite<G> {
     /// All scenarios of the game pass, and together they cover every id that counts.
     pub fn scenarios_cover_the_ledger(&self) {
+        self.scenarios_cover_all_but(&[]);
+    }
+
+    /// For a game under construction: exactly these ids are not proven yet, so that the list can only shrink.
+    pub fn scenarios_cover_all_but(&self, open: &[&str]) {
         let ledger = self.ledger();
         let reports = self.scenario_reports();
         let failures: Vec<&str> = reports.iter().filter_map(|report| report.failure.as_deref()).collect();
         assert!(failures.is_empty(), "{} scenarios fail:\n{}", failures.len(), failures.join("\n"));
         let coverage = Coverage::of(&ledger, &reports);
-        let missing = coverage.missing.join(", ");
-        assert!(
-            coverage.is_complete(),
-            "{} of {} ids are covered, not: {missing}",
-            coverage.covered,
-            coverage.rules
-        );
+        let (covered, rules, missing) = (coverage.covered, coverage.rules, coverage.missing.join(", "));
+        assert_eq!(coverage.missing, open, "{covered} of {rules} ids are covered, not: {missing}");
     }
 
     /// The reports of all files in the game's `scenarios` directory and those below it, in the order of

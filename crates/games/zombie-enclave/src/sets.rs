@@ -119,13 +119,13 @@ mod tests {
         }
     }
 
-    /// ZE-G16: 110 counters and 65 cards.
+    /// ZE-G16: 111 counters and 65 cards.
     #[test]
     fn the_box_is_complete() {
         let set = in_use().set();
         let count = |kinds: &[u8]| set.copies(kinds).count();
         let counters = [&set.survivors, &set.zombies, &set.chits, &set.items, &set.drawbacks, &set.traits];
-        assert_eq!(counters.map(|kinds| count(kinds)), [13, 25, 22, 32, 7, 8]);
+        assert_eq!(counters.map(|kinds| count(kinds)), [13, 25, 23, 32, 7, 8]);
         let cards = [&set.actions, &set.defenses, &set.events, &set.objectives];
         assert_eq!(cards.map(|kinds| count(kinds)), [9, 33, 18, 4]);
         assert_eq!(set.scenarios.len(), 4);

@@ -579,7 +579,7 @@ fn sets_that_no_game_could_use_are_refused() {
             "49 Special Items where",
         ),
         (file("defense", "cost = 1\nareas = [\"EP\"]\nsp = 1\nav = 5\ncount = 8", ""), "41 Defenses where"),
-        (file("buildup chit", "count = 27", "Gain 1 RP."), "49 Buildup chits where"),
+        (file("buildup chit", "count = 27", "Gain 1 RP."), "50 Buildup chits where"),
         (many(100, "scenario", facts("scenario"), ""), "264 cards where 255 are the most"),
         (
             file("table entry", "table = \"foot\"\non = \"6\"", "Gain 1 RP."),
