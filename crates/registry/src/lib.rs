@@ -9,11 +9,7 @@ pub use contest::{ContestSpec, FieldSpec};
 pub use entry::{Entry, OpenError, Opened, entry, entry_with};
 pub use nearest::{nearest, unknown};
 
-static GAMES: [Entry; 3] = [
-    entry::<apocalypze::Apocalypze>(),
-    entry::<zombie_enclave::ZombieEnclave>(),
-    entry::<necrogenesis::NecroGenesis>(),
-];
+static GAMES: [Entry; 2] = [entry::<apocalypze::Apocalypze>(), entry::<zombie_enclave::ZombieEnclave>()];
 
 /// Every game, in the order in which menus list them.
 pub fn games() -> &'static [Entry] {

@@ -35,7 +35,7 @@ impl NecroGenesis {
     }
 
     /// A card that a procedure holds.
-    fn held(&self, frame: &Frame) -> Option<u8> {
+    pub(crate) fn held(&self, frame: &Frame) -> Option<u8> {
         match *frame {
             Frame::Drawn { kind }
             | Frame::SpawnX { kind }
