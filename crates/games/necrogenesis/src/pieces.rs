@@ -34,18 +34,25 @@ impl NecroGenesis {
         run.source == Source::Card && ability.is_none_or(|ability| ability.how == Use::Play)
     }
 
+    /// A card has left the hand and what it needs to know is still being asked.
+    pub(crate) fn is_declaring(&self) -> bool {
+        self.frames.iter().any(is_declaration)
+    }
+
     /// A card that a procedure holds.
-    pub(crate) fn held(&self, frame: &Frame) -> Option<u8> {
+    fn held(&self, frame: &Frame) -> Option<u8> {
         match *frame {
             Frame::Drawn { kind }
             | Frame::SpawnX { kind }
             | Frame::Spawning { kind, .. }
             | Frame::Spawned { kind, .. }
             | Frame::PlayEvent { kind } => Some(kind),
-            Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry | Frame::PlayNow => {
-                Some(self.making.kind)
-            }
+            frame if is_declaration(&frame) => Some(self.making.kind),
             _ => None,
         }
     }
+}
+
+fn is_declaration(frame: &Frame) -> bool {
+    matches!(frame, Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry | Frame::PlayNow)
 }

@@ -175,9 +175,11 @@ impl NecroGenesis {
                 zones.push(zone(id.to_owned(), name, None, Shape::Row, pieces));
             }
         };
-        let played = self.runs.iter().filter(|run| self.is_under_way(run)).map(|run| Piece {
-            controller: Some(run.seat),
-            ..bare(String::new(), self.printed_face(run.kind))
+        let declared = self.is_declaring().then_some((self.active, self.making.kind));
+        let running = self.runs.iter().filter(|run| self.is_under_way(run)).map(|run| (run.seat, run.kind));
+        let played = running.chain(declared).map(|(seat, kind)| Piece {
+            controller: Some(seat),
+            ..bare(String::new(), self.printed_face(kind))
         });
         moment("played", "Being played", played.collect());
         let waiting = (0..).zip(&self.waiting);
