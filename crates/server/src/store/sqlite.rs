@@ -77,8 +77,7 @@ fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
 fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
-    // Every change looks anyway for what it belongs to, and `faults` checks them all.
-    connection.pragma_update(None, "foreign_keys", false)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }
