@@ -218,6 +218,7 @@
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
+      answerAlone();
       if (focus && !document.activeElement.matches("button, input, a, summary")) {
         const again = (focus !== "#prompt" && $(focus)) || $("#choose .option") || $("#prompt");
         again?.focus({ preventScroll: true });
@@ -230,6 +231,34 @@
     move.ready.catch(() => {});
     move.finished.finally(() => number === swaps && unname());
   };
+
+  // Whoever wants it need not answer where there is only one answer. The moment is as long as luck will have it, so that
+  // it tells the others nothing.
+  const swift = $("#swift");
+  const SWIFT = "deadhand-swift";
+  const only = () => {
+    const options = $$("#prompt.mine #choose .option");
+    return swift?.checked && options.length === 1 ? options[0] : null;
+  };
+  let meant = null;
+  const answerAlone = () => {
+    const ply = only()?.form.elements.ply.value;
+    if (ply === undefined || meant === ply) return;
+    meant = ply;
+    setTimeout(() => {
+      const option = only();
+      meant = null;
+      if (option?.form.elements.ply.value === ply) option.click();
+    }, 500 + Math.random() * 2000);
+  };
+  if (swift) {
+    swift.closest("[hidden]").hidden = false;
+    swift.checked = localStorage.getItem(SWIFT) === "on";
+    swift.addEventListener("change", () => {
+      localStorage.setItem(SWIFT, swift.checked ? "on" : "off");
+      answerAlone();
+    });
+  }
 
   const animates = () => !still.matches && !document.hidden && "startViewTransition" in document;
 
@@ -266,6 +295,7 @@
       delete $("#choose")?.dataset.sent;
       root.classList.remove("offline");
       socket.send(JSON.stringify({ since: seq }));
+      answerAlone();
     };
     socket.onmessage = (event) => {
       const [head, ...html] = event.data.split("\n");

@@ -48,6 +48,8 @@ pub(crate) struct Area<'a> {
     pub guest: Option<Seat>,
     pub deal: Deal<'a>,
     pub known: Known<'a>,
+    /// Its version, where somebody has added it up already.
+    pub sum: Option<u32>,
 }
 
 /// What a page shows of a zone already: that is not drawn again.
@@ -134,9 +136,8 @@ pub(crate) fn side<'a>(
     let chair = chairs.get(seat.seat.index());
     let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let is_told = |counter: &&Counter| {
-        let word = counter.name.to_lowercase();
-        let tells =
-            |zone: &Zone| zone.owner == Some(seat.seat) && zone.name.to_lowercase().starts_with(&word);
+        // A zone with that first word tells the number itself.
+        let tells = |zone: &Zone| zone.owner == Some(seat.seat) && begins(&zone.name, &counter.name);
         !view.zones.iter().any(tells)
     };
     Side {
@@ -154,6 +155,13 @@ pub(crate) fn side<'a>(
         piles: vec![],
         hand: None,
     }
+}
+
+/// Whether this is the first word of a name.
+fn begins(name: &str, word: &str) -> bool {
+    let (name, word) = (name.as_bytes(), word.as_bytes());
+    let first = name.get(..word.len()).is_some_and(|first| first.eq_ignore_ascii_case(word));
+    first && name.get(word.len()).is_none_or(|next| *next == b' ')
 }
 
 /// What the zones of a view look like, in their order.
@@ -212,6 +220,7 @@ impl<'a> Area<'a> {
             guest: guest(zone),
             deal,
             known: Known::Nothing,
+            sum: None,
         }
     }
 
@@ -245,8 +254,12 @@ impl<'a> Area<'a> {
 
     /// By this a page knows whether it shows what news are about.
     fn version(&self) -> u32 {
-        let cards: Vec<u64> = self.form.cards().iter().map(|piece| sums::card(piece, self.deal)).collect();
-        sums::version(sums::frame(self), &cards)
+        let add_up = || {
+            let cards: Vec<u64> =
+                self.form.cards().iter().map(|piece| sums::card(piece, self.deal)).collect();
+            sums::version(sums::frame(self), &cards)
+        };
+        self.sum.unwrap_or_else(add_up)
     }
 }
 
@@ -413,6 +426,21 @@ mod tests {
         assert_eq!(board.cards().len(), 4, "two hands, the top of the pile and the street");
         let watched = Board::of(&view, None, &[], DEAL);
         assert!(!watched.near[0].is_you && watched.near[0].seat == Seat(0));
+    }
+
+    #[test]
+    fn a_counter_is_left_out_only_where_a_zone_of_that_name_tells_it() {
+        let mut view = view(vec![
+            zone("hand-0", Some(Seat(0)), Shape::Row, vec![]),
+            zone("Threat Zone", Some(Seat(0)), Shape::Row, vec![]),
+            zone("Deck of survivors", Some(Seat(0)), Shape::Pile, vec![]),
+        ]);
+        view.zones[0].name = "Hand".into();
+        let counter = |name: &'static str| Counter { name: name.into(), value: 3, most: None };
+        view.seats[0].counters = ["hand", "TH", "deck", "AP"].map(counter).into();
+        let board = Board::of(&view, Some(Seat(0)), &[], DEAL);
+        let told: Vec<&str> = board.near[0].counters.iter().map(|counter| &*counter.name).collect();
+        assert_eq!(told, ["TH", "AP"]);
     }
 
     #[test]

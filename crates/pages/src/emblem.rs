@@ -36,13 +36,16 @@ impl Frame {
 use Frame::{Body, Event, Gear, Place};
 
 /// The first word that a card's faction or type line holds decides.
-const WORDS: [(&str, &str, &str, Frame); 67] = [
+const WORDS: [(&str, &str, &str, Frame); 85] = [
     ("chit", "undead", "olive", Event),
     ("objective", "mark", "gilt", Event),
     ("scenario", "book", "gilt", Event),
     ("drawback", "blight", "bile", Event),
     ("trait", "medal", "gilt", Event),
     ("boss", "skull", "toxic", Body),
+    ("runner", "runner", "toxic", Body),
+    ("brute", "brute", "toxic", Body),
+    ("mutant", "mutant", "toxic", Body),
     ("zombie", "undead", "toxic", Body),
     ("undead", "undead", "toxic", Body),
     ("horde", "undead", "toxic", Body),
@@ -58,6 +61,12 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
     ("soldier", "soldier", "olive", Body),
     ("military", "soldier", "olive", Body),
     ("civilian", "person", "sea", Body),
+    ("sharpshooter", "scope", "sea", Body),
+    ("brawler", "brute", "sea", Body),
+    ("guardian", "shield", "sea", Body),
+    ("medic", "cross", "sea", Body),
+    ("engineer", "gear", "sea", Body),
+    ("infiltrator", "ghost", "sea", Body),
     ("raider", "raider", "blood", Body),
     ("survivor", "survivor", "sea", Body),
     ("hero", "survivor", "sea", Body),
@@ -76,8 +85,13 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
     ("disease", "blight", "bile", Gear),
     ("virus", "blight", "bile", Gear),
     ("mutation", "blight", "bile", Gear),
+    ("automated", "turret", "moss", Gear),
+    ("trap", "jaws", "moss", Gear),
+    ("explosive", "bomb", "rust", Gear),
     ("handgun", "gun", "steel", Gear),
+    ("blade", "knife", "steel", Gear),
     ("melee", "axe", "steel", Gear),
+    ("ranged", "rifle", "steel", Gear),
     ("gun", "rifle", "steel", Gear),
     ("firearm", "rifle", "steel", Gear),
     ("weapon", "gun", "steel", Gear),
@@ -86,9 +100,11 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
     ("barricade", "fence", "moss", Gear),
     ("defense", "fence", "moss", Gear),
     ("obstacle", "lock", "moss", Gear),
-    ("trap", "gear", "moss", Gear),
     ("commendation", "medal", "gilt", Gear),
     ("mark", "mark", "blood", Gear),
+    ("medical", "cross", "moss", Gear),
+    ("shield", "shield", "moss", Gear),
+    ("mechanical", "gear", "moss", Gear),
     ("equipment", "syringe", "moss", Gear),
     ("item", "crate", "moss", Gear),
     ("supply", "crate", "moss", Gear),
@@ -101,6 +117,8 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
     ("spell", "book", "violet", Event),
     ("ritual", "book", "violet", Event),
     ("fire", "flame", "rust", Event),
+    ("disaster", "flame", "rust", Event),
+    ("react", "react", "blue", Event),
     ("event", "wild", "rust", Event),
     ("action", "wild", "rust", Event),
     ("die", "die", "steel", Gear),
@@ -110,13 +128,18 @@ const WORDS: [(&str, &str, &str, Frame); 67] = [
 const TINTS: [&str; 8] = ["sea", "rust", "violet", "moss", "blue", "blood", "gilt", "steel"];
 
 pub(crate) fn dress(faction: &str, line: &str) -> Dress {
-    // The type line says what it is; the faction only whose colours it wears.
+    // The type line says what it is; the faction only whose colours it wears. Of two words for a body the one that
+    // stands first in the table says more.
     let (by_line, by_faction) = (find(line), find(faction));
-    match (by_faction, by_line) {
-        (Some(&(_, emblem, tint, frame)), None) => Dress { emblem, tint, frame },
-        (Some(&(_, emblem, tint, Body)), Some(&(_, _, _, Body))) => Dress { emblem, tint, frame: Body },
-        (Some(&(_, _, tint, _)), Some(&(_, emblem, _, frame))) => Dress { emblem, tint, frame },
-        (None, Some(&(_, emblem, tint, frame))) => Dress { emblem, tint, frame },
+    let word = |at: usize| WORDS[at];
+    match (by_faction.map(word), by_line.map(word)) {
+        (Some((_, emblem, tint, frame)), None) => Dress { emblem, tint, frame },
+        (Some((.., Body)), Some((.., Body))) => {
+            let (_, emblem, tint, frame) = by_line.min(by_faction).map_or(WORDS[0], word);
+            Dress { emblem, tint, frame }
+        }
+        (Some((_, _, tint, _)), Some((_, emblem, _, frame))) => Dress { emblem, tint, frame },
+        (None, Some((_, emblem, tint, frame))) => Dress { emblem, tint, frame },
         (None, None) => {
             let word = if faction.is_empty() { line } else { faction };
             let sum = word.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte));
@@ -132,11 +155,11 @@ static PLACES: LazyLock<Vec<(&str, usize)>> = LazyLock::new(|| {
     places
 });
 
-/// The first word of the table that is in the text, also in the plural.
-fn find(text: &str) -> Option<&'static (&'static str, &'static str, &'static str, Frame)> {
+/// The place of the first word of the table that is in the text, also in the plural.
+fn find(text: &str) -> Option<usize> {
     let parts = text.split(|letter: char| !letter.is_alphanumeric());
     let forms = parts.flat_map(|part| ["", "s", "S", "es"].map(|ending| part.strip_suffix(ending)));
-    forms.flatten().filter_map(place).min().map(|at| &WORDS[at])
+    forms.flatten().filter_map(place).min()
 }
 
 fn place(part: &str) -> Option<usize> {
@@ -164,6 +187,9 @@ mod tests {
     fn a_card_is_dressed_by_its_words() {
         assert_eq!(dress("police", "unique police survivor").emblem, "badge");
         assert_eq!(dress("zombie", "zombie raider").emblem, "undead");
+        assert_eq!(dress("Zombie", "Zombie – Runner · Infected").emblem, "runner");
+        assert_eq!(dress("Zombie", "Zombie – Boss Monster · Undead, Legendary").emblem, "skull");
+        assert_eq!(dress("Weapon", "Weapon – Melee · Blade, Silent").emblem, "knife");
         assert_eq!(dress("", "weapon, gun, handgun attachment").emblem, "gun");
         assert_eq!(dress("", "weapon, gun attachment").emblem, "rifle");
         assert_eq!(dress("", "stronghold").frame, Frame::Place);

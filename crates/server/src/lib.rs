@@ -2,6 +2,7 @@
 //! whoever loses the connection goes on where the game is.
 
 mod audience;
+mod breath;
 mod clerk;
 mod config;
 mod desk;

@@ -4,7 +4,7 @@
 
 mod house;
 
-use house::{GAME, House, choose, duel, hear_ply, in_order, see};
+use house::{GAME, House, choose, duel, duel_in, hear_ply, in_order, see};
 use registry::Entry;
 use serde_json::Value;
 use std::time::Duration;
@@ -285,4 +285,30 @@ async fn chat_and_concession() {
     assert_eq!(bob.post(&chat, &[("text", "well played")]).await.unwrap().status, 303, "after the end");
     assert_eq!(ann.get(&format!("/replay/{id}")).await.unwrap().status, 200);
     assert_eq!(choose(&mut bob, &id, seen.ply, "pass").await, 409);
+}
+
+#[tokio::test]
+async fn a_seat_concedes_at_any_time_in_every_game() {
+    let house = House::open().await;
+    for entry in registry::games().iter().filter(|entry| entry.info.least_seats > 1) {
+        let (id, ann, bob) = duel_in(&house, entry.info.name).await;
+        let (seen, mut asked, mut other) = in_order(&id, ann, bob).await;
+        let concede = format!("/t/{id}/concede");
+        assert_eq!(choose(&mut asked, &id, seen.ply, &seen.options[0]).await, 303);
+        let now = see(&mut asked, &id).await;
+        assert!(now.ply > seen.ply && now.asked.is_some());
+        // The one who is not asked, from a page that has not heard of the last choice.
+        let (mut idle, mut busy) = if now.asked == now.seat { (other, asked) } else { (asked, other) };
+        let behind = seen.ply.to_string();
+        assert_eq!(
+            idle.post(&concede, &[("ply", &behind)]).await.unwrap().status,
+            303,
+            "{}",
+            entry.info.name
+        );
+        let end = see(&mut idle, &id).await;
+        assert!(end.asked.is_none() && !end.view["outcome"].is_null());
+        let after = end.ply.to_string();
+        assert_eq!(busy.post(&concede, &[("ply", &after)]).await.unwrap().status, 422, "the game is over");
+    }
 }

@@ -7,6 +7,10 @@ use crate::words::letter;
 use flow::Each;
 use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Text, View, Viewer, Zone};
 
+fn seat_word(seat: Seat) -> &'static str {
+    if seat == Seat(0) { "0" } else { "1" }
+}
+
 impl Apocalypze {
     pub(crate) fn build_view(&self, viewer: Viewer) -> View {
         let mut zones = Vec::new();
@@ -65,8 +69,9 @@ impl Apocalypze {
         for &place in self.in_order(places).iter() {
             let word = self.piece_word(place);
             let name = self.piece_name(place);
+            let number = seat_word(seat);
             let zone = |id: &str, title: Text, pieces: Vec<Piece>| Zone {
-                id: format!("{id}-{word}-{}", seat.0),
+                id: [id, "-", &word, "-", number].concat(),
                 name: title,
                 owner: Some(seat),
                 shape: Shape::Row,
@@ -87,7 +92,7 @@ impl Apocalypze {
     fn piles(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
         let player = self.player(seat);
         let zone = |id: &str, name: &'static str, shape, count: usize, pieces| Zone {
-            id: format!("{id}-{}", seat.0),
+            id: [id, "-", seat_word(seat)].concat(),
             name: name.into(),
             owner: Some(seat),
             shape,
@@ -113,7 +118,7 @@ impl Apocalypze {
     fn printed_piece(&self, kind: Option<u8>, zone: &str) -> Piece {
         let (id, face) = match kind {
             None => (String::new(), Face::Down),
-            Some(kind) => (format!("{zone}:{}", self.cards.of(kind).word), self.printed_face(kind)),
+            Some(kind) => ([zone, ":", &self.cards.of(kind).word].concat(), self.printed_face(kind)),
         };
         Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
     }
@@ -181,7 +186,7 @@ impl Apocalypze {
         let faction = self.faction(slot).name();
         Face::Up {
             name: self.piece_name(slot),
-            line: format!("{unique}{faction} {kind}").into(),
+            line: [unique, faction, " ", kind].concat().into(),
             faction: faction.into(),
             stats: vec![
                 stat("attack", Stat::Attack, self.attack(slot)),

@@ -141,6 +141,7 @@ pub fn news(page: &TablePage, before: Option<&Shown>) -> (String, Shown) {
     let is_laid = before.lies_like(&now);
     for (area, mark) in areas.iter_mut().zip(&now.zones) {
         let was = before.find(mark.place);
+        area.sum = Some(now.version(*mark));
         area.known = was.map_or(Known::Nothing, |was| known(area, before, was, &now, *mark));
     }
     let mut log = newest_first(page.log);

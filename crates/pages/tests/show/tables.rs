@@ -6,6 +6,9 @@ use kernel::{Face, Piece, Seat, Viewer};
 use pages::model::Looker;
 use table::{Seed, Table};
 
+/// What every page of a table has a place for.
+const PARTS: [&str; 7] = ["head", "foes", "shared", "near", "prompt", "hand", "log"];
+
 /// Plays a match of every game and shows each position to `look`.
 fn walk(look: impl Fn(&dyn Table)) {
     for game in registry::games() {
@@ -66,6 +69,10 @@ fn pages_are_sound_for_every_viewer() {
             check_html(&part);
             for id in ids(&part) {
                 assert!(whole.contains(&format!(" id=\"{id}\"")), "the page has no {id}");
+            }
+            // A live page puts news only where it has a place for them, also for zones that come and go.
+            for id in PARTS {
+                assert!(part.contains(&format!(" id=\"{id}\"")), "a page has no place for {id}");
             }
         }
     });

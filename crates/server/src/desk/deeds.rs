@@ -63,7 +63,11 @@ impl State {
                 }
             }
             Act::Concede { ply } => {
-                self.is_now(ply)?;
+                // A seat may give up whoever is asked, and a page may be behind. Only at a hot seat does the
+                // ply say who gives up.
+                if role == Role::Hot {
+                    self.is_now(ply)?;
+                }
                 let seat = self.seated(role)?;
                 self.enter_row(&mut plan, seat, Deed::Concede)?;
             }
@@ -80,11 +84,16 @@ impl State {
         Ok(plan)
     }
 
+    /// The hash of the state is kept with the first row of a turn and the last of a game: enough to notice that a
+    /// game is built anew with other rules.
     fn enter_row(&mut self, plan: &mut Plan, seat: Seat, deed: Deed) -> Result<(), Trouble> {
+        let turn = self.table.turn();
         self.carry_out(seat.0, &deed)?;
+        let is_kept = self.table.turn() != turn || self.is_over();
         let hash = match deed {
             Deed::Chat(_) | Deed::Sit(_) => String::new(),
-            _ => self.table.hash(),
+            _ if is_kept => self.table.hash(),
+            _ => String::new(),
         };
         plan.rows.push(LogRow { seat: seat.0, deed, hash });
         Ok(())

@@ -73,9 +73,13 @@ pub async fn choose(browser: &mut Browser, id: &str, ply: u32, choice: &str) -> 
 
 /// A table with two people; both have sat down.
 pub async fn duel(house: &House) -> (String, Browser, Browser) {
+    duel_in(house, GAME).await
+}
+
+pub async fn duel_in(house: &House, game: &str) -> (String, Browser, Browser) {
     let (mut ann, mut bob) = (house.browser(), house.browser());
     let id =
-        ann.open(&[("game", GAME), ("against", "friend"), ("name", "Ann"), ("open", "on")]).await.unwrap();
+        ann.open(&[("game", game), ("against", "friend"), ("name", "Ann"), ("open", "on")]).await.unwrap();
     let joined = bob.post(&format!("/join/{id}"), &[("name", "Bob")]).await.unwrap();
     assert_eq!(
         (joined.status, joined.header("location")),
