@@ -90,6 +90,11 @@ impl ZombieEnclave {
                 self.answer_actions(out);
                 self.offer_spare_time(&mut |choice| self.answer(frame, choice, out));
             }
+            Frame::Fighter { who } => self.offer_fighter(who, &mut |choice| {
+                if self.can_in_activation(who, choice).is_ok() {
+                    out.push(choice);
+                }
+            }),
             _ => self.candidates(frame, &mut |choice| self.answer(frame, choice, out)),
         }
     }
@@ -325,11 +330,15 @@ impl ZombieEnclave {
     fn offer_fighter(&self, who: u8, offer: &mut impl FnMut(Choice)) {
         let survivor = self.survivor(who);
         let near = |area: Area| self.in_range(survivor.area, area);
+        let is_laden = self.is_laden(who);
         for &zombie in &self.line {
             if !self.zombie(zombie).area.is_some_and(near) {
                 continue;
             }
             offer(Choice::Attack { zombie, weapon: NONE });
+            if !is_laden {
+                continue;
+            }
             self.each_carried(who, |item, def| {
                 if def.has(Traits::WEAPON) {
                     offer(Choice::Attack { zombie, weapon: item });

@@ -118,7 +118,7 @@ impl ZombieEnclave {
         }
     }
 
-    fn can_in_activation(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+    pub(crate) fn can_in_activation(&self, who: u8, choice: Choice) -> Result<(), Breach> {
         match choice {
             Choice::Attack { zombie, weapon } => self.can_attack(who, zombie, weapon),
             Choice::Shoot(slot) => self.can_shoot(who, slot),

@@ -15,10 +15,9 @@ use kernel::Cx;
 impl ZombieEnclave {
     /// ZE-C35: RE first, then IP, then EP, and within an area in order of arrival.
     pub(crate) fn next_zombie(&self) -> Option<u8> {
-        [Area::RE, Area::IP, Area::EP].into_iter().find_map(|area| {
-            let waits = |slot: &u8| !self.zombie(*slot).acted;
-            self.zombies_in(area).find(waits)
-        })
+        let waits = |slot: &u8| !self.zombie(*slot).acted && self.zombie(*slot).area.is_some();
+        // Of equals the last is taken, so the last to arrive is looked at first.
+        self.line.iter().rev().copied().filter(waits).max_by_key(|&slot| self.zombie(slot).area)
     }
 
     pub(crate) fn zombies_act(&mut self) -> Flow<Frame> {
