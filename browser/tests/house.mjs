@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -12,24 +13,44 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 // Bots answer at once, and one machine plays all the visitors.
 const PACE = ["--beat", "0", "--rate", "10000", "--tables", "10000"];
 
-// The longest that a test may take.
-export const LIMIT = { timeout: 300_000 };
+// The longest that a test may take, in milliseconds.
+const LIMIT = 300_000;
 
-export class House {
+// The house of one file of tests.
+export function open() {
+  const house = new House();
+  before(() => house.open());
+  after(() => house.close());
+  return house;
+}
+
+class House {
   errors = [];
+  visitors = [];
 
-  static async open() {
-    const house = new House();
-    house.data = mkdtempSync(join(tmpdir(), "deadhand-"));
-    process.once("exit", () => house.server?.kill("SIGKILL"));
+  async open() {
+    this.data = mkdtempSync(join(tmpdir(), "deadhand-"));
+    process.once("exit", () => this.server?.kill("SIGKILL"));
     try {
-      await house.serve("127.0.0.1:0");
-      house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+      await this.serve("127.0.0.1:0");
+      this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
     } catch (error) {
-      await house.close();
+      await this.close();
       throw error;
     }
-    return house;
+  }
+
+  // A test with visitors of its own: they leave at its end, and what went wrong for them is no fault of the next test.
+  test(name, body, options = {}) {
+    test(name, { timeout: LIMIT, ...options }, async (t) => {
+      try {
+        await body(t);
+        this.noErrors();
+      } finally {
+        await Promise.all(this.visitors.splice(0).map((visitor) => visitor.close()));
+        this.errors.splice(0);
+      }
+    });
   }
 
   // Starts the program and waits until it tells its address.
@@ -71,6 +92,7 @@ export class House {
     const context = await this.browser.newContext({
       baseURL: this.url, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "dark", ...options,
     });
+    this.visitors.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on("console", (message) => message.type() === "error" && this.errors.push(`${page.url()}: ${message.text()}`));
@@ -146,10 +168,17 @@ export async function midgame(page, game, moves, press) {
   assert.fail(`${game} is always over after ${moves} answers`);
 }
 
+// Gives up, whoever is asked. Without scripts a page that waits is fetched anew now and then, and its menu closes: then
+// once more. A refusal stays in the console.
 export async function concede(page) {
-  await page.locator(".menu summary").click();
-  await page.getByRole("button", { name: "Yes, concede" }).click();
-  await page.locator(".verdict").waitFor();
+  const verdict = page.locator(".verdict");
+  const yes = page.getByRole("button", { name: "Yes, concede" });
+  for (let tries = 0; tries < 10 && !(await verdict.count()); tries += 1) {
+    if (!(await yes.isVisible())) await page.locator(".menu summary").click({ timeout: 4000 }).catch(() => {});
+    await yes.click({ timeout: 4000 }).catch(() => {});
+    await verdict.waitFor({ timeout: 4000 }).catch(() => {});
+  }
+  await verdict.waitFor();
 }
 
 // Numbers that are always the same.

@@ -1,24 +1,45 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { House, LIMIT, asked, box, dice, games, gamesFor, midgame, play, start } from "./house.mjs";
+import { asked, box, dice, games, gamesFor, open, play, start } from "./house.mjs";
 
-let house;
-before(async () => { house = await House.open(); });
-after(() => house.close());
+const house = open();
 
-test("two browsers play against each other to the end", LIMIT, async () => {
+async function sitTogether(host, guest, game) {
+  await start(host, game, "friend");
+  await guest.goto(await host.locator(".invite input").inputValue());
+  await guest.getByLabel("Your name").fill("Ben");
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.waitForURL(/\/t\//);
+}
+
+// While one has not answered, the other is not asked. Its page may not have heard yet that its last answer was taken, but
+// it never shows the same question, and what it shows goes away.
+async function onlyOneIsAsked(prompt, other) {
+  const asked = await other.locator("#choose input[name=ply]").evaluateAll((inputs) => inputs.map((input) => input.value));
+  assert.ok(!asked.includes(prompt.ply), `both are asked at ply ${prompt.ply}`);
+  await other.locator("#choose").waitFor({ state: "detached" });
+}
+
+// What a page was told piece by piece is what it would be shown at once.
+async function showsAll(page) {
+  const [live, fresh] = await page.evaluate(async () => {
+    const zones = (page) => [...page.querySelectorAll("#table [data-zone]")]
+      .map((zone) => `${zone.dataset.zone}: ${zone.textContent.replace(/\s+/g, " ").trim()}`);
+    const whole = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    return [zones(document), zones(whole)];
+  });
+  assert.deepEqual(live, fresh);
+}
+
+house.test("two browsers play against each other to the end", async () => {
   const host = await house.visitor();
   const guest = await house.visitor();
   for (const game of await gamesFor(host, "friend")) {
-    await start(host, game, "friend");
-    await guest.goto(await host.locator(".invite input").inputValue());
-    await guest.getByLabel("Your name").fill("Ben");
-    await guest.getByRole("button", { name: "Sit down" }).click();
-    await guest.waitForURL(/\/t\//);
+    await sitTogether(host, guest, game);
     const random = dice();
     const sit = async (page, other) => {
-      const press = async (option, move) => {
-        if (move % 8 === 0) assert.equal(await other.locator("#choose").count(), 0, "only one is asked");
+      const press = async (option, move, prompt) => {
+        if (move % 8 === 0) await onlyOneIsAsked(prompt, other);
+        if (move % 16 === 4) await showsAll(page);
         await option.click();
       };
       assert.equal(await play(page, 3000, press, random), null, "the game comes to an end");
@@ -30,10 +51,27 @@ test("two browsers play against each other to the end", LIMIT, async () => {
     await guest.getByRole("button", { name: "Say" }).click();
     await host.locator("#lines", { hasText: "well played" }).waitFor();
   }
-  house.noErrors();
 });
 
-test("two at one screen see a curtain between them", LIMIT, async () => {
+house.test("only answers are given for whoever wants that", async () => {
+  const host = await house.visitor();
+  const guest = await house.visitor();
+  let given = 0;
+  for (const game of await gamesFor(host, "friend")) {
+    await sitTogether(host, guest, game);
+    for (const page of [host, guest]) await page.getByLabel("where there is only one answer").check();
+    const random = dice();
+    const sit = async (page) => {
+      const press = async (option, _, prompt) => (prompt.options > 1 ? option.click() : (given += 1));
+      while (given < 3 && (await play(page, 1, press, random)));
+    };
+    await Promise.any([sit(host), sit(guest)]);
+    if (given >= 3) break;
+  }
+  assert.ok(given >= 3, "some had only one answer");
+});
+
+house.test("two at one screen see a curtain between them", async () => {
   const page = await house.visitor();
   for (const game of await gamesFor(page, "hotseat")) {
     await start(page, game, "hotseat");
@@ -55,48 +93,69 @@ test("two at one screen see a curtain between them", LIMIT, async () => {
     }
     assert.equal(lifted, 3, "the curtain falls between the players");
   }
-  house.noErrors();
 });
 
-// The cards that this player holds now and nobody else has seen: not on the table, not in what the log tells everybody.
-async function secrets(player) {
+// What a page is sent from now on: the frames, and the lines of the log in them.
+function hears(page) {
+  const heard = { frames: [], lines: [] };
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+    heard.frames.push(String(payload));
+    heard.lines.push(...(JSON.parse(String(payload).split("\n")[0]).say ?? []));
+  }));
+  return heard;
+}
+
+// What everybody was told. What a player draws or shuffles back is told to others without names.
+const toldToAll = (mine, theirs) => mine.lines.filter((line) => theirs.lines.includes(line) && !/^You |\b(drew|shuffled)\b/.test(line));
+
+// The cards that this player holds now and nobody else has seen: not on the table, not in what everybody was told.
+async function secrets(player, told) {
   const hand = await player.locator("#hand .card > .name").allInnerTexts();
-  const told = (await player.locator("#log > li").allInnerTexts()).filter((line) => !line.startsWith("You "));
   const seen = [...told, ...(await player.locator("#foes, #shared, #near").allTextContents())];
   return hand.filter((name) => !seen.some((text) => text.includes(name)));
 }
 
-test("a spectator sees no hand and no buttons", LIMIT, async () => {
+house.test("a spectator sees no hand and no buttons", async () => {
   let hidden = 0;
   const player = await house.visitor();
+  const mine = hears(player);
   for (const game of await games(player)) {
     let secret = [];
     // A hand may have been played empty: then another table shows it.
     for (let tries = 0; tries < 6 && secret.length === 0; tries += 1) {
-      const table = await midgame(player, game, 5);
-      const isHeld = await player.locator("#hand").count();
+      mine.lines.splice(0);
+      const table = await start(player, game);
+      const isHeld = await player.locator("#hand [data-zone]").count();
       const watcher = await house.visitor();
-      const frames = [];
-      watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+      const theirs = hears(watcher);
       await watcher.goto(table);
-      if (!(await play(player, 3))) continue;
-      await watcher.locator("#prompt", { hasText: "decides" }).waitFor();
-      assert.equal(await watcher.locator("button[name=choice], #choose, button[form=undo], button[form=hint]").count(), 0);
-      assert.equal(await watcher.locator("#hand .card:not(.back)").count(), 0);
-      assert.ok(frames.length > 0, "the watcher hears of every choice");
-      secret = await secrets(player);
-      const got = (await watcher.content()) + frames.join("");
-      for (const name of secret) assert.ok(!got.includes(`>${name}<`), `${name} is in a hand`);
+      const prompt = await play(player, 8);
+      if (prompt) {
+        await watcher.locator(`#table[data-ply="${prompt.ply}"]`).waitFor();
+        await watcher.locator("#prompt", { hasText: "decides" }).waitFor();
+        assert.equal(await watcher.locator("button[name=choice], #choose, button[form=undo], button[form=hint]").count(), 0);
+        assert.ok(theirs.frames.length > 0, "the watcher hears of every choice");
+        const told = toldToAll(mine, theirs);
+        // What went openly from the table to a hand is known there.
+        for (const name of await watcher.locator("#hand .card:not(.back, .none) > .name").allInnerTexts()) {
+          assert.ok(told.some((line) => line.includes(name)), `${name} of the hand was told to nobody`);
+        }
+        secret = await secrets(player, told);
+        const got = (await watcher.content()) + theirs.frames.join("");
+        for (const name of secret) {
+          assert.ok(!got.includes(`>${name}<`), `${name} is in a hand`);
+          assert.ok(!theirs.lines.some((line) => line.includes(name)), `the log tells of ${name} in a hand`);
+        }
+      }
       await watcher.context().close();
       if (!isHeld) break;
     }
     hidden += secret.length;
   }
   assert.ok(hidden > 0, "some hand was secret");
-  house.noErrors();
 });
 
-test("the lobby starts every way to play", LIMIT, async () => {
+house.test("the lobby starts every way to play", async () => {
   const page = await house.visitor();
   for (const game of await games(page)) {
     await page.goto("/");
@@ -115,5 +174,4 @@ test("the lobby starts every way to play", LIMIT, async () => {
       assert.ok(await asked(page));
     }
   }
-  house.noErrors();
 });

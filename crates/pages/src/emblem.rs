@@ -36,7 +36,7 @@ impl Frame {
 use Frame::{Body, Event, Gear, Place};
 
 /// The first word that a card's faction or type line holds decides.
-const WORDS: [(&str, &str, &str, Frame); 85] = [
+static WORDS: [(&str, &str, &str, Frame); 85] = [
     ("chit", "undead", "olive", Event),
     ("objective", "mark", "gilt", Event),
     ("scenario", "book", "gilt", Event),

@@ -21,6 +21,8 @@ use crate::screen::Screen;
 /// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
 const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
+/// What every game calls the choice to do nothing.
+const PASS: &str = "pass";
 /// Answers in words are aligned up to here.
 const WIDEST_TEXT: usize = 56;
 /// The columns of an answer's number.
@@ -208,14 +210,17 @@ impl Session<'_> {
         view.prompt.as_ref().is_some_and(|prompt| prompt.options.len() == 1)
     }
 
-    /// Takes the only answer. Whoever came through the curtain must send it off by hand, so that those who
-    /// wait cannot tell that there was nothing to choose.
+    /// Takes the only answer, and tells it unless it is to pass: games with many windows would tell little
+    /// else. Whoever came through the curtain must send it off by hand, so that those who wait cannot tell that
+    /// there was nothing to choose.
     fn take_only(&mut self, view: &View, handed_over: bool) -> Result<Step> {
         let Some(prompt) = &view.prompt else { return Ok(Step::On) };
         let Some(only) = prompt.options.first() else { return Ok(Step::On) };
-        let line = format!("{} Only answer: {}", prompt.question, only.text);
-        self.screen.say(story(&line, [prompt.rule], self.screen.width()))?;
-        self.memory.telling = true;
+        if handed_over || only.choice != PASS {
+            let line = format!("{} Only answer: {}", prompt.question, only.text);
+            self.screen.say(story(&line, [prompt.rule], self.screen.width()))?;
+            self.memory.telling = true;
+        }
         if handed_over {
             self.screen.ask(paint(FAINT, "Press Enter to give it. "))?;
             if self.hear()?.is_none() {
