@@ -32,8 +32,7 @@ impl<S: Shelved> Shelf<S> {
         let owned = |(file, text): &(&str, &str)| ((*file).to_owned(), (*text).to_owned());
         let files: Vec<_> = files.iter().map(owned).collect();
         Shelf::new(read(&files).unwrap_or_else(|faults| {
-            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            panic!("the cards that come with the program are wrong:\n{}", lines.join("\n"))
+            panic!("the cards that come with the program are wrong:\n{}", Diagnostic::listed(&faults))
         }))
     }
 
@@ -51,6 +50,17 @@ impl<S: Shelved> Shelf<S> {
     pub fn loaded(&self, hash: &str) -> Option<Held<S>> {
         let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         sets.iter().copied().find(|set| set.hash() == hash).map(Held)
+    }
+
+    /// Keeps a set for those who name it; the one in use stays in use.
+    pub fn keep(&self, set: S) -> Held<S> {
+        let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(old) = sets.iter().copied().find(|old| old.hash() == set.hash()) {
+            return Held(old);
+        }
+        let (set, last): (&'static S, usize) = (Box::leak(Box::new(set)), sets.len() - 1);
+        sets.insert(last, set);
+        Held(set)
     }
 
     /// Puts a set to use.
@@ -175,6 +185,11 @@ mod tests {
 
         let again = SHELF.adopt(Print("house"));
         assert!(std::ptr::eq(again.set(), house.set()), "a set is kept once");
+        assert_eq!(SHELF.in_use(), house);
+
+        let kept = SHELF.keep(Print("kept"));
+        assert_eq!((SHELF.in_use(), SHELF.loaded("kept")), (house, Some(kept)), "it is not put to use");
+        assert!(std::ptr::eq(SHELF.keep(Print("mine")).set(), mine.set()), "a set is kept once");
         assert_eq!(SHELF.in_use(), house);
 
         let fault = serde_json::from_str::<Held<Print>>("\"other\"").expect_err("a set that was never read");

@@ -61,6 +61,11 @@ impl Diagnostic {
             .helped(nearest.map(|phrase| format!("did you mean “{phrase}”?")))
     }
 
+    /// One below the other.
+    pub fn listed(faults: &[Diagnostic]) -> String {
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+
     /// The same with more help lines.
     #[must_use]
     pub fn helped<S: Into<String>>(mut self, help: impl IntoIterator<Item = S>) -> Self {

@@ -9,7 +9,11 @@ pub use contest::{ContestSpec, FieldSpec};
 pub use entry::{Entry, OpenError, Opened, entry, entry_with};
 pub use nearest::{nearest, unknown};
 
-static GAMES: [Entry; 2] = [entry::<apocalypze::Apocalypze>(), entry::<zombie_enclave::ZombieEnclave>()];
+static GAMES: [Entry; 3] = [
+    entry::<necrogenesis::NecroGenesis>(),
+    entry::<apocalypze::Apocalypze>(),
+    entry::<zombie_enclave::ZombieEnclave>(),
+];
 
 /// Every game, in the order in which menus list them.
 pub fn games() -> &'static [Entry] {

@@ -6,6 +6,7 @@ mod coverage;
 mod embedded;
 mod expect;
 mod luck;
+mod own;
 mod report;
 mod run;
 mod script;
@@ -13,6 +14,7 @@ mod stage;
 
 pub use coverage::Coverage;
 pub use embedded::scenarios;
+pub use own::{Opening, OwnCards};
 pub use report::Report;
 pub use run::{run, run_with};
 pub use script::game_of;

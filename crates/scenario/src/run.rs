@@ -1,4 +1,5 @@
 use crate::luck::Luck;
+use crate::own::{Opening, OwnCards};
 use crate::script::{Refusal, Script, Step};
 use crate::{Report, Stage, script};
 use kernel::{Audience, Chance, Loud, Mute, Note, Quick, RuleId, Scripted, Seat, Viewer};
@@ -36,8 +37,9 @@ fn attempt<G: Stage>(
     if game != G::INFO.name {
         return Err(format!("{file}: this scenario is for {game}, not for {}", G::INFO.name));
     }
-    let script: Script<G::Setup, G::Position> = script::read(file, text)?;
+    let mut script: Script<G::Setup, G::Position> = script::read(file, text)?;
     report.title.clone_from(&script.title);
+    bring_cards::<G>(file, text, &mut script)?;
     check_ids(ledger, &script).map_err(|problem| format!("{file}: {problem}"))?;
     if let (Some(setup), Some(refusal)) = (&script.setup, &script.refused_setup) {
         refused_setup::<G>(setup.get_ref(), refusal, report)
@@ -54,6 +56,25 @@ fn attempt<G: Stage>(
     }
     let uncovered = script.covers.iter().find_map(|id| why_not_covered(ledger, id, &report.cited));
     uncovered.map_or(Ok(script.covers), |problem| Err(format!("{file}: {problem}")))
+}
+
+/// The scenario is played with the cards that it brings along.
+fn bring_cards<G: Stage>(
+    file: &str,
+    text: &str,
+    script: &mut Script<G::Setup, G::Position>,
+) -> Result<(), String> {
+    if script.cards.is_empty() {
+        return Ok(());
+    }
+    let Some(cards) = OwnCards::of(file, text) else {
+        return Err(format!("{file}: cards are written as in a card file, each under [[card]]"));
+    };
+    match (&mut script.setup, &mut script.position) {
+        (Some(setup), _) => G::bring(&cards, Opening::Setup(setup.get_mut())),
+        (None, Some(position)) => G::bring(&cards, Opening::Position(position.get_mut())),
+        (None, None) => Ok(()),
+    }
 }
 
 /// A mistyped id would never be cited, so `never` would always pass.

@@ -18,6 +18,9 @@ pub(crate) struct Script<S, P> {
     pub setup: Option<Spanned<S>>,
     pub position: Option<Spanned<P>>,
     pub refused_setup: Option<Refusal>,
+    /// Read by the game, with their places.
+    #[serde(default, rename = "card")]
+    pub cards: Vec<toml::Table>,
     #[serde(default)]
     pub chance: Chances,
     #[serde(default, rename = "step")]

@@ -1,3 +1,4 @@
+use crate::{Opening, OwnCards};
 use kernel::{Cx, Game};
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -9,6 +10,15 @@ pub trait Stage: Game {
 
     /// The game in this position, up to its first question; the error says what cannot be and where.
     fn stage(position: &Self::Position, cx: &mut impl Cx<Self::Event>) -> Result<Self, String>;
+
+    /// Reads the cards that a scenario brings along, and has its setup or position played with them: with those
+    /// in use and these, in this scenario only. The error says what is wrong and where. A game without card sets
+    /// knows none.
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        let _ = opening;
+        let (file, game) = (cards.file, Self::INFO.name);
+        Err(format!("{file}: {game} has no cards of one's own: take the [[card]] entries out"))
+    }
 
     /// What is true now, asked in the words of `docs/scenarios.md`: "seat 1 deck". The error says what
     /// can be asked.

@@ -4,13 +4,14 @@ use crate::cards::Class;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, HOSTS};
-use crate::sets;
+use crate::sets::{self, Cards};
 use crate::state::{Apocalypze, Form, NONE, Phase, STARTING};
 use crate::text::Role;
 use crate::turn::TURN_LIMIT;
 use flow::Each;
 use kernel::{Breach, Cx, Few, Pile, Seat, Seats};
-use scenario::{Fact, Stage};
+use phrases::Diagnostic;
+use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::Deserialize;
 
 /// A position: what lies where, and whose move it is. Cards go by their words.
@@ -28,6 +29,9 @@ pub struct Position {
     #[serde(default)]
     scavenging: bool,
     seats: [Side; 2],
+    /// With cards of its own, if the scenario has some.
+    #[serde(skip)]
+    cards: Option<Cards>,
 }
 
 fn third() -> u16 {
@@ -359,7 +363,7 @@ impl Stage for Apocalypze {
     type Position = Position;
 
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
-        let mut game = Apocalypze::empty(sets::in_use());
+        let mut game = Apocalypze::empty(position.cards.unwrap_or_else(sets::in_use));
         if position.active > 1 {
             return Err(format!("there is no seat {}: `active` is 0 or 1", position.active));
         }
@@ -386,6 +390,20 @@ impl Stage for Apocalypze {
         game.unsettled = HOSTS | CAPACITY;
         flow::drive(&mut game, cx);
         Ok(game)
+    }
+
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        let set = sets::in_use().set().with(cards.file, &cards.text);
+        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        match opening {
+            Opening::Position(position) => position.cards = Some(set),
+            Opening::Setup(setup) if setup.cards.is_some() => {
+                let file = cards.file;
+                return Err(format!("{file}: setup: take `cards` out, or the [[card]] entries"));
+            }
+            Opening::Setup(setup) => setup.cards = Some(set.set().hash.clone()),
+        }
+        Ok(())
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

@@ -50,7 +50,7 @@ fn documented_faults_are_as_shown() {
 #[test]
 fn documented_scenarios_pass() {
     let scenarios = blocks(SCENARIOS, "toml apocalypze");
-    assert_eq!(scenarios.len(), 2);
+    assert_eq!(scenarios.len(), 3);
     for (text, _) in scenarios {
         let report = scenario::run::<Apocalypze>("docs/scenarios.md", text);
         assert_eq!(report.failure, None);

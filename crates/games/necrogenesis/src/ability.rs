@@ -32,12 +32,21 @@ impl NecroGenesis {
         ap
     }
 
+    /// The least X of a card with an ability that costs X.
+    fn least_x(&self, seat: Seat, source: Source) -> u8 {
+        match source {
+            Source::Gear(slot) => self.print_of(slot).x_least,
+            _ => self.survivor(seat).x_least,
+        }
+    }
+
     /// Costs and conditions of an activated ability, its moment aside.
     pub(crate) fn can_pay_for(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Breach> {
         let Use::Activated { cost, .. } = &ability.how else {
             return Err(Breach::new("NG-9.1.0a", "that is not used by choice"));
         };
-        let ap = self.ability_ap(seat, source, ability);
+        let x = if cost.contains(&Cost::XAp) { self.least_x(seat, source) } else { 0 };
+        let ap = self.ability_ap(seat, source, ability).saturating_add(x);
         if self.player(seat).ap < ap {
             return Err(Breach::new("NG-5.3.3", "it costs {n} AP").number(ap.into()));
         }
@@ -67,6 +76,12 @@ impl NecroGenesis {
             }
             (Cost::Exhaust, Source::Gear(slot)) if self.gear_at(slot).charges == 0 => {
                 Err(Breach::new("NG-2.33.1", "it has no charges left"))
+            }
+            (Cost::Exhaust, Source::Gear(slot))
+                if self.gear_at(slot).charges < self.print_of(slot).exhaust =>
+            {
+                let n = self.print_of(slot).exhaust;
+                Err(Breach::new("NG-5.4.4", "Exhaust removes {n} charges from it").number(n.into()))
             }
             (Cost::Rest, Source::Zombie(slot)) if self.zombie(slot).flags.has(zombie::REST) => {
                 Err(Breach::new("NG-2.35.3", "it is at Rest"))
@@ -151,7 +166,7 @@ impl NecroGenesis {
             match (*cost, source) {
                 (Cost::Th { n }, _) => self.pay_th(seat, n, "NG-2.3.1", cx),
                 (Cost::Discard { n }, _) => discards = n,
-                (Cost::Exhaust, Source::Gear(slot)) => self.uncharge(slot, 1, "NG-2.33.2", cx),
+                (Cost::Exhaust, Source::Gear(slot)) => self.exhaust(slot, cx),
                 (Cost::Rest, Source::Zombie(slot)) => {
                     self.zombie_mut(slot).flags.set(zombie::REST);
                     cx.tell("NG-2.35.4b", || Event::Rested { kind, slot });
@@ -166,8 +181,16 @@ impl NecroGenesis {
             _ => self.break_stealth(seat, "NG-2.32.3b", cx),
         }
         self.runs.push(Run { seat, source, kind, ability: at, that: slot, ..Run::default() });
-        let call = if discards > 0 { Frame::AbilityCost { left: discards } } else { Frame::Run };
+        let call = if cost.contains(&Cost::XAp) { Frame::AbilityX { discards } } else { paid_for(discards) };
         Flow::Call { call, then }
+    }
+
+    /// NG-2.1.8: X of an ability is fixed, and paid.
+    pub(crate) fn pay_ability_x(&mut self, discards: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.run_mut().x = x;
+        self.pay_ap(self.run().seat, x, "NG-2.1.8", cx);
+        cx.cite("NG-2.1.9");
+        Flow::Next(paid_for(discards))
     }
 
     pub(crate) fn note_use(&mut self, seat: Seat, source: Source, at: u8, limit: Option<Limit>) {
@@ -198,6 +221,9 @@ impl NecroGenesis {
         if !self.is_zombie(slot) || NecroGenesis::controller(slot) != self.master() {
             return Err(wrong);
         }
+        if self.is_turned(slot) {
+            return Err(Breach::new("NG-1.4.8", "it is under the control of the Survivor Player"));
+        }
         let Some(ability) = self.breed_of(slot).abilities.get(usize::from(at)) else { return Err(wrong) };
         let Use::Activated { when: When::ZombieEvents, limit, .. } = &ability.how else { return Err(wrong) };
         let flags = self.zombie(slot).flags;
@@ -218,4 +244,9 @@ impl NecroGenesis {
             (0..self.breed_of(slot).abilities.len()).any(|at| self.can_use_zombie(slot, at as u8).is_ok())
         })
     }
+}
+
+/// What comes once the price in points is paid.
+fn paid_for(discards: u8) -> Frame {
+    if discards > 0 { Frame::AbilityCost { left: discards } } else { Frame::Run }
 }

@@ -1,12 +1,14 @@
 //! Answers to what a text asks.
 
+use crate::cards::Step;
 use crate::choice::Choice;
+use crate::cites::cite_all;
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, Run, Source};
-use crate::state::{NONE, NecroGenesis};
+use crate::state::{Marker, NONE, NecroGenesis, gear};
 use crate::text::{Chargeable, Chosen, Effect, Where};
 use flow::Flow;
-use kernel::{Cx, Seat};
+use kernel::{Cx, Seat, Seats};
 
 impl NecroGenesis {
     /// A step of a text has been answered.
@@ -88,7 +90,14 @@ impl NecroGenesis {
                 self.run_mut().picks = [kind, NONE];
                 self.advance_run()
             }
-            (Effect::Search { .. }, _) => {
+            (Effect::SearchAny, Choice::FromDeck(kind)) => {
+                // NG-4.1.10c: nothing was asked of it, so nobody needs to see it.
+                cx.tell("NG-4.1.10c", || Event::Searched { seat, found: true });
+                cx.cite("NG-5.2.8");
+                self.run_mut().picks = [kind, NONE];
+                self.advance_run()
+            }
+            (Effect::Search { .. } | Effect::SearchAny, _) => {
                 cx.tell("NG-5.2.7", || Event::Searched { seat, found: false });
                 self.run_mut().picks = [NONE; 2];
                 self.advance_run()
@@ -117,8 +126,9 @@ impl NecroGenesis {
                 self.remove_negative(seat, which, cite, cx);
                 self.advance_run()
             }
-            (Effect::Create { token, place: Where::Any }, Choice::Zone { board, zone }) => {
-                self.create_token(seat, (*token).into(), board, zone, cite, cx);
+            (Effect::Create { token, place: Where::Any, terms }, Choice::Zone { board, zone }) => {
+                let token = Marker { board, zone, ..Marker::by(seat, (*token).into(), *terms) };
+                self.create_token(token, cite, cx);
                 self.advance_run()
             }
             (Effect::DiscardOfThem { .. }, Choice::Discard(kind)) => {
@@ -191,6 +201,12 @@ impl NecroGenesis {
         let cite = self.cite_of(&run);
         match effect {
             Effect::Scrap { .. } => self.junk(slot, cite, cx),
+            Effect::RestGear { .. } => {
+                self.gear_mut(slot).flags.set(gear::RESTED);
+                let kind = self.gear_at(slot).kind;
+                cx.tell(cite, || Event::GearRested { kind, slot });
+                cite_all(&["NG-2.35.1c", "NG-C28"], cx);
+            }
             Effect::Charge { n, what: Chargeable::Yours { .. }, .. } => self.charge(slot, *n, cite, cx),
             Effect::Sharpen { n, .. } => {
                 let card = self.gear_mut(slot);
@@ -202,6 +218,44 @@ impl NecroGenesis {
             _ => {}
         }
         Flow::Next(Frame::Run)
+    }
+
+    /// Whether what was found before the step at hand is known to its player only.
+    fn is_unseen(&self, run: &Run) -> bool {
+        let ability = self.cards.of(run.kind).abilities.get(usize::from(run.ability));
+        let before = ability.map_or(&[][..], |ability| &ability.steps[..usize::from(run.step) - 1]);
+        let shows = |effect: &Effect| matches!(effect, Effect::Search { .. } | Effect::RevealIt);
+        let told = |step: &&Step| step.effect == Effect::SearchAny || shows(&step.effect);
+        before.iter().rfind(told).is_some_and(|step| !shows(&step.effect))
+    }
+
+    /// What a search has found is shown.
+    pub(crate) fn reveal_found(&mut self, cx: &mut impl Cx<Event>) {
+        let run @ Run { seat, picks: [kind, _], .. } = self.run();
+        if kind != NONE && self.is_unseen(&run) {
+            cx.tell("NG-4.1.10b", || Event::Revealed { seat, kind });
+            cx.reveal();
+        }
+    }
+
+    /// What a search has found goes to the hand, seen by all or by its player only.
+    pub(crate) fn take_found(&mut self, cx: &mut impl Cx<Event>) {
+        let run @ Run { seat, picks: [kind, _], .. } = self.run();
+        let unseen = self.is_unseen(&run);
+        if kind == NONE || self.player_mut(seat).deck.take(kind).is_none() {
+            return;
+        }
+        let from = Pile::Deck;
+        if unseen {
+            self.player_mut(seat).hand.add(kind, Seats::only(seat));
+            cx.tell_others(seat, "NG-4.1.10c", || Event::TookUnseen { seat });
+            cx.tell_only(seat, "NG-4.1.10c", || Event::TakenIntoHand { seat, kind, from });
+        } else {
+            self.player_mut(seat).hand.add(kind, Seats::ALL);
+            cx.tell("NG-4.1.10b", || Event::TakenIntoHand { seat, kind, from });
+        }
+        cx.cite("NG-4.1.9b");
+        cx.reveal();
     }
 
     pub(crate) fn finish_step(&mut self) {

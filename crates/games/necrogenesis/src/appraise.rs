@@ -10,7 +10,7 @@ impl NecroGenesis {
     pub(crate) fn promise(&self, seat: Seat) -> f32 {
         match self.ending {
             Ending::Going => {}
-            Ending::Drawn => return 0.5,
+            Ending::Drawn | Ending::Endless => return 0.5,
             Ending::Won(winner) => return f32::from(u8::from(winner == seat)),
             Ending::Killed(loser)
             | Ending::Decked(loser)

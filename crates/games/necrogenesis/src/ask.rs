@@ -3,7 +3,7 @@
 use crate::cards::Use;
 use crate::choice::Choice;
 use crate::frame::{Clash, Frame, Moment, Run, Stage};
-use crate::state::{NONE, NecroGenesis, Place};
+use crate::state::{NONE, NecroGenesis, Place, SURVIVOR_LURES};
 use crate::text::{Chosen, Effect, Where, ZoneName};
 use flow::Each;
 use kernel::{Asked, RuleId, Seat};
@@ -22,7 +22,11 @@ impl NecroGenesis {
             Frame::RollOff => (self.first, "NG-G11"),
             Frame::Mulligan { seat, .. } => (seat, "NG-6.1.6b"),
             Frame::Turn(stage) => self.stage_asks(stage),
+            Frame::Flare { at } if self.tokens[usize::from(at)].terms == SURVIVOR_LURES => {
+                (self.active, "NG-2.36.1d")
+            }
             Frame::Flare { .. } => (self.master(), "NG-2.36.1c"),
+            Frame::Hazards { slot, .. } => (NecroGenesis::board_of(slot), "NG-13.4.6"),
             Frame::NextAdvance => (self.master(), "NG-7.3.4b"),
             Frame::NextAttack => (self.master(), "NG-7.3.5b"),
             Frame::Spawn { drawn } => (self.master(), if drawn { "NG-7.3.2d" } else { "NG-7.3.2a" }),
@@ -31,6 +35,7 @@ impl NecroGenesis {
             Frame::Window { moment, asked, .. } => (self.answerer(asked), window_rule(moment)),
             Frame::Stack { .. } => self.stack_asks(),
             Frame::PlayX => (self.active, "NG-2.1.8"),
+            Frame::AbilityX { .. } => (self.run().seat, "NG-2.1.8"),
             Frame::PlayHost => (self.active, "NG-5.7.1b"),
             Frame::PlayRoom => (self.active, "NG-4.2.9g"),
             Frame::PlayCarry => (self.active, "NG-4.2.9q"),
@@ -50,7 +55,7 @@ impl NecroGenesis {
     /// NG-C41: the Turn Player's triggers first.
     fn stack_asks(&self) -> (Seat, &'static str) {
         let seat = self.stacker().unwrap_or(self.active);
-        let both = self.waiting.iter().any(|pending| pending.seat != seat);
+        let both = self.waiting.iter().any(|pending| self.decider(pending.seat, pending.source) != seat);
         (seat, if both { "NG-9.4.0e" } else { "NG-9.4.0d" })
     }
 
@@ -66,6 +71,7 @@ impl NecroGenesis {
     fn clash_asks(&self, clash: Clash) -> (Seat, &'static str) {
         let attacker = self.battles.last().map_or(self.active, |battle| battle.seat);
         match clash {
+            Clash::Declared => (attacker.other(), "NG-13.4.6"),
             Clash::Offense => (attacker, "NG-8.3.0b"),
             Clash::Defense => (attacker.other(), "NG-8.4.0b"),
             Clash::Escape => (attacker.other(), "NG-2.2.4a"),
@@ -78,7 +84,7 @@ impl NecroGenesis {
         let rule = match self.step_of(&run).map(|step| &step.effect) {
             Some(Effect::ChooseOne { .. }) => "NG-16.2.1",
             Some(Effect::Draw { .. }) => "NG-5.1.4.1",
-            Some(Effect::Search { .. }) => "NG-5.2.8",
+            Some(Effect::Search { .. } | Effect::SearchAny) => "NG-5.2.8",
             Some(Effect::Choose { .. }) if run.picks[0] != NONE => "NG-16.2.2",
             Some(Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }) => {
                 "NG-5.2.4"
@@ -89,7 +95,7 @@ impl NecroGenesis {
             }
             _ => "NG-5.2.2",
         };
-        (run.seat, rule)
+        (self.decider(run.seat, run.source), rule)
     }
 
     /// Everything one might think of answering, legal or not; each once.
@@ -126,12 +132,20 @@ impl NecroGenesis {
             }
             Frame::Stack { .. } => {
                 let seat = self.stacker();
-                let own = |at: &usize| Some(self.waiting[*at].seat) == seat;
+                let own = |at: &usize| Some(self.waiter(*at)) == seat;
                 (0..self.waiting.len()).filter(own).for_each(|at| visit(Choice::Trigger(at as u8)));
+            }
+            Frame::Hazards { slot, zone, from, .. } => {
+                self.traps_for(slot, zone, from).for_each(|trap| visit(Choice::Gear(trap)));
             }
             Frame::PlayX => {
                 let print = self.cards.of(self.making.kind);
                 (print.x_least..=self.player(self.active).ap).for_each(|x| visit(Choice::X(x)));
+            }
+            Frame::AbilityX { .. } => {
+                let run = self.run();
+                let (least, most) = (self.cards.of(run.kind).x_least, self.player(run.seat).ap);
+                (least..=most).for_each(|x| visit(Choice::X(x)));
             }
             Frame::PlayHost => {
                 self.hosts(self.active, self.making.kind).for_each(|host| visit(Choice::Host(host)))
@@ -266,6 +280,7 @@ impl NecroGenesis {
                 }
                 visit(Choice::Pass);
             }
+            Clash::Declared => self.traps_on_attack().for_each(|trap| visit(Choice::Gear(trap))),
             Clash::Escape => {
                 visit(Choice::QuickEscape);
                 visit(Choice::Pass);
@@ -306,7 +321,7 @@ impl NecroGenesis {
             Effect::PullOne | Effect::AttackInZone => {
                 self.zombie_choices(run, effect).for_each(|slot| visit(Choice::Zombie(slot)));
             }
-            Effect::Raise { .. } | Effect::RaiseUpTo { .. } | Effect::Search { .. } => {
+            Effect::Raise { .. } | Effect::RaiseUpTo { .. } | Effect::Search { .. } | Effect::SearchAny => {
                 let grave = &self.player(run.seat).graveyard;
                 Each(self.card_choices(run, effect))
                     .for_each(|at| visit(Choice::Card(grave[usize::from(at)])));
@@ -379,6 +394,7 @@ fn is_optional(effect: &Effect) -> bool {
         Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }
             | Effect::RaiseUpTo { .. }
             | Effect::Search { .. }
+            | Effect::SearchAny
             | Effect::Draw { .. }
             | Effect::LootFree { .. }
     )

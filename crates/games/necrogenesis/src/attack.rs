@@ -5,7 +5,7 @@ use crate::cites::cite_if;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Source};
 use crate::state::{NONE, NecroGenesis, Place, mark, zombie};
-use crate::text::ZoneName;
+use crate::text::{Standing, ZoneName};
 use kernel::{Breach, Cx, Seat};
 
 /// Whether an attack is paid for.
@@ -195,9 +195,19 @@ impl NecroGenesis {
         let battle = Battle { seat, attacker: Source::Survivor, target, zone, guess, ..Battle::default() };
         self.cite_unarmed(&battle, cx);
         self.pay_ap(seat, 1, "NG-2.28.0b", cx);
-        cx.tell("NG-2.28.0c", || Event::Guessed { seat, number: guess });
+        if self.unarmed_instead(seat).is_none() {
+            cx.tell("NG-2.28.0c", || Event::Guessed { seat, number: guess });
+        }
         self.battles.push(battle);
         Frame::Battle(Clash::Declared)
+    }
+
+    /// NG-2.28.3c: the requirement and the Damage of what a text puts in place of Unarmed attacks.
+    pub(crate) fn unarmed_instead(&self, seat: Seat) -> Option<(u8, u8)> {
+        self.survivor_rules(seat).find_map(|rule| match rule.says {
+            Standing::UnarmedInstead { n, damage } => Some((n, damage)),
+            _ => None,
+        })
     }
 
     /// A Weapon lies where it can attack: equipped, or an Automated Weapon in a zone.

@@ -49,22 +49,6 @@ impl NecroGenesis {
         }
     }
 
-    /// Traps that answer the declaration act at once.
-    fn battle_traps(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let then = Frame::Battle(Clash::Ambush);
-        let Source::Zombie(slot) = self.battle().attacker else { return Flow::Next(then) };
-        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
-        let trap =
-            self.gear_of(board).find(|&trap| self.trap_catches(trap, slot, zone, Trigger::ZombieDeclares));
-        match trap {
-            Some(trap) => {
-                let call = self.spring(trap, slot, Trigger::ZombieDeclares, cx);
-                Flow::Call { call, then }
-            }
-            None => Flow::Next(then),
-        }
-    }
-
     /// NG-G14: the first attack after entering the Threat Zone.
     fn ambush(&mut self) -> Flow<Frame> {
         let Source::Zombie(slot) = self.battle().attacker else { return self.declare_window() };
@@ -86,7 +70,7 @@ impl NecroGenesis {
         let kind = self.zombie(slot).kind;
         cx.tell("NG-G14", || Event::Triggered { seat: seat.other(), kind, slot });
         cite_all(&["NG-2.20.4", "NG-8.2.1e"], cx);
-        if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.3a", cx) {
+        if self.escape_from(seat, slot, 0, "NG-2.25.3a", cx) {
             return self.declare_window();
         }
         Flow::Call {
@@ -236,12 +220,24 @@ impl NecroGenesis {
 
     fn unarmed_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let die = cx.below(6) as u8 + 1;
+        if let Some((needed, _)) = self.unarmed_instead(self.battle().seat) {
+            return self.replaced_roll(die, needed as i8, cx);
+        }
         let battle = self.battle_mut();
         battle.die = die;
         battle.landed = die == battle.guess;
         let (seat, number, hit) = (battle.seat, battle.guess, battle.landed);
         cx.tell("NG-2.28.0c", || Event::UnarmedRolled { seat, number, die, hit });
         cite_all(&["NG-2.27.0f", "NG-2.28.0f"], cx);
+        Flow::Next(Frame::Battle(if hit { Clash::BeforeDamage } else { Clash::Judge }))
+    }
+
+    /// NG-2.28.3c: the die is judged as the text says that stands in place of the guess.
+    fn replaced_roll(&mut self, die: u8, needed: i8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, hit) = (self.battle().seat, die as i8 >= needed);
+        let kind = self.player(seat).survivor;
+        (self.battle_mut().die, self.battle_mut().landed) = (die, hit);
+        cx.tell("NG-2.28.3c", || Event::HitRolled { seat, kind, die, bonus: 0, needed, hit });
         Flow::Next(Frame::Battle(if hit { Clash::BeforeDamage } else { Clash::Judge }))
     }
 
@@ -330,7 +326,7 @@ impl NecroGenesis {
         cite_all(&["NG-2.25.5d", "NG-7.3.5c", "NG-7.3.5d"], cx);
         cite_if(self.has(seat, mark::ANY_STUN), "NG-2.29.1e", cx);
         self.break_stealth(seat, "NG-2.32.3c", cx);
-        if self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5b", cx) {
+        if self.escape_from(seat, slot, 0, "NG-2.25.5b", cx) {
             cx.cite("NG-2.2.4d");
             self.negate(cx);
             return Flow::Next(Frame::Battle(Clash::End));
@@ -344,26 +340,6 @@ impl NecroGenesis {
         battle.negated = true;
         let seat = battle.seat;
         cx.tell("NG-8.5.0d", || Event::AttackNegated { seat });
-    }
-
-    /// An Escape Roll against an ED (NG-2.25.2).
-    pub(crate) fn escape_roll(
-        &mut self,
-        seat: Seat,
-        kind: u8,
-        ed: u8,
-        bonus: i8,
-        rule: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) -> bool {
-        let bonus = bonus + self.escape_bonus(seat);
-        let die = cx.below(6) as u8 + 1;
-        let success = i16::from(die) + i16::from(bonus) >= i16::from(ed);
-        cx.tell(rule, || Event::EscapeRolled { seat, kind, die, bonus, ed, success });
-        cite_all(&["NG-2.25.1a", "NG-2.25.2"], cx);
-        cite_if(bonus != 0, "NG-2.25.1b", cx);
-        cx.cite(if success { "NG-2.25.3" } else { "NG-2.25.4a" });
-        success
     }
 
     fn before_hit(&mut self) -> Flow<Frame> {

@@ -110,6 +110,10 @@ keys! {
     VARIABLE = 20;
     /// Has a standing rule about other cards or its player: `rules` is worth a look.
     SPEAKS = 21;
+    /// Not the only Trap of its zone.
+    SHARES_ZONE = 22;
+    /// A zombie that has some keyword now and then.
+    GAINS = 23;
 }
 
 impl Keys {
@@ -237,6 +241,8 @@ pub struct CardDef {
     /// Zones a Weapon can target: 1 is the Threat Zone, 2 the Zombie Zone (NG-C34).
     pub range: u8,
     pub charges: u8,
+    /// Charges that Exhaust removes (NG-5.4.4).
+    pub exhaust: u8,
     /// How many attachments a Weapon takes (NG-4.2.9f).
     pub attachments: u8,
     pub side: Side,
@@ -286,6 +292,10 @@ pub struct Print {
     pub subtype: String,
     pub trait_names: Vec<Word>,
     pub text: String,
+    /// Printed in italics, and of no effect (NG-3.8.3).
+    pub reminder: String,
+    /// Of no effect either (NG-3.10.2).
+    pub flavor: String,
     pub source: String,
     pub printed: Vec<String>,
     pub rules: Vec<String>,

@@ -189,6 +189,8 @@ fn facts(card: &CardDef) -> Vec<(String, String)> {
         ("range", range(card.range).to_owned()),
         ("charges", number(card.charges)),
         ("attachments", number(card.attachments)),
+        ("reminder", card.reminder.clone()),
+        ("flavor", card.flavor.clone()),
     ];
     let known = facts.into_iter().filter(|(_, value)| !value.is_empty());
     known.map(|(name, value)| (name.to_owned(), value)).collect()

@@ -6,7 +6,9 @@ mod standing;
 
 use crate::cards::{Class, GearType, Side};
 use crate::entry::Facts;
-use crate::text::{Condition, Cost, Effect, Given, Limit, Line, Standing, Text, Trigger, When, Wielder};
+use crate::text::{
+    Bearer, Condition, Cost, Effect, Given, Keyword, Limit, Line, One, Standing, Text, Trigger, When, Wielder,
+};
 use effect::Scene;
 
 /// Why a line can never do what it says.
@@ -128,6 +130,10 @@ impl Author<'_> {
                     matches!(condition, Condition::WasInZone { .. } | Condition::TargetNoBoss),
                     "this condition is of one moment; “While” needs one that lasts",
                 )?;
+                let wakes =
+                    Standing::Gains { who: Bearer::This, one: Some(One::One), keyword: Keyword::Fast };
+                let circular = *condition == Condition::InDarkAndAwake && rules.contains(&wakes);
+                refuse(circular, "whether it is summoning sick depends on Fast itself")?;
                 rules.iter().try_for_each(|rule| self.changing(rule))
             }
             Line::Do { effects } => self.played(effects),
@@ -148,6 +154,7 @@ impl Author<'_> {
         let in_a_deck = !matches!(self.class, Class::Survivor | Class::Zombie);
         refuse(!in_a_deck, "only a card of a Survivor Deck is used from Exile")?;
         refuse(limit.is_some(), "nobody counts how often a card in Exile was used")?;
+        refuse(cost.contains(&Cost::XAp), "what is used from Exile costs a number of AP, not X")?;
         self.costs(cost, *when)?;
         self.effects(effects, Scene { activated: true, from_exile: true, ..self.scene() })
     }
@@ -250,7 +257,9 @@ impl Author<'_> {
             Trigger::RangedHitRollFails => self.class == Class::Survivor,
             Trigger::Loot | Trigger::Draw => self.stays_with_survivor(),
             Trigger::Played => self.stays_with_survivor() && self.class != Class::Survivor,
-            Trigger::ArmorReduces => self.standing_rules().any(standing::gives_armor),
+            Trigger::ArmorReduces => {
+                gear != GearType::None && self.standing_rules().any(standing::gives_armor)
+            }
             Trigger::ZombieEnters | Trigger::ZombieDeclares => gear == GearType::Trap,
             Trigger::ZombieAdvances => matches!(gear, GearType::Trap | GearType::Automated),
             Trigger::EndOfSpawnStep | Trigger::StartOfAttackStep => {
@@ -294,14 +303,17 @@ impl Author<'_> {
 
 /// Whether a sentence does something when its card is played.
 fn acts(effect: &Effect) -> bool {
-    !matches!(effect, Effect::PlayOnly { .. } | Effect::XAtLeast { .. } | Effect::UseOnly { .. })
+    !matches!(
+        effect,
+        Effect::PlayOnly { .. } | Effect::XAtLeast { .. } | Effect::XIsExiled | Effect::UseOnly { .. }
+    )
 }
 
 fn deaf(trigger: Trigger) -> &'static str {
     match trigger {
         Trigger::Hit | Trigger::StartOfBattle | Trigger::EndOfBattle => "only zombies and Weapons attack",
         Trigger::Played => "only a Weapon or an Item that stays in play is told of it",
-        Trigger::ArmorReduces => "it gives no Armor",
+        Trigger::ArmorReduces => "only gear that gives Armor is told of it",
         Trigger::ZombieEnters | Trigger::ZombieDeclares => "only a Trap waits for it",
         Trigger::ZombieAdvances => "only Traps and Automated Weapons lie in a zone and wait for zombies",
         Trigger::EndOfThisTurn => "only a card that does not stay in play waits for the end of one turn",

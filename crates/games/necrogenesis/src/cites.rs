@@ -174,7 +174,8 @@ impl NecroGenesis {
             return;
         }
         cx.cite("NG-5.9.1");
-        let armored = self.gear_of(seat).any(|slot| self.survivor_armor(slot) > 0);
+        let armored =
+            self.survivor(seat).armor > 0 || self.gear_of(seat).any(|slot| self.survivor_armor(slot) > 0);
         match harm {
             Harm::Bleed => cx.cite("NG-2.24.3"),
             Harm::Burn => {
@@ -298,6 +299,7 @@ impl NecroGenesis {
             return;
         }
         let ap = self.making.ap;
+        cite_idle_words(print, cx);
         if print.class == Class::Event {
             cite_all(&["NG-3.20.0a", "NG-5.6.1b", "NG-7.2.3c", "NG-14.1.2d", "NG-14.1.3"], cx);
             return;
@@ -377,6 +379,7 @@ impl NecroGenesis {
             return;
         }
         cite_all(&["NG-9.3.0c", "NG-15.3.5"], cx);
+        cite_idle_words(print, cx);
         match self.phase {
             Phase::Survivor => cx.cite("NG-7.2.4"),
             Phase::Response => cx.cite("NG-7.3.9c"),
@@ -405,6 +408,7 @@ impl NecroGenesis {
             return;
         }
         let Use::Activated { cost, .. } = &ability.how else { return };
+        cite_idle_words(print, cx);
         match (source, self.phase) {
             (Source::Zombie(_), _) => cx.cite("NG-9.1.0b"),
             _ if !self.battles.is_empty() => {
@@ -438,6 +442,7 @@ impl NecroGenesis {
             return;
         };
         cite_all(&["NG-2.13.0", "NG-9.1.0c"], cx);
+        cite_idle_words(print, cx);
         cite_if(over_others, "NG-9.2.1c", cx);
         cite_if(print.abilities.len() > 1, "NG-3.8.2", cx);
         match given {
@@ -450,6 +455,12 @@ impl NecroGenesis {
         cite_if(trigger == Trigger::Hit && battle.is_some_and(|battle| battle.area), "NG-2.38.0c", cx);
         cite_if(trigger == Trigger::Death && battle.is_some(), "NG-9.5.0c", cx);
     }
+}
+
+/// Words on a card that do nothing.
+fn cite_idle_words(print: &CardDef, cx: &mut impl Cx<Event>) {
+    cite_if(!print.reminder.is_empty(), "NG-3.8.3", cx);
+    cite_if(!print.flavor.is_empty(), "NG-3.10.2", cx);
 }
 
 /// The rules of the moment that an ability waits for.

@@ -1,7 +1,9 @@
 //! What the rules look at all the time, taken from the text once.
 
 use crate::cards::{Ability, CardDef, Class, GearType, Guard, Keys, Rule, Step, Use};
-use crate::text::{Condition, Cost, Effect, Feat, Given, Immune, Keyword, Line, Standing, Token, Word};
+use crate::text::{
+    Bearer, Condition, Cost, Effect, Feat, Given, Immune, Keyword, Line, Standing, Token, Word,
+};
 
 /// Traits that have rules of their own (NG-G25).
 const TRAITS_WITH_RULES: [(Word, Keys); 4] = [
@@ -33,6 +35,9 @@ pub(crate) fn compile(mut card: CardDef) -> CardDef {
     }
     if !card.rules.is_empty() {
         card.keys.add(Keys::SPEAKS);
+    }
+    if card.rules.iter().any(|rule| matches!(rule.says, Standing::Gains { who: Bearer::This, .. })) {
+        card.keys.add(Keys::GAINS);
     }
     let heals = card.abilities.iter().flat_map(|ability| &ability.steps).any(|step| step.heals());
     if card.class == Class::Item && heals {
@@ -116,32 +121,39 @@ fn is_fact(card: &mut CardDef, says: &Standing) -> bool {
         Standing::XFromTo { least, most } => (card.x_least, card.x_most) = (least, most),
         Standing::Immune { who: Immune::This, status } => card.immune.add(status),
         Standing::Only { who } => card.only = Some(who),
+        Standing::ExhaustTakes { n } => card.exhaust = n,
         _ => return false,
     }
     true
 }
 
+/// The key of a keyword without a number.
+pub(crate) fn keyword_key(keyword: Keyword) -> Option<Keys> {
+    Some(match keyword {
+        Keyword::Fast => Keys::FAST,
+        Keyword::Guard => Keys::GUARD,
+        Keyword::Ambush => Keys::AMBUSH,
+        Keyword::Stealth => Keys::STEALTH,
+        Keyword::Reach => Keys::REACH,
+        Keyword::Area => Keys::AREA,
+        Keyword::Light => Keys::LIGHT,
+        Keyword::IgnoresGuard => Keys::IGNORES_GUARD,
+        Keyword::Silent => Keys::SILENT,
+        Keyword::Armor { .. } | Keyword::Frenzy { .. } => return None,
+    })
+}
+
 /// The key that a standing sentence gives.
 fn key_of(says: &Standing) -> Option<Keys> {
     Some(match says {
-        Standing::Keyword { keyword } => match keyword {
-            Keyword::Fast => Keys::FAST,
-            Keyword::Guard => Keys::GUARD,
-            Keyword::Ambush => Keys::AMBUSH,
-            Keyword::Stealth => Keys::STEALTH,
-            Keyword::Reach => Keys::REACH,
-            Keyword::Area => Keys::AREA,
-            Keyword::Light => Keys::LIGHT,
-            Keyword::IgnoresGuard => Keys::IGNORES_GUARD,
-            Keyword::Silent => Keys::SILENT,
-            Keyword::Armor { .. } | Keyword::Frenzy { .. } => return None,
-        },
+        Standing::Keyword { keyword } => return keyword_key(*keyword),
         Standing::Unique => Keys::UNIQUE,
         Standing::Hidden => Keys::HIDDEN,
         Standing::AffectsBosses => Keys::AFFECTS_BOSSES,
         Standing::Illuminates => Keys::ILLUMINATES,
         Standing::Stays => Keys::STAYS,
         Standing::BeyondEventLimit => Keys::BEYOND_EVENT_LIMIT,
+        Standing::SharesZone => Keys::SHARES_ZONE,
         Standing::Ignores { token: Token::Barricade } => Keys::IGNORES_BARRICADE,
         _ => return None,
     })

@@ -29,6 +29,9 @@ impl NecroGenesis {
         let seat = match whom {
             Whom::TheSurvivor => run.seat.other(),
             Whom::YourSurvivor => run.seat,
+            Whom::EachSurvivor => {
+                return Flow::Call { call: Frame::DealBoth { amount, harm }, then: Frame::Run };
+            }
             _ => {
                 self.each_of(run, whom, |game, slot, cx| game.wound(slot, amount, cite, cx), cx);
                 let class = self.cards.of(run.kind).class;
@@ -66,7 +69,7 @@ impl NecroGenesis {
             Whom::EachThere => self.in_zone(run.seat, run.place).for_each(|slot| slots.push(slot)),
             Whom::EachOnBoard => self.on_board(run.seat).for_each(|slot| slots.push(slot)),
             Whom::EachIn { zone } => self.in_zone(run.seat, zone).for_each(|slot| slots.push(slot)),
-            Whom::TheSurvivor | Whom::YourSurvivor => {}
+            Whom::TheSurvivor | Whom::YourSurvivor | Whom::EachSurvivor => {}
         }
         for &slot in slots.iter() {
             if self.is_zombie(slot) {
@@ -118,8 +121,13 @@ impl NecroGenesis {
     /// NG-G14: an Escape Roll against that zombie; on a failure 1 AP less.
     pub(crate) fn snare(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let slot = source_zombie(run);
-        let ed = if self.is_zombie(slot) { self.breed_of(slot).ed } else { self.cards.of(run.kind).ed };
-        if self.escape_roll(run.seat.other(), run.kind, ed, 0, cite, cx) {
+        let seat = run.seat.other();
+        let free = if self.is_zombie(slot) {
+            self.escape_from(seat, slot, 0, cite, cx)
+        } else {
+            self.escape_roll(seat, run.kind, self.cards.of(run.kind).ed, 0, cite, cx)
+        };
+        if free {
             return Flow::Next(Frame::Run);
         }
         self.status_then(run.seat.other(), Ail::Snared, 0, 0)
@@ -279,7 +287,7 @@ impl NecroGenesis {
             Source::Zombie(slot) if self.is_zombie(slot) => {
                 self.release(slot, "NG-4.1.5b", cx);
                 self.remove_zombie(slot);
-                self.player_mut(seat).exile.push(kind);
+                self.send_to_exile(seat, kind);
                 cx.tell("NG-5.12.2", || Event::Exiled { seat, kind });
                 cite_all(&["NG-2.23.1", "NG-2.23.3", "NG-11.4.2"], cx);
             }

@@ -5,7 +5,7 @@ use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
 use crate::frame::{Ail, Entry, Frame, Run, Source, Why};
 use crate::stack::is_on_survivor;
-use crate::state::{NONE, NecroGenesis, Place, Tok, zombie};
+use crate::state::{Marker, NONE, NecroGenesis, Place, Tok, zombie};
 use crate::stats::{self};
 use crate::text::{
     Bonus, Cancelled, Chargeable, Chosen, Effect, Moved, Resource, RollBonus, Uncharged, Where, Which, Whom,
@@ -137,9 +137,10 @@ impl NecroGenesis {
                 }
                 next
             }
-            Effect::Create { token, place } => {
+            Effect::Create { token, place, terms } => {
                 let (board, zone) = self.place_of(&run, *place);
-                self.create_token(seat, (*token).into(), board, zone, cite, cx);
+                let token = Marker { board, zone, ..Marker::by(seat, (*token).into(), *terms) };
+                self.create_token(token, cite, cx);
                 next
             }
             Effect::RemoveTokens { token, zone } => {
@@ -243,7 +244,7 @@ impl NecroGenesis {
             }
             Effect::Choose { what: Chosen::WithIdentity { identity } } => {
                 // The only Survivor that could be meant is the own one (NG-C96).
-                self.run_mut().success = Some(self.survivor(seat).identity == Some(*identity));
+                self.run_mut().success = Some(self.identity_of(seat) == Some(*identity));
                 next
             }
             Effect::Move { what, place } => {
@@ -270,18 +271,17 @@ impl NecroGenesis {
                 self.take_from_exile(seat, run.kind, cx);
                 next
             }
-            Effect::RevealIt | Effect::RevealThis => next,
+            Effect::RevealThis => next,
+            Effect::RevealIt => {
+                self.reveal_found(cx);
+                next
+            }
             Effect::TakeIt => {
-                let kind = run.picks[0];
-                if kind != NONE {
-                    let player = self.player_mut(seat);
-                    if player.deck.take(kind).is_some() {
-                        player.hand.add(kind, kernel::Seats::ALL);
-                        cx.tell("NG-4.1.10b", || Event::TakenIntoHand { seat, kind, from: Pile::Deck });
-                        cx.cite("NG-4.1.9b");
-                        cx.reveal();
-                    }
-                }
+                self.take_found(cx);
+                next
+            }
+            Effect::ControlIt | Effect::BecomeIdentity { .. } | Effect::XIsExiled | Effect::StopPayment => {
+                self.alter(&run, effect, cite, cx);
                 next
             }
             Effect::ShuffleSurvivorDeck => {
@@ -318,8 +318,7 @@ impl NecroGenesis {
                 }
                 let roller = if self.is_zombie_kind(run.kind) { seat.other() } else { seat };
                 let bonus = bonus.map_or(0, |RollBonus::Bonus { n }| n);
-                let (kind, ed) = (self.zombie(slot).kind, self.breed_of(slot).ed);
-                self.run_mut().success = Some(self.escape_roll(roller, kind, ed, bonus, cite, cx));
+                self.run_mut().success = Some(self.escape_from(roller, slot, bonus, cite, cx));
                 next
             }
             Effect::EscapeRollEd { n, .. } => {

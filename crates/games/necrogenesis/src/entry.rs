@@ -5,6 +5,7 @@ mod written;
 
 use crate::cards::{CardDef, Class, GearType, Side, Timing};
 use crate::check::Author;
+use crate::number::CardNumber;
 use crate::read::{LEDGER, table};
 use crate::text::{Answerable, Breed, Identity, Text, Word};
 use phrases::source::Diagnostic;
@@ -23,8 +24,7 @@ pub(crate) struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
-    #[serde(default)]
-    number: String,
+    number: Option<Spanned<String>>,
     rarity: Option<Spanned<String>>,
     subtype: Option<Spanned<String>>,
     identity: Option<Spanned<String>>,
@@ -45,6 +45,10 @@ pub(crate) struct Entry {
     #[serde(default)]
     traits: Vec<Spanned<String>>,
     text: Spanned<String>,
+    #[serde(default)]
+    reminder: String,
+    #[serde(default)]
+    flavor: String,
     source: Option<Source>,
     #[serde(default)]
     printed: Vec<String>,
@@ -117,6 +121,7 @@ impl Entry {
             faults.push(with.at(&self.name, message).helped(["take it out"]));
         }
         self.check_numbers(with, &mut faults);
+        self.check_card_number(with, &mut faults);
         self.check_ids(with, &mut faults);
         match self.text(with) {
             Err(fault) => faults.push(fault),
@@ -255,6 +260,19 @@ impl Entry {
         {
             let message = format!("there is no rarity “{}” (NG-3.3.1)", rarity.get_ref());
             faults.push(with.at(rarity, message).helped([format!("there are {}", RARITIES.join(", "))]));
+        }
+    }
+
+    /// NG-3.4.1.
+    fn check_card_number(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
+        if let Some(number) = &self.number
+            && CardNumber::read(number.get_ref()).is_none()
+        {
+            let message = format!("“{}” is no card number (NG-3.4.1)", number.get_ref());
+            faults.push(
+                with.at(number, message)
+                    .helped([format!("it has a set and a card: {}", CardNumber::EXAMPLE)]),
+            );
         }
     }
 

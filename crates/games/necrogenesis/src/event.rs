@@ -1,7 +1,7 @@
 //! What has happened, as facts. Kinds are places in the card set, slots are places on the table.
 
 use crate::state::Tok;
-use crate::text::{Keyword, Status, ZoneName};
+use crate::text::{Identity, Keyword, Status, ZoneName};
 use kernel::Seat;
 use serde::Serialize;
 
@@ -227,6 +227,11 @@ pub enum Event {
         slot: u8,
         die: u8,
         slips: bool,
+    },
+    TrapRevealed {
+        seat: Seat,
+        kind: u8,
+        slot: u8,
     },
     TrapTriggered {
         seat: Seat,
@@ -572,6 +577,39 @@ pub enum Event {
         kind: u8,
         slot: u8,
     },
+    GearRested {
+        kind: u8,
+        slot: u8,
+    },
+    ControlTaken {
+        seat: Seat,
+        kind: u8,
+        slot: u8,
+    },
+    ControlReturned {
+        seat: Seat,
+        kind: u8,
+        slot: u8,
+    },
+    IdentityChanged {
+        seat: Seat,
+        identity: Identity,
+    },
+    /// The next AP payment will fail.
+    PaymentThreatened {
+        seat: Seat,
+    },
+    PaymentStopped {
+        seat: Seat,
+    },
+    ExilesCounted {
+        seat: Seat,
+        cards: u8,
+    },
+    /// A card that nobody else sees came from the deck into the hand.
+    TookUnseen {
+        seat: Seat,
+    },
     PreventionGained {
         seat: Seat,
         amount: u8,
@@ -596,6 +634,7 @@ pub enum Event {
         kind: u8,
     },
     GameDrawn,
+    Endless,
     Conceded {
         seat: Seat,
     },

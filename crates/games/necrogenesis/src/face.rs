@@ -3,6 +3,7 @@
 use crate::cards::{CardDef, Class};
 use crate::frame::{Battle, Source};
 use crate::names::plural;
+use crate::read::table;
 use crate::state::{Ailment, NecroGenesis, Phase, Place, Player, gear, mark, zombie};
 use crate::view::bare;
 use kernel::{Face, Mark, Piece, Seat, Stat, Viewer};
@@ -83,12 +84,16 @@ impl NecroGenesis {
 
     pub(crate) fn zombie_piece(&self, slot: u8) -> Piece {
         let kind = self.zombie(slot).kind;
-        let mut now = vec![("HP", self.hp_left(slot).into()), ("Damage", self.might_of(slot).into())];
+        let mut now = vec![
+            ("HP", self.hp_left(slot).into()),
+            ("Damage", self.might_of(slot).into()),
+            ("ED", self.ed_of(slot).into()),
+        ];
         if self.breed_of(slot).hit_roll > 0 {
             now.push(("Hit Roll", self.zombie_requirement(slot).into()));
         }
         Piece {
-            controller: Some(NecroGenesis::controller(slot)),
+            controller: Some(self.controller_of(slot)),
             marks: self.zombie_marks(slot),
             ..bare(self.zombie_word(slot), self.face_with(kind, &now))
         }
@@ -106,6 +111,7 @@ impl NecroGenesis {
             (zombie::CANNOT_MOVE, "cannot move"),
             (zombie::CANNOT_ATTACK, "cannot attack"),
             (zombie::NEGATED, "abilities negated"),
+            (zombie::TURNED, "controlled by its enemy"),
         ];
         let mut marks = Vec::new();
         if self.is_sick(slot) {
@@ -130,7 +136,8 @@ impl NecroGenesis {
 
     pub(crate) fn survivor_piece(&self, seat: Seat, viewer: Viewer) -> Piece {
         let player = self.player(seat);
-        let damage = i32::from(self.survivor(seat).damage) + i32::from(player.might);
+        let instead = self.unarmed_instead(seat).map(|(_, damage)| damage);
+        let damage = i32::from(instead.unwrap_or(self.survivor(seat).damage)) + i32::from(player.might);
         let now = [("HP", i32::from(player.hp)), ("Damage", damage)];
         Piece {
             controller: Some(seat),
@@ -161,10 +168,14 @@ impl NecroGenesis {
             (mark::CANNOT_GAIN_STEALTH, "cannot gain Stealth"),
             (mark::EVENT_PLAYED, "Event played"),
             (mark::LOOTED, "Looted"),
+            (mark::PAYMENT_STOPPED, "next AP payment stopped"),
         ];
         marks.extend(flags.iter().filter(|(flag, _)| player.flags.has(*flag)).map(|(_, name)| plain(name)));
         if self.phase == Phase::Zombie && seat == self.active && player.flags.has(mark::QUICK_ESCAPED) {
             marks.push(plain("Quick Escape tried"));
+        }
+        if let Some(identity) = player.identity {
+            marks.push(detailed("Identity", table().print(&identity, &self.cards.set().names)));
         }
         let holds = |slot: &u8| self.zombie(*slot).flags.has(zombie::HOLDS);
         let holders: Vec<String> =

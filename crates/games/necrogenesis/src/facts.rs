@@ -3,6 +3,8 @@
 use crate::face::{ailments_text, sums_text};
 use crate::frame::{Frame, Source};
 use crate::lay::{gear_mark_words, player_marks, token_word, zombie_mark_words};
+use crate::number::CardNumber;
+use crate::read::table;
 use crate::stage::stage_word;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
@@ -14,8 +16,8 @@ use scenario::Fact;
 const FACTS: &str = "ask “turn, active, phase, stage, darkness, stack, battle, die”, “seat N survivor, hp, ap, tp, th, hand, deck, \
 zombie deck, graveyard, exile (numbers), hand cards, deck cards, deck top, deck bottom, zombie deck cards, zombie deck top, \
 zombie deck bottom, graveyard cards, graveyard top, exile cards, threat zone, zombie zone, threat tokens, zombie tokens, gear, \
-bleed, burn, poison, marks, prevention, kills, damaged turns, might, lit”, “ZOMBIE in play, hp, damage, zone, marks, bleed, burn, \
-controller” or “GEAR in play, charges, place, host, attached, marks, controller, attacks, damage”";
+bleed, burn, poison, marks, prevention, kills, damaged turns, might, lit, exiled, identity”, “ZOMBIE in play, hp, damage, zone, \
+marks, bleed, burn, ed, controller”, “card NAME set, number” or “GEAR in play, charges, place, host, attached, marks, controller, attacks, damage”";
 
 fn number(n: impl Into<i64>) -> Fact {
     Fact::Number(n.into())
@@ -36,6 +38,16 @@ impl NecroGenesis {
                 let (seat, what) = (Seat(u8::from(seat == "1")), words[2..].join(" "));
                 let fact = self.seat_fact(seat, &what).or_else(|| self.pile_fact(seat, &what));
                 fact.or_else(|| self.board_fact(seat, &what)).ok_or_else(unknown)
+            }
+            ["card", card, what @ ("set" | "number")] => {
+                let print = self.cards.of(self.read_kind(card)?);
+                let number = CardNumber::read(&print.number);
+                let number = number.ok_or_else(|| format!("{} has no card number", print.name))?;
+                Ok(if what == "set" {
+                    Fact::Text(number.set_name().to_owned())
+                } else {
+                    self::number(number.card)
+                })
             }
             [piece, "in", "play"] => {
                 Ok(Fact::Flag(self.find_zombie(piece).is_ok() || self.find_gear(piece).is_ok()))
@@ -108,6 +120,11 @@ impl NecroGenesis {
             "poison" => number(player.poison),
             "marks" => Fact::List(player_marks(player.flags)),
             "prevention" => number(player.prevention),
+            "exiled" => number(player.exiled),
+            "identity" => {
+                let said = |identity| table().print(&identity, &self.cards.set().names);
+                Fact::Text(self.identity_of(seat).map_or(String::new(), said))
+            }
             "kills" => number(player.kills),
             "damaged turns" => number(player.damaged_turns),
             "might" => number(player.might),
@@ -168,7 +185,8 @@ impl NecroGenesis {
             "marks" => Fact::List(zombie_mark_words(card.flags)),
             "bleed" => Fact::Text(sums_text(&card.bleed)),
             "burn" => Fact::Text(sums_text(&card.burn)),
-            "controller" => number(NecroGenesis::controller(slot).0),
+            "ed" => number(self.ed_of(slot)),
+            "controller" => number(self.controller_of(slot).0),
             _ => return None,
         })
     }

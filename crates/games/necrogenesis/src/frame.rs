@@ -276,6 +276,10 @@ pub enum Frame {
     AbilityCost {
         left: u8,
     },
+    /// It pays X AP before; then it discards so many cards.
+    AbilityX {
+        discards: u8,
+    },
     ExhaustGear,
     Paid,
     /// The top run goes on.
@@ -324,6 +328,11 @@ pub enum Frame {
     },
     FinalDamage {
         seat: Seat,
+        amount: u8,
+        harm: Harm,
+    },
+    /// The same damage to both Survivors, as one.
+    DealBoth {
         amount: u8,
         harm: Harm,
     },
@@ -486,7 +495,7 @@ pub struct Battle {
     pub used: u64,
     /// Targets whose On Hit is still to come.
     pub later: u32,
-    /// Gear whose Armor reduced the damage: a bit each.
+    /// Gear of the defender that acted, a bit each: Traps on the declaration, then Armor that reduced the damage.
     pub armored: u64,
 }
 

@@ -67,6 +67,7 @@ impl Game for NecroGenesis {
             Ending::Floored(seat) => duel("NG-17.2.2c", seat.other()),
             Ending::Conceded(seat) => duel("NG-1.3.4", seat.other()),
             Ending::Won(seat) => duel("NG-1.3.5", seat),
+            Ending::Endless => Some(Outcome::draw(RuleId("NG-G24"), 2)),
             Ending::Drawn => Some(Outcome::draw(RuleId("NG-1.3.3"), 2)),
         }
     }

@@ -4,7 +4,7 @@ use crate::cards::Class;
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok, gear};
-use crate::text::{Standing, ZoneName};
+use crate::text::Standing;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -141,6 +141,13 @@ impl NecroGenesis {
         cx.tell(rule, || Event::ChargeRemoved { kind, slot, left });
     }
 
+    /// NG-2.33.2: as many charges as Exhaust removes from this card (NG-5.4.4).
+    pub(crate) fn exhaust(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+        let n = self.print_of(slot).exhaust;
+        self.uncharge(slot, n, "NG-2.33.2", cx);
+        cite_if(n != 1, "NG-5.4.4", cx);
+    }
+
     /// NG-2.22.4b: at most the maximum.
     pub(crate) fn charge(&mut self, slot: u8, n: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
         let most = self.max_charges(slot);
@@ -171,15 +178,8 @@ impl NecroGenesis {
     // Tokens.
 
     /// NG-C99: a second Barricade or Tripwire of a zone is not created.
-    pub(crate) fn create_token(
-        &mut self,
-        seat: Seat,
-        token: Tok,
-        board: Seat,
-        zone: ZoneName,
-        rule: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) {
+    pub(crate) fn create_token(&mut self, marker: Marker, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let Marker { token, board, zone, by: seat, .. } = marker;
         let single = matches!(token, Tok::Tripwire | Tok::Barricade);
         if self.tokens.is_full() || single && self.tokens_in(board, zone, token) > 0 {
             let rule = match token {
@@ -191,7 +191,7 @@ impl NecroGenesis {
             cx.cite("NG-C99");
             return;
         }
-        self.tokens.push(Marker { token, board, zone, by: seat });
+        self.tokens.push(marker);
         cx.tell(rule, || Event::TokenCreated { seat, token, board, zone });
         NecroGenesis::cite_token(token, cx);
     }

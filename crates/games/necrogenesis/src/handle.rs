@@ -176,10 +176,9 @@ impl NecroGenesis {
 
     pub(crate) fn break_free(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let seat = self.active;
-        let kind = self.zombie(slot).kind;
         self.pay_ap(seat, 1, "NG-G14", cx);
         self.break_stealth(seat, "NG-2.32.3c", cx);
-        let free = self.escape_roll(seat, kind, self.breed_of(slot).ed, 0, "NG-2.25.5g", cx);
+        let free = self.escape_from(seat, slot, 0, "NG-2.25.5g", cx);
         cx.cite("NG-2.25.5d");
         if free {
             self.release(slot, "NG-2.25.5g", cx);

@@ -115,6 +115,17 @@ impl NecroGenesis {
         Flow::Call { call: Frame::Window { moment: Moment::AbilityDamage, that: by, asked: 0 }, then }
     }
 
+    /// What prevention leaves of damage to a Survivor (NG-C48: Burn is not prevented, nor is unpreventable damage).
+    pub(crate) fn prevent(&mut self, seat: Seat, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) -> u8 {
+        if matches!(harm, Harm::Burn | Harm::Unpreventable) || self.player(seat).prevention == 0 {
+            return amount;
+        }
+        let prevented = self.player(seat).prevention.min(amount);
+        self.player_mut(seat).prevention -= prevented;
+        cx.tell("NG-5.9.3", || Event::DamagePrevented { seat, amount: prevented });
+        amount - prevented
+    }
+
     /// Prevention, then the damage itself.
     pub(crate) fn deal_survivor(
         &mut self,
@@ -123,14 +134,7 @@ impl NecroGenesis {
         harm: Harm,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let mut amount = amount;
-        // NG-C48: Burn is not prevented, nor is unpreventable damage.
-        if !matches!(harm, Harm::Burn | Harm::Unpreventable) && self.player(seat).prevention > 0 {
-            let prevented = self.player(seat).prevention.min(amount);
-            self.player_mut(seat).prevention -= prevented;
-            amount -= prevented;
-            cx.tell("NG-5.9.3", || Event::DamagePrevented { seat, amount: prevented });
-        }
+        let amount = self.prevent(seat, amount, harm, cx);
         if amount == 0 {
             return Flow::Done;
         }
@@ -155,6 +159,28 @@ impl NecroGenesis {
         if std::mem::take(&mut self.verdicts.survivor_saved) {
             return Flow::Done;
         }
+        self.lose_hp(seat, amount, harm, cx);
+        if harm == Harm::Attack {
+            self.player_mut(seat).flags.set(mark::DAMAGED);
+            if let Some(battle) = self.battles.last_mut() {
+                battle.dealt = battle.dealt.saturating_add(amount);
+            }
+        }
+        if self.player(seat).hp == 0 {
+            return self.defeat(seat, cx);
+        }
+        self.break_stealth(seat, "NG-2.32.3d", cx);
+        Flow::Done
+    }
+
+    pub(crate) fn defeat(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.ending = Ending::Killed(seat);
+        cx.tell("NG-2.5.2a", || Event::Defeated { seat });
+        cite_all(&["NG-1.3.0", "NG-1.3.1", "NG-1.3.2a", "NG-17.1.2a", "NG-17.2.2a"], cx);
+        Flow::Over
+    }
+
+    pub(crate) fn lose_hp(&mut self, seat: Seat, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) {
         let player = self.player_mut(seat);
         player.hp = player.hp.saturating_sub(amount);
         let left = player.hp;
@@ -168,21 +194,6 @@ impl NecroGenesis {
         };
         cx.tell(rule, || Event::SurvivorDamaged { seat, amount, cause, left });
         self.cite_hurt(seat, harm, cx);
-        if harm == Harm::Attack {
-            self.player_mut(seat).flags.set(mark::DAMAGED);
-            if let Some(battle) = self.battles.last().copied() {
-                let last = self.battles.len() - 1;
-                self.battles[last].dealt = battle.dealt.saturating_add(amount);
-            }
-        }
-        if left == 0 {
-            self.ending = Ending::Killed(seat);
-            cx.tell("NG-2.5.2a", || Event::Defeated { seat });
-            cite_all(&["NG-1.3.0", "NG-1.3.1", "NG-1.3.2a", "NG-17.1.2a", "NG-17.2.2a"], cx);
-            return Flow::Over;
-        }
-        self.break_stealth(seat, "NG-2.32.3d", cx);
-        Flow::Done
     }
 
     /// Stealth of a Survivor ends (NG-C51).

@@ -1,10 +1,10 @@
 //! Zombies coming: entering a zone (NG-C58), Flares, the Advance and Attack Steps.
 
 use crate::cards::Keys;
-use crate::cites::{cite_all, cite_if};
+use crate::cites::cite_all;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Entry, Frame, Moment, Source, Stage};
-use crate::state::{Marker, NONE, NecroGenesis, Place, Tok, mark, zombie};
+use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok, mark, zombie};
 use crate::text::{Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
@@ -41,9 +41,10 @@ impl NecroGenesis {
     }
 
     pub(crate) fn lure(&mut self, at: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let zone = self.tokens[usize::from(at)].zone;
+        let Marker { zone, terms, .. } = self.tokens[usize::from(at)];
         let (seat, kind) = (self.master(), self.zombie(slot).kind);
-        cx.tell("NG-2.36.1c", || Event::Lured { seat, kind, slot, zone });
+        let rule = if terms == SURVIVOR_LURES { "NG-2.36.1d" } else { "NG-2.36.1c" };
+        cx.tell(rule, || Event::Lured { seat, kind, slot, zone });
         cite_all(&["NG-C57", "NG-2.36.1a"], cx);
         // Other tokens may go while the zombie enters, so the Flare is told by its number.
         let before = self.tokens[..usize::from(at)].iter().filter(|t| self.is_flare_here(t)).count() as u8;
@@ -170,14 +171,19 @@ impl NecroGenesis {
                 Flow::Next(Frame::Hazards { slot, zone, entry, from: 2 })
             }
             from => {
-                let lowest = board.0 * crate::state::GEAR as u8 + (from - 2);
-                let trap = self.gear_of(board).find(|&trap| {
-                    trap >= lowest && self.trap_catches(trap, slot, zone, Trigger::ZombieEnters)
-                });
-                let Some(trap) = trap else { return Flow::Next(Frame::Arrived { slot, zone, entry }) };
-                let next = trap - board.0 * crate::state::GEAR as u8 + 3;
-                let call = self.spring(trap, slot, Trigger::ZombieEnters, cx);
-                Flow::Call { call, then: Frame::Hazards { slot, zone, entry, from: next } }
+                let mut traps = self.traps_for(slot, zone, from);
+                match (traps.next(), traps.next()) {
+                    (None, _) => Flow::Next(Frame::Arrived { slot, zone, entry }),
+                    (Some(trap), None) => {
+                        drop(traps);
+                        self.spring_on_entry(trap, Frame::Hazards { slot, zone, entry, from }, cx)
+                    }
+                    _ => {
+                        drop(traps);
+                        self.reveal_traps(self.traps_for(slot, zone, from).collect(), cx);
+                        Flow::Ask(Frame::Hazards { slot, zone, entry, from })
+                    }
+                }
             }
         }
     }
@@ -219,36 +225,6 @@ impl NecroGenesis {
         cx.cite("NG-2.40.0d");
         if slips {
             self.zombie_mut(slot).flags.set(zombie::CANNOT_MOVE.and(zombie::CANNOT_ATTACK));
-        }
-    }
-
-    /// Whether a Trap in this zone acts on this zombie.
-    pub(crate) fn trap_catches(&self, trap: u8, slot: u8, zone: ZoneName, trigger: Trigger) -> bool {
-        let print = self.print_of(trap);
-        print.gear == crate::cards::GearType::Trap
-            && self.gear_at(trap).place == Place::Zone(zone)
-            && print.waits_for(trigger)
-            && !self.is_idle(trap)
-            && (!self.breed_of(slot).is_boss() || print.has(Keys::AFFECTS_BOSSES))
-    }
-
-    /// A Trap acts at once and loses a charge (NG-2.50.2a, NG-2.50.2b).
-    pub(crate) fn spring(&mut self, trap: u8, slot: u8, trigger: Trigger, cx: &mut impl Cx<Event>) -> Frame {
-        let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
-        self.reveal_trap(trap, cx);
-        cx.tell("NG-2.50.2a", || Event::TrapTriggered { seat, kind, slot: trap });
-        cx.cite("NG-C58");
-        cite_if(self.breed_of(slot).is_boss(), "NG-2.50.4b", cx);
-        self.uncharge(trap, 1, "NG-2.50.2b", cx);
-        self.start_ability(seat, Source::Gear(trap), kind, trigger, slot)
-    }
-
-    pub(crate) fn reveal_trap(&mut self, trap: u8, cx: &mut impl Cx<Event>) {
-        if self.gear_at(trap).flags.has(crate::state::gear::HIDDEN) {
-            self.gear_mut(trap).flags.clear(crate::state::gear::HIDDEN);
-            let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
-            cx.tell("NG-2.50.3b", || Event::Revealed { seat, kind });
-            cx.reveal();
         }
     }
 
@@ -305,6 +281,9 @@ impl NecroGenesis {
         if card.flags.has(zombie::STUN_NOW) {
             return refuse("NG-2.29.2a", "{card} is Stunned");
         }
+        if self.is_turned(slot) {
+            return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
+        }
         if card.flags.has(zombie::CANNOT_MOVE) {
             return refuse("NG-2.40.0b", "{card} cannot move this turn");
         }
@@ -350,6 +329,9 @@ impl NecroGenesis {
         }
         if card.flags.has(zombie::STUN_NOW) {
             return refuse("NG-2.29.2b", "{card} is Stunned");
+        }
+        if self.is_turned(slot) {
+            return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
         }
         if card.flags.has(zombie::CANNOT_ATTACK) {
             return refuse("NG-2.42.0d", "{card} cannot attack this turn");

@@ -2,8 +2,8 @@
 
 use crate::cards::Keys;
 use crate::frame::Frame;
-use crate::state::{NecroGenesis, gear};
-use kernel::{Chance, Few, Seat, mix_unseen};
+use crate::state::NecroGenesis;
+use kernel::{Chance, Few, Hand, Seat, Seats, mix_unseen};
 
 impl NecroGenesis {
     /// Deals the opponent's hidden cards anew: hand and deck, the Zombie Deck with a card that was drawn but
@@ -27,7 +27,7 @@ impl NecroGenesis {
             }
         }
         // What lies under the Zombie Deck is known to its player only.
-        let mut nothing = kernel::Hand::<u8, 1>::new();
+        let mut nothing = Hand::<u8, 1>::new();
         mix_unseen(seat, &mut nothing, &mut world.player_mut(other).horde, chance);
         world
     }
@@ -35,45 +35,73 @@ impl NecroGenesis {
     /// The card that the opponent has drawn is any that it may be.
     fn imagine_drawn(&mut self, other: Seat, seat: Seat, kind: u8, chance: &mut impl Chance) -> u8 {
         let horde = &mut self.player_mut(other).horde;
-        let mut hand = kernel::Hand::<u8, 1>::new();
-        hand.add(kind, kernel::Seats::only(other));
+        let mut hand = Hand::<u8, 1>::new();
+        hand.add(kind, Seats::only(other));
         mix_unseen(seat, &mut hand, horde, chance);
         hand.kinds().next().unwrap_or(kind)
     }
 
-    /// A Trap that lies face down is one of the hidden ones of the deck list that cost as much.
+    /// A Trap that lies face down is one of the hidden ones of the deck list that cost as much; several are dealt
+    /// one after the other.
     fn imagine_traps(&mut self, seat: Seat, chance: &mut impl Chance) {
         let other = seat.other();
         for slot in self.gear_of(other) {
-            if !self.gear_at(slot).flags.has(gear::HIDDEN) {
+            if !self.is_hidden(slot) {
                 continue;
             }
-            let kind = self.gear_at(slot).kind;
-            let (ap, zone) = (self.cards.of(kind).ap, self.cards.of(kind).zone);
-            let cards = self.cards;
-            let alike = |card: &u8| {
-                let print = cards.of(*card);
-                print.has(Keys::HIDDEN) && print.ap == ap && print.zone == zone
-            };
-            let player = self.player_mut(other);
-            let mut pool: Few<u8, 41> =
-                player.hand.kinds().chain(player.deck.kinds()).filter(alike).collect();
-            pool.push(kind);
-            pool.sort_unstable();
+            let pool = self.unseen_traps(slot, seat);
             let pick = pool[chance.below(pool.len() as u32) as usize];
-            if pick == kind {
-                continue;
+            let kind = self.gear_at(slot).kind;
+            let twin = |at: &u8| *at >= slot && self.is_hidden(*at) && self.gear_at(*at).kind == pick;
+            if let Some(twin) = self.gear_of(other).find(twin) {
+                self.lay_face_down(twin, kind);
+            } else if self.player_mut(other).deck.take(pick).is_some() {
+                self.player_mut(other).deck.mix_in(kind);
+            } else {
+                swap_unseen(&mut self.player_mut(other).hand, pick, kind, seat);
             }
-            if player.hand.take(pick).is_some() {
-                player.hand.add(kind, kernel::Seats::only(other));
-            } else if player.deck.take(pick).is_some() {
-                player.deck.mix_in(kind);
-            }
-            let charges = cards.of(pick).charges;
-            let card = self.gear_mut(slot);
-            (card.kind, card.charges) = (pick, charges);
+            self.lay_face_down(slot, pick);
         }
     }
+
+    /// What the Trap in this slot may be for all that a seat knows, in order: cards it has not seen, and what lies
+    /// face down like it from this slot on.
+    fn unseen_traps(&self, slot: u8, seat: Seat) -> Few<u8, 64> {
+        let other = seat.other();
+        let (cards, player) = (self.cards, self.player(other));
+        let print = self.print_of(slot);
+        let alike = |kind: &u8| {
+            let card = cards.of(*kind);
+            card.has(Keys::HIDDEN) && card.ap == print.ap && card.zone == print.zone
+        };
+        let laid = self.gear_of(other).filter(|&at| at >= slot && self.is_hidden(at));
+        let laid = laid.map(|at| self.gear_at(at).kind);
+        let unseen = player.hand.hidden_from(seat).chain(player.deck.kinds());
+        let mut pool: Few<u8, 64> = unseen.chain(laid).filter(alike).collect();
+        pool.sort_unstable();
+        pool
+    }
+
+    fn lay_face_down(&mut self, slot: u8, kind: u8) {
+        let print = self.cards.of(kind);
+        let charges = print.charges + self.entry_charges(NecroGenesis::owner_of_gear(slot), print);
+        let card = self.gear_mut(slot);
+        (card.kind, card.charges) = (kind, charges);
+    }
+}
+
+/// Puts one card into the place of another that a seat does not see; those that it sees stay.
+fn swap_unseen(hand: &mut Hand<u8, 40>, out: u8, into: u8, seat: Seat) {
+    let unseen = hand.hidden_from(seat).filter(|&kind| kind == out).count();
+    let seen = hand.kinds().filter(|&kind| kind == out).count() - unseen;
+    // A hand gives away what is known before what is not.
+    for _ in 0..=seen {
+        hand.take(out);
+    }
+    for _ in 0..seen {
+        hand.add(out, Seats::ALL);
+    }
+    hand.add(into, Seats::only(seat.other()));
 }
 
 /// So many bits among the lowest `of`, at random.

@@ -7,13 +7,14 @@ use crate::position::{Dose, GearAt, Named, Side, TokenAt, ZombieAt};
 use crate::spawn::Coming;
 use crate::stage::at;
 use crate::state::{
-    AILMENTS, Ailment, Flags, GEAR, HORDE, Marker, NecroGenesis, Place, Tags, Tok, gear, mark, zombie,
+    AILMENTS, Ailment, Flags, GEAR, HORDE, Marker, NecroGenesis, Place, SURVIVOR_LURES, Tags, Tok, gear,
+    mark, zombie,
 };
 use crate::text::{Host, ZoneName};
 use crate::words::read_zone;
 use kernel::{Few, Seat};
 
-const PLAYER_MARKS: [(&str, Flags); 16] = [
+const PLAYER_MARKS: [(&str, Flags); 17] = [
     ("stun", mark::STUN),
     ("stun-now", mark::STUN_NOW),
     ("stealth", mark::STEALTH),
@@ -30,9 +31,10 @@ const PLAYER_MARKS: [(&str, Flags); 16] = [
     ("looted", mark::LOOTED),
     ("quick-escaped", mark::QUICK_ESCAPED),
     ("damaged", mark::DAMAGED),
+    ("payment-stopped", mark::PAYMENT_STOPPED),
 ];
 
-const ZOMBIE_MARKS: [(&str, Flags); 15] = [
+const ZOMBIE_MARKS: [(&str, Flags); 16] = [
     ("rest", zombie::REST),
     ("sick", zombie::SICK),
     ("new", zombie::NEW),
@@ -48,6 +50,7 @@ const ZOMBIE_MARKS: [(&str, Flags); 15] = [
     ("has-attacked", zombie::HAS_ATTACKED),
     ("used", zombie::USED),
     ("done", zombie::DONE),
+    ("turned", zombie::TURNED),
 ];
 
 const GEAR_MARKS: [(&str, Tags); 2] = [("disabled", gear::DISABLED), ("rested", gear::RESTED)];
@@ -294,7 +297,10 @@ impl NecroGenesis {
             return Err(format!("NG-4.2.9f: {name} takes {} attachments, not {on}", print.attachments));
         }
         let same = |other: &u8| self.gear_at(*other).place == card.place;
-        let trap = |other: &u8| self.print_of(*other).gear == GearType::Trap;
+        let trap = |other: &u8| {
+            let print = self.print_of(*other);
+            print.gear == GearType::Trap && !print.has(Keys::SHARES_ZONE)
+        };
         if trap(&slot) && self.gear_of(seat).filter(same).filter(trap).count() > 1 {
             return Err("NG-2.50.4a: a zone holds one Trap".to_owned());
         }
@@ -357,7 +363,13 @@ impl NecroGenesis {
         if matches!(token, Tok::Tripwire | Tok::Barricade) && self.tokens_in(board, zone, token) > 0 {
             return Err("NG-C99: a zone has one of them".to_owned());
         }
-        self.tokens.push(Marker { token, board, zone, by });
+        let terms = match (token, entry.turns, entry.survivor_lures) {
+            (_, 0, false) => 0,
+            (Tok::Barricade, turns @ 1..=9, false) => turns,
+            (Tok::Flare, 0, true) => SURVIVOR_LURES,
+            _ => return Err("a temporary-barricade has up to 9 turns, a flare survivor_lures".to_owned()),
+        };
+        self.tokens.push(Marker { token, board, zone, by, terms });
         Ok(())
     }
 }

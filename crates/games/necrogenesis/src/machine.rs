@@ -45,7 +45,7 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::Stack { base, moment, that } => self.stack_step(base, moment, that),
             Frame::Resolve { base } => self.resolve(base, cx),
             Frame::Deaths => self.deaths(),
-            Frame::PlayX => Flow::Ask(frame),
+            Frame::PlayX | Frame::AbilityX { .. } => Flow::Ask(frame),
             Frame::PlayHost => self.play_host(),
             Frame::PlayRoom => self.play_room(),
             Frame::PlayCarry => self.play_carry(),
@@ -83,6 +83,7 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::HurtSurvivor { seat, amount, harm, by } => self.hurt_survivor(seat, amount, harm, by),
             Frame::DealSurvivor { seat, amount, harm, .. } => self.deal_survivor(seat, amount, harm, cx),
             Frame::FinalDamage { seat, amount, harm } => self.final_damage(seat, amount, harm, cx),
+            Frame::DealBoth { amount, harm } => self.deal_both(amount, harm, cx),
             Frame::GainStatus { seat, status, value, ticks } => {
                 self.gain_status(seat, status, value, ticks, cx)
             }
@@ -126,10 +127,14 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::Stack { base, moment, that }, Choice::Trigger(at)) => {
                 self.stack_one(usize::from(at), Frame::Stack { base, moment, that })
             }
+            (Frame::Hazards { slot, zone, entry, from }, Choice::Gear(trap)) => {
+                self.spring_on_entry(trap, Frame::Hazards { slot, zone, entry, from }, cx)
+            }
             (Frame::PlayX, Choice::X(x)) => {
                 self.making.x = x;
                 Flow::Next(Frame::PlayNow)
             }
+            (Frame::AbilityX { discards }, Choice::X(x)) => self.pay_ability_x(discards, x, cx),
             (Frame::PlayHost, Choice::Host(host)) => {
                 self.making.host = host;
                 Flow::Next(Frame::PlayRoom)
@@ -152,7 +157,7 @@ impl Machine<DEPTH> for NecroGenesis {
             }
             (Frame::ExhaustGear, Choice::Gear(slot)) => {
                 self.run_mut().exhausted = self.gear_at(slot).kind;
-                self.uncharge(slot, 1, "NG-2.33.2", cx);
+                self.exhaust(slot, cx);
                 Flow::Done
             }
             (Frame::RunChoice { left }, choice) => self.run_answer(left, choice, cx),
@@ -193,8 +198,8 @@ impl NecroGenesis {
 
     /// NG-G24: nobody has lost, and nothing can go on.
     fn end_in_a_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.ending = crate::state::Ending::Drawn;
-        cx.tell("NG-G24", || Event::GameDrawn);
+        self.ending = crate::state::Ending::Endless;
+        cx.tell("NG-G24", || Event::Endless);
         Flow::Over
     }
 
@@ -223,7 +228,13 @@ impl NecroGenesis {
     fn act(&mut self, stage: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let then = Frame::Turn(stage);
+        if self.payment_fails(choice, cx) {
+            return Flow::Next(then);
+        }
         match choice {
+            Choice::Attack { with: NONE, target } if self.unarmed_instead(seat).is_some() => {
+                Flow::Call { call: self.attack_unarmed(target, 0, cx), then }
+            }
             Choice::Attack { with: NONE, target } => Flow::Call { call: Frame::Guess { target }, then },
             Choice::Attack { with, target } => {
                 let zone = self.zombie(target).zone;
@@ -319,6 +330,10 @@ impl NecroGenesis {
 
     fn battle_answer(&mut self, clash: Clash, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (clash, choice) {
+            (Clash::Offense | Clash::Defense, choice) if self.payment_fails(choice, cx) => {
+                Flow::Next(Frame::Battle(clash))
+            }
+            (Clash::Declared, Choice::Gear(trap)) => self.spring_on_attack(trap, cx),
             (Clash::Offense | Clash::Defense, Choice::UseGear { slot, ability }) => {
                 let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
                 self.use_ability(seat, Source::Gear(slot), kind, ability, Frame::Battle(clash), cx)

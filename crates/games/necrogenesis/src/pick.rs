@@ -2,7 +2,7 @@
 
 use crate::cards::Keys;
 use crate::frame::{Run, Source};
-use crate::state::{NONE, NecroGenesis, Place, zombie};
+use crate::state::{NONE, NecroGenesis, Place, gear, zombie};
 use crate::stats::{is_breed, is_gear};
 use crate::text::{Chargeable, Chosen, Effect, Where, ZoneName};
 
@@ -26,8 +26,9 @@ impl NecroGenesis {
                 let any = self.card_choices(run, effect) != 0 || self.deck_choices(run, effect) != 0;
                 if any { *n } else { 0 }
             }
-            Effect::Search { .. } => 1,
+            Effect::Search { .. } | Effect::SearchAny => 1,
             Effect::Scrap { .. }
+            | Effect::RestGear { .. }
             | Effect::Charge { what: Chargeable::Yours { .. }, .. }
             | Effect::Sharpen { .. }
             | Effect::AttackThatWith { .. } => among(self.gear_choices(run, effect).count(), 1),
@@ -54,8 +55,8 @@ impl NecroGenesis {
                 Chosen::InThreat { .. } | Chosen::UpToInThreat { .. } => {
                     card.zone == ZoneName::Threat && !self.is_stealthed(slot)
                 }
-                Chosen::UpToYours { .. } => card.zone == ZoneName::Threat,
-                Chosen::Sick => self.is_sick(slot) && !self.breed_of(slot).is_boss(),
+                Chosen::UpToYours { .. } => card.zone == ZoneName::Threat && !self.is_turned(slot),
+                Chosen::Sick => self.is_sick(slot) && !self.breed_of(slot).is_boss() && !self.is_turned(slot),
                 Chosen::OnBoard => true,
                 _ => false,
             };
@@ -84,7 +85,7 @@ impl NecroGenesis {
         let guarded = !pulls && self.is_guarded(board, zone);
         self.in_zone(board, zone).filter(move |&slot| {
             if pulls {
-                return !self.zombie(slot).flags.has(zombie::CANNOT_MOVE);
+                return !self.zombie(slot).flags.has(zombie::CANNOT_MOVE.and(zombie::TURNED));
             }
             able && !self.is_stealthed(slot) && (!guarded || self.zombie_has(slot, Keys::GUARD))
         })
@@ -118,6 +119,7 @@ impl NecroGenesis {
                 };
                 self.player(run.seat).deck.kinds().filter(is).for_each(&mut add);
             }
+            Effect::SearchAny => self.player(run.seat).deck.kinds().for_each(&mut add),
             _ => {}
         }
         found
@@ -133,7 +135,8 @@ impl NecroGenesis {
         run: &Run,
         effect: &'static Effect,
     ) -> impl Iterator<Item = u8> + use<'_> {
-        let owner = if matches!(effect, Effect::Scrap { .. }) { run.seat.other() } else { run.seat };
+        let takes = matches!(effect, Effect::Scrap { .. } | Effect::RestGear { .. });
+        let owner = if takes { run.seat.other() } else { run.seat };
         let (seat, that) = (run.seat, run.that);
         self.gear_of(owner).filter(move |&slot| {
             let print = self.print_of(slot);
@@ -146,6 +149,11 @@ impl NecroGenesis {
                     print.charges > 0 && gears.iter().any(|name| is_gear(print, name.0))
                 }
                 Effect::Sharpen { gear, .. } => is_gear(print, *gear),
+                Effect::RestGear { gear: name } => {
+                    is_gear(print, *name)
+                        && !matches!(self.gear_at(slot).place, Place::Zone(_))
+                        && !self.gear_at(slot).flags.has(gear::RESTED)
+                }
                 Effect::AttackThatWith { gear } => {
                     is_gear(print, *gear)
                         && self.can_swing(seat, slot).is_ok()

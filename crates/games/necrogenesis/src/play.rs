@@ -108,7 +108,7 @@ impl NecroGenesis {
     pub(crate) fn exhaustible(&self, seat: Seat, name: crate::text::Gear) -> impl Iterator<Item = u8> + '_ {
         self.gear_of(seat).filter(move |&slot| {
             crate::stats::is_gear(self.print_of(slot), name)
-                && self.gear_at(slot).charges > 0
+                && self.gear_at(slot).charges >= self.print_of(slot).exhaust
                 && !self.is_idle(slot)
                 && self.is_armed(slot)
         })
@@ -131,11 +131,13 @@ impl NecroGenesis {
                 refuse("NG-5.7.1b", "there is no Weapon for {card}")
             }
             GearType::Trap => {
+                // NG-C61: unless one of them says otherwise.
                 let taken = self.gear_of(seat).any(|slot| {
                     self.print_of(slot).gear == GearType::Trap
                         && self.gear_at(slot).place == Place::Zone(print.zone)
+                        && !self.print_of(slot).has(Keys::SHARES_ZONE)
                 });
-                if taken {
+                if taken && !print.has(Keys::SHARES_ZONE) {
                     refuse("NG-2.50.4a", "a zone holds one Trap: there is no place for {card}")
                 } else {
                     Ok(())
@@ -402,7 +404,7 @@ impl NecroGenesis {
     pub(crate) fn end_card(&mut self, run: Run, cx: &mut impl Cx<Event>) {
         let (seat, kind) = (run.seat, run.kind);
         if run.exiled && !run.cancelled {
-            self.player_mut(seat).exile.push(kind);
+            self.send_to_exile(seat, kind);
             self.note_trick(seat, kind);
             cx.tell("NG-2.23.1", || Event::Exiled { seat, kind });
             cite_all(&["NG-2.23.3", "NG-5.12.2", "NG-5.12.3"], cx);

@@ -1,6 +1,7 @@
 //! The `[position]` table of a scenario file.
 
 use crate::deck::DeckChoice;
+use crate::sets::Cards;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -26,6 +27,9 @@ pub struct Position {
     #[serde(default)]
     pub(crate) weapon_attacks_per_turn: u8,
     pub(crate) seats: [Side; 2],
+    /// With cards of its own, if the scenario has some.
+    #[serde(skip)]
+    pub(crate) cards: Option<Cards>,
 }
 
 fn third() -> u16 {
@@ -120,6 +124,12 @@ pub(crate) struct TokenAt {
     pub zone: String,
     /// Who made it; the player on whose board it lies if it is left out.
     pub by: Option<u8>,
+    /// Turns that a Barricade lasts, this one included; without it as the rules say.
+    #[serde(default)]
+    pub turns: u8,
+    /// The Survivor Player chooses whom a Flare lures.
+    #[serde(default)]
+    pub survivor_lures: bool,
 }
 
 /// One application of Bleed or Burn: its value, and the turns it lasts unless it stays.

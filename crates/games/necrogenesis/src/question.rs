@@ -21,6 +21,9 @@ impl NecroGenesis {
                 let zone = self.tokens.get(usize::from(at)).map_or("zone", |token| zone_name(token.zone));
                 format!("The Flare in the {zone} lures a zombie: which one?")
             }
+            Frame::Hazards { slot, .. } => {
+                format!("{} runs into several Traps of {who}: which one acts next?", self.zombie_name(slot))
+            }
             Frame::NextAdvance => format!("{who}: which zombie advances next?"),
             Frame::NextAttack => format!("{who}: which zombie attacks next?"),
             Frame::Spawn { .. } => format!("{who}, {th} TH: draw a zombie?"),
@@ -30,6 +33,7 @@ impl NecroGenesis {
                 format!("{}: does {who} play a React?", self.moment_text(moment, that))
             }
             Frame::Stack { .. } => format!("{who}: which of the abilities goes on the stack next?"),
+            Frame::AbilityX { .. } => format!("{who}: how much AP for X?"),
             Frame::PlayX | Frame::PlayHost | Frame::PlayRoom | Frame::PlayCarry | Frame::MoveRoom { .. } => {
                 format!("{who}: {}?", play_question(frame))
             }
@@ -94,6 +98,7 @@ impl NecroGenesis {
         let who = self.who(seat);
         let fight = self.battle_text();
         match clash {
+            Clash::Declared => format!("{fight}: which Trap of {who} acts next?"),
             Clash::Offense => format!("{fight}: does {who} strengthen the attack?"),
             Clash::Defense => format!("{fight}: does {who} use gear for defense?"),
             Clash::Escape => format!("{fight} and hits: does {who} try a Quick Escape for 1 TP?"),

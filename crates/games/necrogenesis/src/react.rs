@@ -2,7 +2,7 @@
 //! whenever everybody can see that an answer is possible, whatever is in the hand.
 
 use crate::cards::{Class, Side};
-use crate::cites::cite_all;
+use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run, Source, Why};
 use crate::state::{NONE, NecroGenesis, mark};
@@ -61,10 +61,9 @@ impl NecroGenesis {
         if self.has(seat, mark::EXPOSED) {
             return refuse("NG-2.44.1a", "an Exposed player plays no Reacts");
         }
-        if self.player(seat).tp < print.tp {
-            return Err(Breach::new("NG-15.2.2b", "{card} costs {n} TP")
-                .card(kind.into())
-                .number(print.tp.into()));
+        let tp = self.tp_cost(seat, print);
+        if self.player(seat).tp < tp {
+            return Err(Breach::new("NG-15.2.2b", "{card} costs {n} TP").card(kind.into()).number(tp.into()));
         }
         match print.extra_cost {
             Some(Cost::Discard { n }) if self.player(seat).hand.len() <= usize::from(n) => {
@@ -99,7 +98,7 @@ impl NecroGenesis {
                     && self.runs.get(usize::from(that)).is_some_and(|run| run.seat != seat)
             }
             A::AbilityWouldAffect => survivor,
-            A::WouldDestroy => NecroGenesis::controller(that) == seat && !self.breed_of(that).is_boss(),
+            A::WouldDestroy => self.controller_of(that) == seat && !self.breed_of(that).is_boss(),
         }
     }
 
@@ -125,7 +124,10 @@ impl NecroGenesis {
         self.cite_react(seat, print, cx);
         cx.cite(print.text_rule());
         cx.reveal();
-        self.pay_tp(seat, print.tp, "NG-15.1.2", cx);
+        let tp = self.tp_cost(seat, print);
+        cite_if(tp != print.tp, "NG-3.22.3d", cx);
+        cite_if(tp < print.tp, "NG-3.22.5a", cx);
+        self.pay_tp(seat, tp, "NG-15.1.2", cx);
         cite_all(&["NG-3.22.1b", "NG-3.22.5b"], cx);
         if seat == self.active {
             self.break_stealth(seat, "NG-2.32.3c", cx);

@@ -1,10 +1,10 @@
 //! Reading card files: facts and texts become a set of cards, or diagnostics with their place.
 
-use crate::cards::{CardDef, Class, Side, Timing};
+use crate::cards::{CardDef, Class, Rule, Side, Timing};
 use crate::deck::{Deck, DeckKinds, decks};
 use crate::entry::{Entry, Surroundings};
 use crate::frame::Moment;
-use crate::text::Text;
+use crate::text::{Standing, Text};
 use kernel::SetupError;
 use phrases::source::Diagnostic;
 use phrases::{Names, Table, read_toml};
@@ -59,6 +59,8 @@ pub struct CardSet {
     trick_bits: Vec<u64>,
     /// The Reacts that can answer each moment, as bits of tricks.
     answers: [u64; Moment::ALL.len()],
+    /// Some card changes what Reacts cost.
+    pub(crate) reprices_reacts: bool,
     /// The Events for each time, as bits of tricks.
     events: [u64; Timing::ALL.len()],
     /// The files it was made of, so that more can be added.
@@ -140,6 +142,7 @@ impl CardSet {
             answers: Moment::ALL
                 .map(|moment| bits(&|card| card.answers.is_some_and(|what| moment.fits(what)))),
             events: Timing::ALL.map(|time| bits(&|card| card.class == Class::Event && card.timing == time)),
+            reprices_reacts: cards.iter().flat_map(|card| &card.rules).any(reprices_reacts),
             tricks,
             trick_bits,
             decks: OnceLock::new(),
@@ -233,6 +236,10 @@ fn add<'a>(entries: &mut Vec<Placed<'a>>, new: Placed<'a>) -> Result<(), Diagnos
 
 fn is_trick(card: &CardDef) -> bool {
     card.class == Class::React || card.class == Class::Event && card.side != Side::Survivor
+}
+
+fn reprices_reacts(rule: &Rule) -> bool {
+    matches!(rule.says, Standing::ReactsCostLess { .. } | Standing::ReactsCostMore { .. })
 }
 
 fn too_many(entries: &[Placed]) -> Vec<Diagnostic> {

@@ -70,7 +70,8 @@ impl NecroGenesis {
             Choice::Play(kind) => self.say_play(kind),
             Choice::React(kind) => {
                 let print = self.cards.of(kind);
-                format!("React with {} ({} TP): {}", print.name, print.tp, one_line(&print.text))
+                let tp = self.tp_cost(self.speaker(), print);
+                format!("React with {} ({tp} TP): {}", print.name, one_line(&print.text))
             }
             Choice::UseSurvivor(ability) => {
                 let print = self.survivor(self.speaker());
@@ -88,7 +89,7 @@ impl NecroGenesis {
             }
             Choice::Loot => self.say_loot(),
             Choice::BreakFree(slot) => {
-                let ed = self.breed_of(slot).ed;
+                let ed = self.ed_of(slot);
                 format!("Break free of {} (1 AP, an Escape Roll against ED {ed})", self.zombie_name(slot))
             }
             Choice::Spawn => self.say_spawn(),
@@ -122,7 +123,10 @@ impl NecroGenesis {
         let battle = Battle { seat, attacker, target, zone, ..Battle::default() };
         let damage = self.attack_damage(&battle, target);
         if with == NONE {
-            return format!("hits if the die is guessed, {damage} Damage");
+            return match self.unarmed_instead(seat) {
+                Some((needed, _)) => format!("hits on {needed}+, {damage} Damage"),
+                None => format!("hits if the die is guessed, {damage} Damage"),
+            };
         }
         let [roll, more] = match self.print_of(with).gear {
             GearType::Ranged => self.player(seat).next_ranged,
@@ -175,7 +179,7 @@ impl NecroGenesis {
     fn say_escape(&self) -> String {
         let against = match self.battles.last().map(|battle| battle.attacker) {
             Some(Source::Zombie(slot)) => {
-                format!(" against {} (ED {})", self.zombie_name(slot), self.breed_of(slot).ed)
+                format!(" against {} (ED {})", self.zombie_name(slot), self.ed_of(slot))
             }
             _ => String::new(),
         };
@@ -240,6 +244,7 @@ impl NecroGenesis {
                 format!("Exhaust the {name} ({left} left)")
             }
             Some(Frame::Duplicates { .. }) => format!("Keep the {name}"),
+            Some(Frame::Hazards { .. } | Frame::Battle(_)) => format!("The {name} acts next"),
             _ => format!("Choose the {name}"),
         }
     }

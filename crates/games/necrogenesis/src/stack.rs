@@ -101,8 +101,15 @@ impl NecroGenesis {
 
     /// Whose trigger goes on the stack next: the Turn Player's first (NG-9.4.0e).
     pub(crate) fn stacker(&self) -> Option<Seat> {
-        let has = |seat: Seat| self.waiting.iter().any(|pending| pending.seat == seat);
+        let has = |seat: Seat| (0..self.waiting.len()).any(|at| self.waiter(at) == seat);
         [self.active, self.master()].into_iter().find(|&seat| has(seat))
+    }
+
+    /// Whose trigger it is that waits at this place.
+    #[inline]
+    pub(crate) fn waiter(&self, at: usize) -> Seat {
+        let pending = &self.waiting[at];
+        self.decider(pending.seat, pending.source)
     }
 
     pub(crate) fn stack_step(&mut self, base: u8, moment: Moment, that: u8) -> Flow<Frame> {
@@ -113,7 +120,7 @@ impl NecroGenesis {
             }
             return Flow::Call { call: Frame::Window { moment, that, asked: 0 }, then };
         };
-        let mut own = (0..self.waiting.len()).filter(|&at| self.waiting[at].seat == seat);
+        let mut own = (0..self.waiting.len()).filter(|&at| self.waiter(at) == seat);
         match (own.next(), own.next()) {
             (Some(at), None) => self.stack_one(at, Frame::Stack { base, moment, that }),
             _ => Flow::Ask(Frame::Stack { base, moment, that }),

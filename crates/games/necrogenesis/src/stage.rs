@@ -6,7 +6,8 @@ use crate::position::Position;
 use crate::sets;
 use crate::state::{NecroGenesis, Options, Phase};
 use kernel::{Cx, Seat};
-use scenario::{Fact, Stage};
+use phrases::Diagnostic;
+use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Greater numbers never come up.
 const MOST_TURNS: u16 = 1000;
@@ -63,7 +64,7 @@ fn step_named(word: &str) -> Result<(Step, Phase), String> {
 impl NecroGenesis {
     /// The empty table with what was agreed on.
     fn of_position(position: &Position) -> Result<NecroGenesis, String> {
-        let mut game = NecroGenesis::empty(sets::in_use());
+        let mut game = NecroGenesis::empty(position.cards.unwrap_or_else(sets::in_use));
         if position.active > 1 {
             return Err(format!("active: there is no seat {}; the seats are 0 and 1", position.active));
         }
@@ -111,6 +112,20 @@ impl Stage for NecroGenesis {
         game.begin_at(step, phase);
         flow::drive(&mut game, cx);
         Ok(game)
+    }
+
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        let set = sets::in_use().set().with(cards.file, &cards.text);
+        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        match opening {
+            Opening::Position(position) => position.cards = Some(set),
+            Opening::Setup(setup) if setup.cards.is_some() => {
+                let file = cards.file;
+                return Err(format!("{file}: setup: take `cards` out, or the [[card]] entries"));
+            }
+            Opening::Setup(setup) => setup.cards = Some(set.set().hash.clone()),
+        }
+        Ok(())
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Keys};
 use crate::frame::{Battle, Frame, Making, Pending, Run};
 use crate::sets::Cards;
-use crate::text::{Token, ZoneName};
+use crate::text::{Identity, Token, ZoneName};
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};
@@ -90,10 +90,12 @@ pub mod zombie {
         USED = 13;
         /// Has attacked in this Attack Step.
         DONE = 14;
+        /// The player on whose board it stands controls it (NG-1.4.8).
+        TURNED = 15;
     }
     /// What ends with the turn.
     pub const FOR_THE_TURN: Flags =
-        NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST);
+        NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST).and(TURNED);
 }
 
 /// Marks on a player.
@@ -125,6 +127,8 @@ pub mod mark {
         SOFTENED = 16;
         /// An attack damaged the Survivor this turn (NG-G19).
         DAMAGED = 17;
+        /// The next AP payment of this turn fails (NG-5.3.5).
+        PAYMENT_STOPPED = 18;
     }
     pub const ANY_STEALTH: Flags = STEALTH.and(STEALTH_TURN).and(STEALTH_NEXT);
     pub const ANY_COVER: Flags = COVER_BATTLE.and(COVER_TURN);
@@ -141,6 +145,8 @@ pub mod gear {
         /// Until the end of the turn.
         DISABLED = 1;
         RESTED = 2;
+        /// A Trap that has acted on the zombie that is just entering.
+        SPRUNG = 3;
     }
 }
 
@@ -215,6 +221,10 @@ pub struct Player {
     /// From the bottom to the top, cards of both decks (NG-4.2.4b).
     pub graveyard: Few<u8, 60>,
     pub exile: Few<u8, 60>,
+    /// Cards exiled this game, wherever they are now (NG-G28).
+    pub exiled: u8,
+    /// In place of the printed Identity (NG-3.23.4b).
+    pub identity: Option<Identity>,
     /// A bit for each zombie of this player in play.
     pub zombies: u32,
     pub gear: u64,
@@ -249,7 +259,13 @@ pub struct Marker {
     pub board: Seat,
     pub zone: ZoneName,
     pub by: Seat,
+    /// What its card says of it: turns that a Barricade lasts, this one included (NG-2.49.3b), or
+    /// [`SURVIVOR_LURES`]; 0: as the rules say.
+    pub terms: u8,
 }
+
+/// The Survivor Player chooses whom a Flare lures (NG-2.36.1d).
+pub const SURVIVOR_LURES: u8 = u8::MAX;
 
 /// Tokens, as they are stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -295,7 +311,10 @@ pub enum Ending {
     Conceded(Seat),
     /// By the text of a card.
     Won(Seat),
+    /// Both Survivors fell at once.
     Drawn,
+    /// Texts set each other off for ever.
+    Endless,
 }
 
 /// NG-C1, NG-C27, NG-C115: what players may agree on.
@@ -523,6 +542,10 @@ impl NecroGenesis {
     /// Whether a zombie has a keyword now: negated ones have none.
     #[inline]
     pub(crate) fn zombie_has(&self, slot: u8, key: Keys) -> bool {
-        !self.zombie(slot).flags.has(zombie::NEGATED) && self.breed_of(slot).has(key)
+        let keys = self.breed_of(slot).keys;
+        if !keys.has(Keys(key.0 | Keys::GAINS.0)) || self.zombie(slot).flags.has(zombie::NEGATED) {
+            return false;
+        }
+        keys.has(key) || self.gains(slot, key)
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers as they are now: what is printed, and what cards in play make of it.
 
 use crate::cards::{CardDef, Class, GearType, Keys, Rule};
+use crate::compile::keyword_key;
 use crate::frame::{Battle, Source};
 use crate::state::{Flags, NecroGenesis, Phase, Place, gear, mark, zombie};
 use crate::text::{
@@ -79,7 +80,9 @@ impl NecroGenesis {
             (Condition::InZone { zone }, Source::Zombie(slot)) => self.zombie(slot).zone == zone,
             (Condition::Holds, Source::Zombie(slot)) => self.zombie(slot).flags.has(zombie::HOLDS),
             (Condition::TargetNoBoss, _) => self.is_zombie(that) && !self.breed_of(that).is_boss(),
-            (Condition::ZombieInThreat, _) => self.in_zone(seat.other(), ZoneName::Threat).next().is_some(),
+            (Condition::ZombieInThreat, _) => {
+                self.in_zone(seat.other(), ZoneName::Threat).any(|slot| !self.is_turned(slot))
+            }
             // Where a zombie stood that is gone is settled when its trigger is put on the stack.
             (Condition::WasInZone { .. }, _) => true,
             _ => false,
@@ -140,7 +143,8 @@ impl NecroGenesis {
         let seat = NecroGenesis::controller(slot);
         let mut sum = 0;
         for other in self.on_board(seat.other()) {
-            if other == slot || !self.zombie_has(other, Keys::SPEAKS) {
+            let speaks = other != slot && self.zombie_has(other, Keys::SPEAKS);
+            if !speaks || self.is_turned(other) != self.is_turned(slot) {
                 continue;
             }
             for rule in &self.breed_of(other).rules {
@@ -234,7 +238,8 @@ impl NecroGenesis {
                 print.gear == GearType::Melee
             }
             _ => {
-                sum += i16::from(self.survivor(seat).damage);
+                let instead = self.unarmed_instead(seat).map(|(_, damage)| damage);
+                sum += i16::from(instead.unwrap_or(self.survivor(seat).damage));
                 true
             }
         };
@@ -332,7 +337,33 @@ impl NecroGenesis {
     /// Armor of a zombie (NG-G14).
     #[inline]
     pub(crate) fn armor_of(&self, slot: u8) -> u8 {
-        if self.zombie(slot).flags.has(zombie::NEGATED) { 0 } else { self.breed_of(slot).armor }
+        let print = self.breed_of(slot);
+        if self.zombie(slot).flags.has(zombie::NEGATED) {
+            return 0;
+        }
+        if print.has(Keys::GAINS) { print.armor + self.armor_gained(slot) } else { print.armor }
+    }
+
+    /// Keywords that a zombie has as long as some condition holds.
+    fn gained(&self, slot: u8) -> impl Iterator<Item = Keyword> + '_ {
+        let seat = NecroGenesis::controller(slot);
+        self.breed_of(slot).rules.iter().filter_map(move |rule| match rule.says {
+            Standing::Gains { who: Bearer::This, keyword, .. } => {
+                let holds = |given| self.holds(given, seat, Source::Zombie(slot), slot);
+                rule.given.is_none_or(holds).then_some(keyword)
+            }
+            _ => None,
+        })
+    }
+
+    #[cold]
+    pub(crate) fn gains(&self, slot: u8, key: Keys) -> bool {
+        self.gained(slot).any(|keyword| keyword_key(keyword) == Some(key))
+    }
+
+    fn armor_gained(&self, slot: u8) -> u8 {
+        let armor = |keyword| if let Keyword::Armor { n } = keyword { n } else { 0 };
+        self.gained(slot).map(armor).sum()
     }
 
     /// How much Armor a card of gear gives the Survivor.
@@ -458,7 +489,7 @@ impl NecroGenesis {
         match print.only {
             None => true,
             Some(Wielder::Named { name }) => u16::from(self.player(seat).survivor) == name.0,
-            Some(Wielder::WithIdentity { identity }) => self.survivor(seat).identity == Some(identity),
+            Some(Wielder::WithIdentity { identity }) => self.identity_of(seat) == Some(identity),
         }
     }
 
@@ -495,7 +526,7 @@ pub(crate) fn is_breed(print: &CardDef, breed: Breed) -> bool {
     print.class == Class::Zombie && print.breed == breed
 }
 
-fn sum_of(bonuses: &[Bonus], of: fn(Bonus) -> i8) -> i16 {
+pub(crate) fn sum_of(bonuses: &[Bonus], of: fn(Bonus) -> i8) -> i16 {
     bonuses.iter().map(|&bonus| i16::from(of(bonus))).sum()
 }
 
@@ -505,6 +536,10 @@ pub(crate) fn damage(bonus: Bonus) -> i8 {
 
 pub(crate) fn roll(bonus: Bonus) -> i8 {
     if let Bonus::AttackRoll { n } = bonus { n } else { 0 }
+}
+
+pub(crate) fn ed(bonus: Bonus) -> i8 {
+    if let Bonus::Ed { n } = bonus { n } else { 0 }
 }
 
 fn charges(bonus: Bonus) -> i8 {

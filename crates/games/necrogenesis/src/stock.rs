@@ -78,6 +78,7 @@ impl NecroGenesis {
         shown.into_iter().for_each(|kind| player.hand.add(kind, Seats::ALL));
         player.graveyard = graveyard.into_iter().collect();
         player.exile = exile.into_iter().collect();
+        player.exiled = player.exile.len() as u8;
         let held = player.hand.kinds().chain(player.deck.kinds());
         player.reacts = held.fold(0, |bits, kind| bits | cards.trick_bit(kind));
         Ok(())

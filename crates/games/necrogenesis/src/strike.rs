@@ -61,6 +61,12 @@ impl NecroGenesis {
 
     pub(crate) fn armor(&mut self, seat: Seat, damage: i16, cx: &mut impl Cx<Event>) -> i16 {
         let mut left = damage;
+        let (kind, own) = (self.player(seat).survivor, self.survivor(seat).armor);
+        if own > 0 {
+            left = (left - i16::from(own)).max(0);
+            cx.tell("NG-8.7.0c", || Event::ArmorReduced { kind, by: own, left: left as u8 });
+            cx.cite("NG-3.6.1e");
+        }
         for slot in self.gear_of(seat) {
             let armor = self.survivor_armor(slot);
             if armor == 0 || left == 0 {

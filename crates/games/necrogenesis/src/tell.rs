@@ -223,7 +223,9 @@ impl NecroGenesis {
             Event::Discarded { seat, kind } => format!("{} discarded {}.", self.who(seat), name(kind)),
             Event::Exiled { seat, kind } => format!("{} of {} was exiled.", name(kind), self.who(seat)),
             Event::Looted { seat } => format!("{} Looted.", self.who(seat)),
-            Event::Revealed { seat, kind } => format!("{} revealed {}.", self.who(seat), name(kind)),
+            Event::Revealed { seat, kind } | Event::TrapRevealed { seat, kind, .. } => {
+                format!("{} revealed {}.", self.who(seat), name(kind))
+            }
             Event::Searched { seat, found: true } => {
                 format!("{} searched the Survivor Deck and found a card.", self.who(seat))
             }
@@ -235,6 +237,12 @@ impl NecroGenesis {
             }
             Event::TakenIntoHand { seat, kind, from } => {
                 format!("{} took {} from the {} into hand.", self.who(seat), name(kind), pile(from))
+            }
+            Event::TookUnseen { seat } => {
+                format!("{} took a card from the Survivor Deck into hand.", self.who(seat))
+            }
+            Event::ExilesCounted { seat, cards } => {
+                format!("{} of {} were exiled this game.", plural(cards, "card"), self.who(seat))
             }
             Event::DuplicateGone { seat, kind } => {
                 format!("A second {} of {} went to the Graveyard: it is Unique.", name(kind), self.who(seat))
@@ -272,6 +280,7 @@ impl NecroGenesis {
             Event::Sharpened { kind, roll, .. } => {
                 format!("The {} got {roll:+} Attack Roll Bonus this turn.", name(kind))
             }
+            Event::GearRested { kind, .. } => format!("The {} was rested until the next Ready.", name(kind)),
             Event::Disabled { kind, .. } => format!("The {} was Disabled this turn.", name(kind)),
             _ => return None,
         })
@@ -331,6 +340,22 @@ impl NecroGenesis {
             Event::CannotGainStealth { seat } => {
                 format!("{} could gain no Stealth this turn.", self.who(seat))
             }
+            Event::ControlTaken { seat, kind, .. } => {
+                format!("{} controlled {} this turn.", self.who(seat), name(kind))
+            }
+            Event::ControlReturned { seat, kind, .. } => {
+                format!("{} was under the control of {} again.", name(kind), self.who(seat))
+            }
+            Event::IdentityChanged { seat, identity } => {
+                let identity = table().print(&identity, &self.cards.set().names);
+                format!("The Identity of {} was now {identity}.", self.who(seat))
+            }
+            Event::PaymentThreatened { seat } => {
+                format!("The next AP payment of {} this turn would be stopped.", self.who(seat))
+            }
+            Event::PaymentStopped { seat } => {
+                format!("The payment was stopped: the action of {} failed.", self.who(seat))
+            }
             Event::Unlocked { seat, .. } => format!("{} unlocked a skill.", self.who(seat)),
             _ => return None,
         })
@@ -341,6 +366,7 @@ impl NecroGenesis {
             Event::Defeated { seat } => format!("{} was defeated.", self.who(seat)),
             Event::DeckEmpty { seat } => format!("{} could not draw and lost.", self.who(seat)),
             Event::WonByCard { seat, kind } => format!("{} won by {}.", self.who(seat), self.name(kind)),
+            Event::Endless => "The texts set each other off without end: the game was drawn.".to_owned(),
             Event::GameDrawn => "Both Survivors fell at once: the game was drawn.".to_owned(),
             Event::Conceded { seat } => format!("{} gave up.", self.who(seat)),
             _ => String::new(),

@@ -64,6 +64,12 @@ phrases! {
         /// A card that may be destroyed for nothing stays when its charges are gone.
         "this card stays without charges" => Stays,
         "the Event limit does not count this card" => BeyondEventLimit,
+        "this card may share its zone with other Traps" => SharesZone,
+        "Exhaust removes {n} charges from this card" => ExhaustTakes { n: u8 },
+        "your Reacts cost {n} TP less" => ReactsCostLess { n: u8 },
+        "the Survivor's Reacts cost {n} TP more" => ReactsCostMore { n: u8 },
+        "instead of Unarmed attacks, your Survivor makes attacks with Hit Roll {n}+ and {damage} Damage"
+            => UnarmedInstead { n: u8, damage: u8 },
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -186,6 +192,7 @@ phrases! {
         "{n} Damage" => Damage { n: i8 },
         "{n} Attack Roll Bonus" => AttackRoll { n: i8 },
         "{n} maximum charges" => MaximumCharges { n: i8 },
+        "{n} ED" => Ed { n: i8 },
         "{n} to {whose} Hit Roll requirement" => Requirement { n: i8, whose: Whose },
     }
 
@@ -219,7 +226,7 @@ phrases! {
         "a Survivor with Identity: {identity}" => WithIdentity { identity: Identity },
     }
 
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Identity = "Identity" {
         "Precision Marksman" => PrecisionMarksman,
         "Aggressive Brawler" => AggressiveBrawler,
@@ -343,6 +350,7 @@ phrases! {
         "play only while {condition}" => PlayOnly { condition: Condition },
         "use only while {condition}" => UseOnly { condition: Condition },
         "X is at least {n}" => XAtLeast { n: u8 },
+        "X is the number of your cards exiled this game" => XIsExiled,
         "you may {effect}" => May { effect: Box<Effect> },
         "if you do, {effect}" => IfYouDo { effect: Box<Effect> },
         "choose one: {first}; or {second}"
@@ -361,7 +369,8 @@ phrases! {
             => Apply { status: Status, value: Option<Value>, whom: Whom, lasting: Option<Lasting> },
         "remove all {status} from {whom}" => RemoveAll { status: Status, whom: Whom },
         "remove 1 negative status from your Survivor" => RemoveNegative,
-        "create a {token} Token in {place}" => Create { token: Token, place: Where },
+        "create a {token} Token in {place}{terms}"
+            => Create { token: Token, place: Where, terms: Option<Terms> },
         "remove all {token} Tokens from the {zone}" => RemoveTokens { token: Token, zone: ZoneName },
         "remove all tokens from this board" => ClearTokens,
         "put {upto}{n} charge{s} on {what}" => Charge { upto: Option<UpTo>, n: u8, what: Chargeable },
@@ -388,6 +397,7 @@ phrases! {
         "put this card into your hand" => TakeThis,
         "put it into your hand" => TakeIt,
         "search your Survivor Deck for 1 Weapon with the {word} trait" => Search { word: Word },
+        "search your Survivor Deck for 1 card" => SearchAny,
         "reveal it" => RevealIt,
         "reveal this card" => RevealThis,
         "shuffle your Survivor Deck" => ShuffleSurvivorDeck,
@@ -420,6 +430,10 @@ phrases! {
         "destroy 1 random card in the Survivor's Equipment Area" => DestroyRandomGear,
         "exile this card" => ExileThis,
         "rest that zombie" => RestThat,
+        "rest 1 {gear} in the Survivor's Equipment Area" => RestGear { gear: Gear },
+        "you control it this turn" => ControlIt,
+        "your Survivor's Identity becomes {identity}" => BecomeIdentity { identity: Identity },
+        "stop the Survivor's next AP payment this turn" => StopPayment,
         "Loot up to {n} times without paying AP" => LootFree { n: u8 },
         "equipped cards with Light are Disabled this turn" => DisableLight,
         "no zone is illuminated this turn" => Darkness,
@@ -440,9 +454,17 @@ phrases! {
         "that zombie" => ThatZombie,
         "it" => It,
         "them" => Them,
+        "each Survivor" => EachSurvivor,
         "each zombie there" => EachThere,
         "each zombie on your board" => EachOnBoard,
         "each zombie in your {zone}" => EachIn { zone: ZoneName },
+    }
+
+    /// What a card says of a token that it creates.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Terms = "terms of a token" {
+        " for {n} turn{s}" => Turns { n: u8 },
+        ", and the Survivor chooses the zombie it lures" => SurvivorLures,
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

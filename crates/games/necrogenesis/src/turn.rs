@@ -4,7 +4,7 @@ use crate::cards::Timing;
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Harm, Source, Stage};
-use crate::state::{Ailment, Ending, Flags, NecroGenesis, Phase, Tok, gear, mark, zombie};
+use crate::state::{Ailment, Ending, Flags, Marker, NecroGenesis, Phase, Tok, gear, mark, zombie};
 use crate::text::{Feat, Standing, Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Cx, Few, Seat};
@@ -80,8 +80,9 @@ impl NecroGenesis {
         cx.cite("NG-1.4.2");
         cx.cite("NG-1.2.0b");
         cx.tell("NG-7.1.2a", || Event::PhaseBegan { seat, phase: "Survivor Phase" });
-        // NG-2.49.3a: the own Barricades are gone.
-        self.remove_tokens("NG-2.49.3a", |t| t.token == Tok::Barricade && t.by == seat, cx);
+        // NG-2.49.3a: the own Barricades are gone, unless their card says how long they last.
+        let ends = |t: &Marker| t.token == Tok::Barricade && t.by == seat && t.terms == 0;
+        self.remove_tokens("NG-2.49.3a", ends, cx);
         self.end_marks(seat, mark::EXPOSED, crate::text::Status::Exposed, "NG-2.44.2a", cx);
         self.player_mut(seat).flags.clear(mark::EXPOSED_BONUS);
         self.end_marks(seat, mark::STEALTH_NEXT, crate::text::Status::Stealth, "NG-2.32.4", cx);
@@ -324,6 +325,7 @@ impl NecroGenesis {
         cx.tell("NG-7.4.1", || Event::PhaseBegan { seat, phase: "End of Turn" });
         for slot in 0..2 * crate::state::HORDE as u8 {
             if self.is_zombie(slot) {
+                self.return_control(slot, cx);
                 let card = self.zombie_mut(slot);
                 cite_if(card.flags.has(zombie::LOCKED), "NG-2.15.6c", cx);
                 card.flags.clear(zombie::FOR_THE_TURN);
@@ -332,6 +334,10 @@ impl NecroGenesis {
         }
         self.darkness = false;
         self.remove_tokens("NG-2.40.0d", |t| t.token == Tok::Grease, cx);
+        self.remove_tokens("NG-2.49.3b", |t| t.terms == 1, cx);
+        for token in self.tokens.iter_mut().filter(|t| t.token == Tok::Barricade) {
+            token.terms = token.terms.saturating_sub(1);
+        }
         for seat in [seat, seat.other()] {
             self.expire_for(seat, cx);
         }
@@ -357,9 +363,13 @@ impl NecroGenesis {
             self.tell_unlock(seat, Feat::DamagedTurns { n }, cx);
         }
         let player = self.player_mut(seat);
-        player
-            .flags
-            .clear(mark::CANNOT_GAIN_STEALTH.and(mark::EVENT_PLAYED).and(mark::LOOTED).and(mark::DAMAGED));
+        player.flags.clear(
+            mark::CANNOT_GAIN_STEALTH
+                .and(mark::EVENT_PLAYED)
+                .and(mark::LOOTED)
+                .and(mark::DAMAGED)
+                .and(mark::PAYMENT_STOPPED),
+        );
         player.prevention = 0;
         player.used = 0;
         player.might = 0;

@@ -256,7 +256,7 @@ impl NecroGenesis {
     }
 
     fn read_trigger(&self, word: &str) -> Result<Choice, String> {
-        let own = |at: &u8| Some(self.waiting[usize::from(*at)].seat) == self.stacker();
+        let own = |at: &u8| Some(self.waiter(usize::from(*at))) == self.stacker();
         let at = (0..self.waiting.len() as u8).filter(own).find(|&at| self.trigger_word(at) == word);
         at.map(Choice::Trigger)
             .ok_or_else(|| format!("no ability of “{word}” waits for its place on the stack"))

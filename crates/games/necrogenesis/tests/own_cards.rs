@@ -1,7 +1,8 @@
 //! Cards of one's own: what may be said, and what is wrong with wrong ones.
 
+use necrogenesis::read::table;
 use necrogenesis::sets::in_use;
-use phrases::Diagnostic;
+use phrases::{Diagnostic, Lines};
 
 #[test]
 fn another_file_makes_another_set() {
@@ -47,6 +48,7 @@ const BLADE: &str = "type = \"weapon\"\nsubtype = \"Melee\"\nap = 1\nhands = 1\n
 const VEST: &str = "type = \"item\"\nsubtype = \"Passive\"\nap = 1";
 const FOOD: &str = "type = \"item\"\nsubtype = \"Consumable\"\nap = 1";
 const EVENT: &str = "type = \"event\"\nside = \"Survivor\"";
+const CURSE: &str = "type = \"event\"\nside = \"Zombie\"";
 const REACT: &str = "type = \"react\"\nside = \"Survivor\"\ntp = 1\ntrigger = \"your Hit Roll fails\"";
 const SURVIVOR: &str = "type = \"survivor\"\nidentity = \"Combat Medic\"\nhp = 20\ndamage = 1";
 
@@ -99,6 +101,7 @@ fn wrong_facts_name_their_place_and_the_remedy() {
             "deadhand rules",
         ),
         (&[FOOD, "cites = [\"NG-G6\", \"NG-G6\"]\ntext = \"Draw 1 card.\""], 6, 19, "not more than 1", ""),
+        (&[FOOD, "number = \"NG-1-45\"\ntext = \"Draw 1 card.\""], 6, 10, "is no card number", "NG-01-045"),
         (&[FOOD, "cost = 1\ntext = \"Draw 1 card.\""], 6, 1, "unknown field `cost`", ""),
         (&[FOOD, "text = \"\""], 2, 8, "does nothing when it is played", ""),
         (
@@ -179,6 +182,62 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
         (BLADE, "Only Medkit may equip this card.", "only a Survivor equips"),
         (VEST, "Limit 0.", "at least 1"),
         (BLADE, "Silent.", "put it among its `traits`"),
+        (ZOMBIE, "On Hit: Deal 1 damage to each Survivor.", "only the Survivor of its board"),
+        (ZOMBIE, "This card gains Guard.", "it has the keyword"),
+        (
+            ZOMBIE,
+            "While this card is in a dark zone: This card gains Stealth.",
+            "Fast, Guard, Ambush or Armor",
+        ),
+        (
+            ZOMBIE,
+            "While this card is in a dark zone and is not summoning sick: This card gains Fast.",
+            "depends on Fast itself",
+        ),
+        (
+            ZOMBIE,
+            "Armor 1.\nWhen this card's Armor reduces damage: Draw 1 card.",
+            "only gear that gives Armor",
+        ),
+        (VEST, "Armor 1.", "no Armor of its own"),
+        (FOOD, "Heal 1 HP.\nFrom Exile, X AP (action): Put this card into your hand.", "not X"),
+        (
+            FOOD,
+            "Search your Survivor Deck for 1 card. You may reveal it. Put it into your hand.",
+            "stands alone",
+        ),
+        (FOOD, "Apply Burn (1) to each Survivor.", "only damage is dealt to each"),
+        (FOOD, "You control it this turn.", "no sentence before it chooses"),
+        (
+            CURSE,
+            "Choose 1 summoning sick zombie you control that is not a Boss. You control it this turn.",
+            "the Zombie side controls",
+        ),
+        (FOOD, "X is the number of your cards exiled this game.\nHeal 1 HP.", "nothing in this line uses X"),
+        (
+            FOOD,
+            "Rest 1 Weapon in the Survivor's Equipment Area.",
+            "only zombies and cards of the Zombie side",
+        ),
+        (CURSE, "Rest 1 Trap in the Survivor's Equipment Area.", "lie in no Equipment Area"),
+        (FOOD, "Stop the Survivor's next AP payment this turn.", "only zombies and cards of the Zombie side"),
+        (ZOMBIE, "On Hit: Your Survivor's Identity becomes Combat Medic.", "no Survivor of its own"),
+        (FOOD, "Create a Flare Token in your Threat Zone for 2 turns.", "only a Temporary Barricade lasts"),
+        (
+            FOOD,
+            "Create a Grease Tag Token in your Threat Zone, and the Survivor chooses the zombie it lures.",
+            "only a Flare lures",
+        ),
+        (BLADE, "This card gets +1 ED.", "only a zombie says this"),
+        (VEST, "Exhaust removes 2 charges from this card.", "it has no charges"),
+        (VEST, "This card may share its zone with other Traps.", "only Traps"),
+        (VEST, "Your Reacts cost 1 TP less.", "only a Survivor's own text"),
+        (SURVIVOR, "The Survivor's Reacts cost 1 TP more.", "only a zombie says this"),
+        (
+            SURVIVOR,
+            "Instead of Unarmed attacks, your Survivor makes attacks with Hit Roll 7+ and 1 Damage.",
+            "2 to 6",
+        ),
     ];
     for (facts, text, reason) in wrong {
         let message = refused(facts, text);
@@ -207,12 +266,36 @@ fn cards_of_ones_own_may_say_a_lot() {
         (FOOD, "You may discard 1 card. If you do, draw up to 2 cards. Heal 1 HP."),
         (EVENT, "The Event limit does not count this card.\nGain 1 AP."),
         (REACT, "Additional cost: discard 1 card.\nReroll that Hit Roll. Draw 1 card."),
+        (SURVIVOR, "Armor 1."),
+        (ZOMBIE, "While this card is in a dark zone: This card gains Guard. This card gains Armor 2."),
+        (FOOD, "Deal 2 unpreventable damage to each Survivor."),
+        (FOOD, "Choose 1 zombie in your Threat Zone. You control it this turn."),
+        (FOOD, "X is the number of your cards exiled this game. Deal X damage to your Survivor."),
+        (FOOD, "Search your Survivor Deck for 1 card. Put it into your hand. Shuffle your Survivor Deck."),
+        (FOOD, "Create a Temporary Barricade Token in your Threat Zone for 2 turns."),
+        (
+            FOOD,
+            "Create a Flare Token in any Threat Zone or Zombie Zone, and the Survivor chooses the zombie it lures.",
+        ),
+        (EVENT, "Your Survivor's Identity becomes Combat Medic."),
+        (CURSE, "Rest 1 Passive Item in the Survivor's Equipment Area."),
+        (CURSE, "Stop the Survivor's next AP payment this turn."),
+        (ZOMBIE, "While this card is in a dark zone: This card gets +1 ED and +1 Damage."),
+        (ZOMBIE, "Your other Runners on this board get -1 ED."),
+        (ZOMBIE, "While this card is in the Threat Zone: The Survivor's Reacts cost 1 TP more."),
+        (SURVIVOR, "Unlock (2 zombies were destroyed on your board): Your Reacts cost 1 TP less."),
+        (SURVIVOR, "Instead of Unarmed attacks, your Survivor makes attacks with Hit Roll 4+ and 2 Damage."),
+        (
+            mail,
+            "Host: your Survivor.\nExhaust removes 2 charges from this card.\nExhaust (action): Draw 1 card.",
+        ),
     ];
     for (facts, text) in right {
         let file = format!("[[card]]\nname = \"Rat\"\n{facts}\ntext = \"\"\"\n{text}\"\"\"\n");
         let set = in_use().with("mine.toml", &file).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         let rat = set.of_kind(set.find("rat").unwrap());
         assert_eq!(rat.lines.len(), text.lines().count());
+        assert_eq!(table().print(&Lines(rat.lines.clone()), &set.names), text);
     }
     let file = format!("[[card]]\nname = \"Rat\"\n{VEST}\ntext = \"X AP (action): Draw 1 card.\"\n");
     let set = in_use().with("mine.toml", &file).unwrap();

@@ -1,6 +1,7 @@
 //! The `[position]` table of a scenario file.
 
 use crate::area::Area;
+use crate::sets::Cards;
 use crate::setup::{CampaignStart, RuleName};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -12,6 +13,9 @@ use std::marker::PhantomData;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Position {
+    /// With cards of its own, if the scenario has some.
+    #[serde(skip)]
+    pub(crate) cards: Option<Cards>,
     pub(crate) scenario: Option<u8>,
     pub(crate) campaign: Option<CampaignStart>,
     pub(crate) rules: Vec<RuleName>,

@@ -70,6 +70,11 @@ pub fn loaded(hash: &str) -> Option<Cards> {
     SHELF.loaded(hash).map(Cards)
 }
 
+/// Keeps a set for those who name it, without putting it to use.
+pub fn keep(set: CardSet) -> Cards {
+    Cards(SHELF.keep(set))
+}
+
 /// Puts a set to use.
 pub fn adopt(set: CardSet) -> Cards {
     Cards(SHELF.adopt(set))

@@ -11,7 +11,8 @@ use crate::setup::CampaignStart;
 use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
 use crate::text::Advanced;
 use kernel::Cx;
-use scenario::{Fact, Stage};
+use phrases::Diagnostic;
+use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Greater numbers never come up, and could not be counted on.
 const MOST: u16 = 1000;
@@ -26,7 +27,7 @@ pub(crate) fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String>
 
 impl ZombieEnclave {
     fn of_position(position: &Position) -> Result<ZombieEnclave, String> {
-        let cards = sets::in_use();
+        let cards = position.cards.unwrap_or_else(sets::in_use);
         let set = cards.set();
         let (course, rules) = match (position.campaign, position.scenario) {
             (Some(_), Some(_)) => return Err("give either `scenario` or `campaign`".to_owned()),
@@ -222,6 +223,20 @@ impl Stage for ZombieEnclave {
         game.unsettled = true;
         flow::drive(&mut game, cx);
         Ok(game)
+    }
+
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        let set = sets::in_use().set().with(cards.file, &cards.text);
+        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        match opening {
+            Opening::Position(position) => position.cards = Some(set),
+            Opening::Setup(setup) if setup.cards.is_some() => {
+                let file = cards.file;
+                return Err(format!("{file}: setup: take `cards` out, or the [[card]] entries"));
+            }
+            Opening::Setup(setup) => setup.cards = Some(set.set().hash.clone()),
+        }
+        Ok(())
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

@@ -3,9 +3,9 @@
 use super::{Author, Sense, refuse};
 use crate::cards::{Class, GearType};
 use crate::text::{
-    Amount, Answerable, Bonus, Cancelled, Chargeable, Chosen, Cost, Effect, Forbidden, Keyword, Lasting,
-    Moved, RollBonus, Roller, Standing, Status, Token, Trigger, Uncharged, Value, Verb, Where, Which, Whom,
-    ZoneName,
+    Amount, Answerable, Bonus, Cancelled, Chargeable, Chosen, Cost, Effect, Forbidden, Gear, Keyword,
+    Lasting, Moved, RollBonus, Roller, Standing, Status, Terms, Token, Trigger, Uncharged, Value, Verb,
+    Where, Which, Whom, ZoneName,
 };
 
 /// What the effects of a line rest on.
@@ -30,6 +30,8 @@ struct Seen {
     drew: u8,
     found: bool,
     rolled: bool,
+    /// Something was counted, and is X.
+    counted: bool,
     /// The sentence before says “You may”.
     offered: bool,
     in_may: bool,
@@ -48,6 +50,7 @@ pub(super) fn bonus(bonus: Bonus) -> Sense {
     let (Bonus::Damage { n }
     | Bonus::AttackRoll { n }
     | Bonus::MaximumCharges { n }
+    | Bonus::Ed { n }
     | Bonus::Requirement { n, .. }) = bonus;
     signed(n)
 }
@@ -62,12 +65,23 @@ fn opens_a_sentence(effect: &Effect) -> bool {
         Effect::PlayOnly { .. }
             | Effect::UseOnly { .. }
             | Effect::XAtLeast { .. }
+            | Effect::XIsExiled
             | Effect::OnSuccess { .. }
             | Effect::OnFailure { .. }
             | Effect::IfYouDo { .. }
             | Effect::Reload { .. }
             | Effect::Craft { .. }
     )
+}
+
+fn deals_x(effect: &Effect) -> bool {
+    match effect {
+        Effect::Deal { n: Amount::X, .. } => true,
+        Effect::May { effect } | Effect::IfYouDo { effect } => deals_x(effect),
+        Effect::OnSuccess { effect } | Effect::OnFailure { effect } => deals_x(effect),
+        Effect::ChooseOne { first, second } => deals_x(first) || deals_x(second),
+        _ => false,
+    }
 }
 
 fn says_may(effect: &Effect) -> bool {
@@ -123,7 +137,7 @@ impl Author<'_> {
             seen.offered = says_may(effect);
             seen.in_may = false;
         }
-        Ok(())
+        refuse(seen.counted && !effects.iter().any(deals_x), "nothing in this line uses X")
     }
 
     fn sentence(&self, effect: &Effect, scene: Scene, seen: &mut Seen) -> Sense {
@@ -140,6 +154,10 @@ impl Author<'_> {
             Effect::XAtLeast { n } => {
                 refuse(!scene.x, "nothing costs X")?;
                 number(*n, 9)
+            }
+            Effect::XIsExiled => {
+                seen.counted = true;
+                refuse(scene.x, "X was paid: it is not counted")
             }
             Effect::OnSuccess { effect } | Effect::OnFailure { effect } => {
                 refuse(!seen.rolled, "no Escape Roll stands before it")?;
@@ -174,6 +192,7 @@ impl Author<'_> {
 
     fn inner(&self, effect: &Effect, scene: Scene, seen: &mut Seen) -> Sense {
         refuse(opens_a_sentence(effect), "such words stand only at the beginning of a sentence")?;
+        refuse(*effect == Effect::RevealIt, "what was found is shown or not: “Reveal it.” stands alone")?;
         self.sentence(effect, scene, seen)
     }
 
@@ -183,7 +202,7 @@ impl Author<'_> {
                 seen.drew = *n;
                 number(*n, 9)
             }
-            Effect::Search { .. } => {
+            Effect::Search { .. } | Effect::SearchAny => {
                 seen.found = true;
                 refuse(self.is_zombie(), "only a card of a Survivor Deck searches it")
             }
@@ -209,16 +228,23 @@ impl Author<'_> {
             Effect::Deal { n, whom, .. } => {
                 match n {
                     Amount::Flat(n) => number(*n, 20)?,
-                    Amount::X => refuse(!scene.x, "nothing costs X: give the card `ap = \"X\"`")?,
+                    Amount::X => {
+                        let known = scene.x || seen.counted;
+                        refuse(!known, "nothing costs X: give the card `ap = \"X\"`")?;
+                    }
                 }
                 self.whom(*whom, scene, &seen)
             }
             Effect::Apply { status, value, whom, lasting } => {
                 self.whom(*whom, scene, &seen)?;
+                not_both(*whom)?;
                 status_fits(*status, *whom)?;
                 application(*status, *value, *lasting)
             }
-            Effect::RemoveAll { whom, .. } => self.whom(*whom, scene, &seen),
+            Effect::RemoveAll { whom, .. } => {
+                not_both(*whom)?;
+                self.whom(*whom, scene, &seen)
+            }
             Effect::DiscardOfThem { n } => {
                 refuse(!(1..=2).contains(&seen.drew), "a draw of 1 or 2 cards must stand before it")?;
                 refuse(*n == 0 || *n > seen.drew, "it is from 1 to the number of cards drawn")
@@ -231,6 +257,10 @@ impl Author<'_> {
             Effect::GrantIt { keyword } => {
                 refuse(!seen.one_zombie(), "no sentence before it chooses a zombie")?;
                 refuse(*keyword != Keyword::Fast, "only Fast is gained for a turn")
+            }
+            Effect::ControlIt => {
+                refuse(!seen.one_zombie(), "no sentence before it chooses a zombie")?;
+                refuse(self.is_of_zombie_side(), "the Zombie side controls its zombies anyway")
             }
             Effect::StrengthenAttacks { n } => {
                 let named = matches!(seen.chosen, Some(Chosen::WithIdentity { .. }));
@@ -273,7 +303,7 @@ impl Author<'_> {
     fn in_place(&self, effect: &Effect, scene: Scene) -> Sense {
         let gear = self.facts.gear;
         match effect {
-            Effect::Create { token, place } => created(*token, *place),
+            Effect::Create { token, place, terms } => created(*token, *place, *terms),
             Effect::Charge { what: Chargeable::Host, .. } => {
                 refuse(gear != GearType::Attachment, "only an Attachment has a host")
             }
@@ -296,9 +326,16 @@ impl Author<'_> {
             | Effect::ClearTokens
             | Effect::Scrap { .. }
             | Effect::DestroyRandomGear
+            | Effect::StopPayment
             | Effect::DisableLight => {
                 refuse(!self.is_of_zombie_side(), "only zombies and cards of the Zombie side do this")
             }
+            Effect::RestGear { gear } => {
+                refuse(!self.is_of_zombie_side(), "only zombies and cards of the Zombie side do this")?;
+                let lies = matches!(gear, Gear::AutomatedWeapon | Gear::Trap);
+                refuse(lies, "Traps and Automated Weapons lie in no Equipment Area")
+            }
+            Effect::BecomeIdentity { .. } => refuse(self.is_zombie(), "a zombie has no Survivor of its own"),
             Effect::TakeThis => refuse(!scene.from_exile, "it is taken from Exile: “From Exile, ….”"),
             Effect::RevealThis => refuse(!self.is_hidden(), "it is not Hidden"),
             Effect::RestThat => refuse(!scene.has_zombie(), "no zombie is spoken of"),
@@ -376,6 +413,7 @@ impl Author<'_> {
                 refuse(!hits || !is_weapon, "only a Weapon that hits has a target: “On Hit: ….”")
             }
             Whom::ThatZombie => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Whom::EachSurvivor => refuse(self.is_zombie(), "a zombie harms only the Survivor of its board"),
             Whom::It => refuse(!seen.one_zombie(), "no sentence before it chooses a zombie"),
             Whom::Them => refuse(!seen.several(), "no sentence before it chooses several zombies"),
             Whom::EachThere => {
@@ -486,8 +524,21 @@ fn application(status: Status, value: Option<Value>, lasting: Option<Lasting>) -
     }
 }
 
+/// Both Survivors at once are only dealt damage.
+fn not_both(whom: Whom) -> Sense {
+    refuse(whom == Whom::EachSurvivor, "only damage is dealt to each Survivor; name one of them")
+}
+
 /// All tokens but Flares lie in Threat Zones.
-fn created(token: Token, place: Where) -> Sense {
+fn created(token: Token, place: Where, terms: Option<Terms>) -> Sense {
+    match terms {
+        Some(Terms::Turns { n }) => {
+            refuse(token != Token::Barricade, "only a Temporary Barricade lasts for a number of turns")?;
+            number(n, 9)?;
+        }
+        Some(Terms::SurvivorLures) => refuse(token != Token::Flare, "only a Flare lures a zombie")?,
+        None => {}
+    }
     let in_threat =
         matches!(place, Where::Your { zone: ZoneName::Threat } | Where::The { zone: ZoneName::Threat });
     refuse(token != Token::Flare && !in_threat, "only a Flare lies outside a Threat Zone")

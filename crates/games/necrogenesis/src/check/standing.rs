@@ -20,6 +20,10 @@ impl Author<'_> {
     pub(super) fn changing(&self, rule: &Standing) -> Sense {
         match rule {
             Standing::Keyword { .. } => Err("a keyword always holds: it stands on a line of its own"),
+            Standing::Gains { who: Bearer::This, one, keyword } => {
+                self.verb(Bearer::This, *one)?;
+                self.gains_itself(*keyword)
+            }
             Standing::Bonus { who, .. } => {
                 let changes = matches!(
                     who,
@@ -38,6 +42,9 @@ impl Author<'_> {
             | Standing::HealMore { .. }
             | Standing::BurnMore { .. }
             | Standing::EnterWithCharges { .. }
+            | Standing::ReactsCostLess { .. }
+            | Standing::ReactsCostMore { .. }
+            | Standing::UnarmedInstead { .. }
             | Standing::SoftensFirst { .. } => self.standing(rule),
             _ => Err("this always holds: it stands on a line of its own"),
         }
@@ -76,6 +83,27 @@ impl Author<'_> {
             }
             Standing::Illuminates => refuse(!self.lies_in_zone(), "it lies in no zone; say “Light.”"),
             Standing::Stays => refuse(!self.has_charges, "it has no charges: give it `charges`"),
+            Standing::ReactsCostLess { n } => {
+                refuse(!(1..=MOST_BONUS).contains(n), "the number is from 1 to 9")?;
+                self.of_survivor()
+            }
+            Standing::ReactsCostMore { n } => {
+                refuse(!(1..=MOST_BONUS).contains(n), "the number is from 1 to 9")?;
+                refuse(!self.is_zombie(), "only a zombie says this")
+            }
+            Standing::UnarmedInstead { n, damage } => {
+                refuse(!(2..=6).contains(n), "a die meets 2 to 6")?;
+                refuse(*damage > 20, "an attack deals at most 20 damage")?;
+                self.of_survivor()
+            }
+            Standing::ExhaustTakes { n } => {
+                refuse(!self.has_charges, "it has no charges: give it `charges`")?;
+                refuse(
+                    !(2..=MOST_BONUS).contains(n),
+                    "Exhaust removes 1 charge; another number is from 2 to 9",
+                )
+            }
+            Standing::SharesZone => refuse(self.facts.gear != GearType::Trap, "only Traps keep others out"),
             Standing::BeyondEventLimit => refuse(self.class != Class::Event, "only Events have that limit"),
             fact => self.fact(fact),
         }
@@ -149,10 +177,8 @@ impl Author<'_> {
                 refuse(!self.is_zombie() || n == 0, "only zombies have Frenzy, at least 1")
             }
             Keyword::Armor { n } => {
-                refuse(
-                    !self.is_zombie(),
-                    "only zombies have Armor of their own; say “Your Survivor gains …”",
-                )?;
+                let bears = self.is_zombie() || self.class == Class::Survivor;
+                refuse(!bears, "it has no Armor of its own; say “Your Survivor gains …”")?;
                 refuse(n == 0 || n > MOST_BONUS, "Armor is from 1 to 9")
             }
             Keyword::Reach => {
@@ -232,6 +258,9 @@ impl Author<'_> {
                 !matches!(who, Bearer::RangedAgainstThis | Bearer::RangedAgainstZone { .. })
             }
             Bonus::AttackRoll { .. } | Bonus::MaximumCharges { .. } => who == Bearer::Host,
+            Bonus::Ed { .. } => {
+                matches!(who, Bearer::This | Bearer::OtherBreed { .. } | Bearer::OtherZombies)
+            }
             Bonus::Requirement { whose: Whose::Its, .. } => {
                 refuse(!self.has_hit_roll, "it has no Hit Roll: give it `hit_roll`")?;
                 who == Bearer::This
@@ -256,7 +285,18 @@ impl Author<'_> {
                 let Keyword::Armor { n } = keyword else { return Err("a Survivor gains Armor only") };
                 refuse(n == 0 || n > MOST_BONUS, "Armor is from 1 to 9")
             }
+            Bearer::This => Err("it has the keyword, then: say only that, or “While …: This card gains …”"),
             _ => Err("only a host or your Survivor gains keywords"),
+        }
+    }
+
+    /// What a card has now and then: after “While”.
+    fn gains_itself(&self, keyword: Keyword) -> Sense {
+        refuse(!self.is_zombie(), "only a zombie says this")?;
+        match keyword {
+            Keyword::Fast | Keyword::Guard | Keyword::Ambush => Ok(()),
+            Keyword::Armor { n } => refuse(n == 0 || n > MOST_BONUS, "Armor is from 1 to 9"),
+            _ => Err("a zombie gains Fast, Guard, Ambush or Armor"),
         }
     }
 }

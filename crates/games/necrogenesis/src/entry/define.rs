@@ -36,6 +36,7 @@ impl Entry {
             hands: self.hands(),
             range: self.range(),
             charges: number(&self.charges),
+            exhaust: 1,
             attachments: self.attachments(),
             side: self.side.unwrap_or_default(),
             timing: self.timing.unwrap_or_else(|| self.default_timing()),
@@ -91,11 +92,13 @@ impl Entry {
         Print {
             name: self.name.get_ref().clone(),
             word: word(self.name.get_ref()),
-            number: self.number.clone(),
+            number: words(&self.number).unwrap_or_default(),
             rarity: words(&self.rarity).unwrap_or_default(),
             subtype: words(&self.subtype).unwrap_or_default(),
             trait_names,
             text: self.text.get_ref().clone(),
+            reminder: self.reminder.clone(),
+            flavor: self.flavor.clone(),
             source: match self.source.unwrap_or_default() {
                 Source::Rulebook => "rulebook".to_owned(),
                 Source::House => "house".to_owned(),

@@ -1,0 +1,63 @@
+//! The promises of the suite, kept with cards that say what no house card says.
+
+use necrogenesis::deck::{CardList, DeckChoice};
+use necrogenesis::sets::{in_use, keep};
+use necrogenesis::{NecroGenesis, Setup};
+use testkit::Suite;
+
+const CARDS: &str = include_str!("own/cards.toml");
+
+/// All of them, and some house cards beside them.
+fn deck(survivor: &str) -> DeckChoice {
+    let fours = [
+        "Dog Whistle",
+        "Burnt Letter",
+        "Roll of Honor",
+        "Hidden Cache",
+        "Spiked Pit",
+        "Tangled Wire",
+        "Duck",
+    ];
+    let ones = [
+        "Gas Explosion",
+        "Old Uniform",
+        "Numbing Cold",
+        "Jammed Lock",
+        "Labelled Cache",
+        "Signal Pistol",
+        "Welded Door",
+        "Pressure Tank",
+        "Thirsty Generator",
+        "Weighted Net",
+        "Baseball Bat",
+        "Flashlight",
+    ];
+    let list =
+        |names: &[&str], n: u8| -> CardList { names.iter().map(|name| ((*name).to_owned(), n)).collect() };
+    let mut survivor_deck = list(&fours, 4);
+    survivor_deck.extend(list(&ones, 1));
+    let mut zombie_deck = list(&["Pack Leader", "Screamer", "Howling Mauler", "Runner"], 4);
+    zombie_deck.extend(list(&["Walker"], 4));
+    DeckChoice::Listed { survivor: survivor.to_owned(), survivor_deck, zombie_deck }
+}
+
+fn suite() -> Suite<NecroGenesis> {
+    let set = in_use().with("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let cards = Some(keep(set).hash.clone());
+    let decks = vec![deck("Iron Fist"), deck("Gentle Joe")];
+    let setup = Setup { decks, cards, ..Setup::of("", "") };
+    Suite::new(env!("CARGO_MANIFEST_DIR"), vec![setup], NecroGenesis::pieces).games(15)
+}
+
+testkit::conformance! { suite() =>
+    random_play_ends
+    options_are_sound
+    refusals_change_nothing
+    listening_changes_nothing
+    citations_are_in_the_ledger
+    notation_round_trips
+    states_round_trip
+    pieces_are_conserved
+    imagined_worlds_look_alike
+    imagination_knows_no_more
+}
