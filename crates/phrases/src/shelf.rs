@@ -9,6 +9,11 @@ use std::sync::{Mutex, PoisonError};
 
 /// A card set that matches are played with.
 pub trait Shelved: Sync + Sized + 'static {
+    type Card: 'static;
+
+    /// The cards by their kinds.
+    fn cards(&self) -> &[Self::Card];
+
     /// A number that changes with anything that stands on the cards.
     fn hash(&self) -> &str;
 
@@ -41,19 +46,19 @@ impl<S: Shelved> Shelf<S> {
     }
 
     /// The set that new matches are played with.
-    pub fn in_use(&self) -> Held<S> {
+    fn in_use(&self) -> Held<S> {
         let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Held(sets[sets.len() - 1])
     }
 
     /// The set with this hash, if it was read.
-    pub fn loaded(&self, hash: &str) -> Option<Held<S>> {
+    fn loaded(&self, hash: &str) -> Option<Held<S>> {
         let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         sets.iter().copied().find(|set| set.hash() == hash).map(Held)
     }
 
     /// Keeps a set for those who name it; the one in use stays in use.
-    pub fn keep(&self, set: S) -> Held<S> {
+    fn keep(&self, set: S) -> Held<S> {
         let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(old) = sets.iter().copied().find(|old| old.hash() == set.hash()) {
             return Held(old);
@@ -64,7 +69,7 @@ impl<S: Shelved> Shelf<S> {
     }
 
     /// Puts a set to use.
-    pub fn adopt(&self, set: S) -> Held<S> {
+    fn adopt(&self, set: S) -> Held<S> {
         let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let set: &'static S = match sets.iter().position(|old| old.hash() == set.hash()) {
             Some(at) => sets.remove(at),
@@ -75,7 +80,7 @@ impl<S: Shelved> Shelf<S> {
     }
 
     /// What to say of a hash that no set here has.
-    pub fn unknown(&self, hash: &str) -> String {
+    fn unknown(&self, hash: &str) -> String {
         let in_use = self.in_use();
         format!(
             "the cards {hash} are not loaded; the cards in use are {}: give their file with --cards",
@@ -103,6 +108,33 @@ impl<S> Held<S> {
     }
 }
 
+impl<S: Shelved> Held<S> {
+    /// The cards that new matches are played with.
+    pub fn in_use() -> Held<S> {
+        S::shelf().in_use()
+    }
+
+    /// The set with this hash, or what to say of a hash that no set here has.
+    pub fn loaded(hash: &str) -> Result<Held<S>, String> {
+        S::shelf().loaded(hash).ok_or_else(|| S::shelf().unknown(hash))
+    }
+
+    /// Keeps a set for those who name it, without putting it to use.
+    pub fn keep(set: S) -> Held<S> {
+        S::shelf().keep(set)
+    }
+
+    /// Puts a set to use.
+    pub fn adopt(set: S) -> Held<S> {
+        S::shelf().adopt(set)
+    }
+
+    #[inline]
+    pub fn of(self, kind: u8) -> &'static S::Card {
+        &self.0.cards()[usize::from(kind)]
+    }
+}
+
 impl<S> Clone for Held<S> {
     fn clone(&self) -> Self {
         *self
@@ -114,6 +146,7 @@ impl<S> Copy for Held<S> {}
 impl<S> Deref for Held<S> {
     type Target = S;
 
+    #[inline]
     fn deref(&self) -> &S {
         self.0
     }
@@ -148,7 +181,7 @@ impl<S: Shelved> Serialize for Held<S> {
 impl<'de, S: Shelved> Deserialize<'de> for Held<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let hash = String::deserialize(deserializer)?;
-        S::shelf().loaded(&hash).ok_or_else(|| serde::de::Error::custom(S::shelf().unknown(&hash)))
+        Held::loaded(&hash).map_err(serde::de::Error::custom)
     }
 }
 
@@ -162,6 +195,12 @@ mod tests {
     static SHELF: LazyLock<Shelf<Print>> = LazyLock::new(|| Shelf::new(Print("house")));
 
     impl Shelved for Print {
+        type Card = ();
+
+        fn cards(&self) -> &[()] {
+            &[]
+        }
+
         fn hash(&self) -> &str {
             self.0
         }

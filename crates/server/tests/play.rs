@@ -292,7 +292,7 @@ async fn a_seat_concedes_at_any_time_in_every_game() {
     let house = House::open().await;
     for entry in registry::games().iter().filter(|entry| entry.info.least_seats > 1) {
         let (id, ann, bob) = duel_in(&house, entry.info.name).await;
-        let (seen, mut asked, mut other) = in_order(&id, ann, bob).await;
+        let (seen, mut asked, other) = in_order(&id, ann, bob).await;
         let concede = format!("/t/{id}/concede");
         assert_eq!(choose(&mut asked, &id, seen.ply, &seen.options[0]).await, 303);
         let now = see(&mut asked, &id).await;

@@ -2,7 +2,7 @@
 
 use crate::cards::{CardDef, Class};
 use crate::read::{CardSet, table};
-use crate::sets;
+use crate::sets::Cards;
 use crate::setup::{Deck, DeckChoice, Setup, deck_kinds, decks};
 use crate::state::Apocalypze;
 use include_dir::{Dir, include_dir};
@@ -12,7 +12,7 @@ static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for Apocalypze {
     fn cards() -> Vec<CardPage> {
-        sets::in_use().set().cards.iter().map(page).collect()
+        Cards::in_use().set().cards.iter().map(page).collect()
     }
 
     fn decks() -> Vec<DeckPage> {
@@ -34,7 +34,7 @@ impl Catalogue for Apocalypze {
         if keys.contains_key("cards") {
             return check_deck(file, text).map_err(|fault| vec![fault]);
         }
-        let set = sets::in_use().set();
+        let set = Cards::in_use().set();
         let with = set.with(file, text)?;
         let new = with.cards.len() - set.cards.len();
         let changed = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len) - new;
@@ -43,8 +43,8 @@ impl Catalogue for Apocalypze {
     }
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let set: CardSet = sets::in_use().set().with(file, text)?;
-        Ok(sets::adopt(set).set().hash.clone())
+        let set: CardSet = Cards::in_use().set().with(file, text)?;
+        Ok(Cards::adopt(set).set().hash.clone())
     }
 
     fn variants() -> Vec<Way> {
@@ -88,8 +88,8 @@ impl Catalogue for Apocalypze {
         }
         setup.cards.clone_from(&wanted.cards);
         let set = match &setup.cards {
-            Some(hash) => sets::loaded(hash).ok_or_else(|| sets::unknown_set(hash))?.set(),
-            None => sets::in_use().set(),
+            Some(hash) => Cards::loaded(hash)?.set(),
+            None => Cards::in_use().set(),
         };
         for deck in &setup.decks {
             deck_kinds(set, deck, setup.scavenging).map_err(|error| error.to_string())?;
@@ -104,7 +104,7 @@ impl Catalogue for Apocalypze {
 
 fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
     let deck = Deck::read(file, text)?;
-    let set = sets::in_use().set();
+    let set = Cards::in_use().set();
     let check = |scavenging: bool| deck_kinds(set, &DeckChoice::Listed(deck.cards(scavenging)), scavenging);
     let place = |message: &str| {
         // The error names a card in quotes if it is about one.

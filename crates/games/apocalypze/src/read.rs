@@ -218,9 +218,9 @@ mod tests {
 
     #[test]
     fn the_hash_covers_deck_lists() {
-        let cards = &crate::sets::in_use().set().cards;
+        let cards = &crate::sets::Cards::in_use().set().cards;
         let house = hash_of(cards, decks());
-        assert_eq!(house, crate::sets::in_use().set().hash);
+        assert_eq!(house, crate::sets::Cards::in_use().set().hash);
         let changed = |change: fn(&mut Deck)| {
             let mut lists = decks().to_vec();
             change(&mut lists[4]);

@@ -3,25 +3,10 @@
 use crate::cards::CardDef;
 use crate::read::CardSet;
 use phrases::{Held, Shelf, Shelved};
-use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// The cards that a match is played with: equal if the prints are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Cards(Held<CardSet>);
-
-impl Cards {
-    #[inline]
-    pub fn of(self, kind: u8) -> &'static CardDef {
-        &self.0.set().cards[usize::from(kind)]
-    }
-
-    #[inline]
-    pub fn set(self) -> &'static CardSet {
-        self.0.set()
-    }
-}
+/// The cards that a match is played with.
+pub type Cards = Held<CardSet>;
 
 /// The house set: the printed cards with the house completion of the ledger.
 const HOUSE: [(&str, &str); 5] = [
@@ -35,6 +20,13 @@ const HOUSE: [(&str, &str); 5] = [
 static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE, CardSet::read));
 
 impl Shelved for CardSet {
+    type Card = CardDef;
+
+    #[inline]
+    fn cards(&self) -> &[CardDef] {
+        &self.cards
+    }
+
     fn hash(&self) -> &str {
         &self.hash
     }
@@ -42,30 +34,6 @@ impl Shelved for CardSet {
     fn shelf() -> &'static Shelf<CardSet> {
         &SHELF
     }
-}
-
-/// The cards that new matches are played with.
-pub fn in_use() -> Cards {
-    Cards(SHELF.in_use())
-}
-
-/// The set with this hash, if it was read.
-pub fn loaded(hash: &str) -> Option<Cards> {
-    SHELF.loaded(hash).map(Cards)
-}
-
-/// Keeps a set for those who name it, without putting it to use.
-pub fn keep(set: CardSet) -> Cards {
-    Cards(SHELF.keep(set))
-}
-
-/// Puts a set to use.
-pub fn adopt(set: CardSet) -> Cards {
-    Cards(SHELF.adopt(set))
-}
-
-pub fn unknown_set(hash: &str) -> String {
-    SHELF.unknown(hash)
 }
 
 #[cfg(test)]
@@ -80,7 +48,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = in_use().set();
+        let set = Cards::in_use().set();
         assert_eq!(set.cards.len(), 67);
         for card in &set.cards {
             let text = phrases::Sentences(card.sentences.clone());
@@ -91,7 +59,7 @@ mod tests {
     #[test]
     fn a_wrong_text_names_its_place() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"raider\"\nfaction = \"gang\"\nattack = 1\ndefense = 1\nvalue = 1\ntext = \"Each of your gang here has attack +1.\"\n";
-        let faults = in_use().set().with("mine.toml", file).unwrap_err();
+        let faults = Cards::in_use().set().with("mine.toml", file).unwrap_err();
         assert_eq!((faults[0].line, faults[0].file.as_str()), (8, "mine.toml"));
         assert!(!faults[0].help.is_empty(), "{}", faults[0]);
     }

@@ -4,7 +4,7 @@ use crate::cards::Class;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::read::CardSet;
-use crate::sets::{self, Cards};
+use crate::sets::Cards;
 use crate::state::{Apocalypze, Card, Combat, Ending, NONE, Phase, Player, SLOTS, STARTING};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
 use phrases::{Diagnostic, read_toml};
@@ -236,8 +236,8 @@ impl Apocalypze {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Apocalypze, SetupError> {
         let cards = match &setup.cards {
-            None => sets::in_use(),
-            Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("AZ-DECK-5", sets::unknown_set(hash)))?,
+            None => Cards::in_use(),
+            Some(hash) => Cards::loaded(hash).map_err(|error| refuse("AZ-DECK-5", error))?,
         };
         let [first, second] = &setup.decks[..] else {
             return Err(refuse("AZ-GAME-2", format!("the game is for 2 players, not {}", setup.decks.len())));

@@ -4,7 +4,7 @@ use crate::cards::Class;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::leave::{CAPACITY, HOSTS};
-use crate::sets::{self, Cards};
+use crate::sets::Cards;
 use crate::state::{Apocalypze, Form, NONE, Phase, STARTING};
 use crate::text::Role;
 use crate::turn::TURN_LIMIT;
@@ -363,7 +363,7 @@ impl Stage for Apocalypze {
     type Position = Position;
 
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
-        let mut game = Apocalypze::empty(position.cards.unwrap_or_else(sets::in_use));
+        let mut game = Apocalypze::empty(position.cards.unwrap_or_else(Cards::in_use));
         if position.active > 1 {
             return Err(format!("there is no seat {}: `active` is 0 or 1", position.active));
         }
@@ -393,8 +393,8 @@ impl Stage for Apocalypze {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = sets::in_use().set().with(cards.file, &cards.text);
-        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        let set = Cards::in_use().set().with(cards.file, &cards.text);
+        let set = Cards::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
         match opening {
             Opening::Position(position) => position.cards = Some(set),
             Opening::Setup(setup) if setup.cards.is_some() => {

@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Class, Keys, Side, Timing};
 use crate::deck::{Deck, DeckChoice, deck_kinds, decks};
 use crate::read::table;
-use crate::sets;
+use crate::sets::Cards;
 use crate::setup::Setup;
 use crate::state::NecroGenesis;
 use include_dir::{Dir, include_dir};
@@ -16,7 +16,7 @@ static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for NecroGenesis {
     fn cards() -> Vec<CardPage> {
-        sets::in_use().set().cards.iter().map(page).collect()
+        Cards::in_use().set().cards.iter().map(page).collect()
     }
 
     /// The prebuilt decks: the Survivor, the Survivor Deck, then the Zombie Deck.
@@ -43,7 +43,7 @@ impl Catalogue for NecroGenesis {
         if ["survivor", "survivor_deck", "zombie_deck"].iter().any(|key| keys.contains_key(*key)) {
             return check_deck(file, text).map_err(|fault| vec![fault]);
         }
-        let set = sets::in_use().set();
+        let set = Cards::in_use().set();
         let with = set.with(file, text)?;
         let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
         let new = with.cards.len() - set.cards.len();
@@ -52,8 +52,8 @@ impl Catalogue for NecroGenesis {
     }
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let set = sets::in_use().set().with(file, text)?;
-        Ok(sets::adopt(set).set().hash.clone())
+        let set = Cards::in_use().set().with(file, text)?;
+        Ok(Cards::adopt(set).set().hash.clone())
     }
 
     fn variants() -> Vec<Way> {
@@ -89,8 +89,8 @@ fn choose_decks(setup: &mut Setup, wanted: &[DeckWord]) -> Result<(), String> {
         return Err(format!("NG-1.2.0a: the game is for 2 players, not {}", wanted.len()));
     }
     let set = match &setup.cards {
-        Some(hash) => sets::loaded(hash).ok_or_else(|| sets::unknown_set(hash))?.set(),
-        None => sets::in_use().set(),
+        Some(hash) => Cards::loaded(hash)?.set(),
+        None => Cards::in_use().set(),
     };
     for (deck, word) in setup.decks.iter_mut().zip(wanted) {
         *deck = match word {
@@ -125,7 +125,7 @@ fn option(setup: &mut Setup, word: &str) -> Result<(), String> {
 
 fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
     let deck = Deck::read(file, text)?;
-    let kinds = deck_kinds(sets::in_use().set(), &deck.listed()).map_err(|error| {
+    let kinds = deck_kinds(Cards::in_use().set(), &deck.listed()).map_err(|error| {
         let message = error.to_string();
         // The error names a card in quotes if it is about one.
         let card = message.split('“').nth(1).and_then(|rest| rest.split('”').next());

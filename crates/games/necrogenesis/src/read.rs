@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn each_moment_is_answered_by_its_reacts() {
-        let set = crate::sets::in_use();
+        let set = crate::sets::Cards::in_use();
         let all = Moment::ALL.iter().fold(0, |bits, &moment| bits | set.answers(moment));
         let reacts = set.reacts.iter().fold(0, |bits, &kind| bits | set.trick_bit(kind));
         assert_eq!(all, reacts, "every React has its moment");
@@ -323,9 +323,9 @@ mod tests {
 
     #[test]
     fn the_hash_covers_facts_texts_and_deck_lists() {
-        let cards = crate::sets::in_use().set().cards.clone();
+        let cards = crate::sets::Cards::in_use().set().cards.clone();
         let house = hash_of(&cards, decks());
-        assert_eq!(house, crate::sets::in_use().set().hash);
+        assert_eq!(house, crate::sets::Cards::in_use().set().hash);
         let changed_deck = |change: fn(&mut Deck)| {
             let mut lists = decks().to_vec();
             change(&mut lists[2]);

@@ -5,7 +5,7 @@ use crate::cites::cite_all;
 use crate::deck::{DeckChoice, DeckKinds, deck_kinds};
 use crate::event::Event;
 use crate::frame::{Frame, Making, Stage};
-use crate::sets::{self, Cards};
+use crate::sets::Cards;
 use crate::state::{Ending, GEAR, Gear, HORDE, NecroGenesis, Options, Phase, Player, Verdicts, Zombie};
 use flow::Flow;
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
@@ -85,8 +85,8 @@ impl NecroGenesis {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<NecroGenesis, SetupError> {
         let cards = match &setup.cards {
-            None => sets::in_use(),
-            Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("NG-6.1.1", sets::unknown_set(hash)))?,
+            None => Cards::in_use(),
+            Some(hash) => Cards::loaded(hash).map_err(|error| refuse("NG-6.1.1", error))?,
         };
         let [first, second] = &setup.decks[..] else {
             let rule = if setup.decks.len() > 2 { "NG-1.2.0d" } else { "NG-1.2.0a" };

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::frame::{Frame, Stage as Step};
 use crate::position::Position;
-use crate::sets;
+use crate::sets::Cards;
 use crate::state::{NecroGenesis, Options, Phase};
 use kernel::{Cx, Seat};
 use phrases::Diagnostic;
@@ -64,7 +64,7 @@ fn step_named(word: &str) -> Result<(Step, Phase), String> {
 impl NecroGenesis {
     /// The empty table with what was agreed on.
     fn of_position(position: &Position) -> Result<NecroGenesis, String> {
-        let mut game = NecroGenesis::empty(position.cards.unwrap_or_else(sets::in_use));
+        let mut game = NecroGenesis::empty(position.cards.unwrap_or_else(Cards::in_use));
         if position.active > 1 {
             return Err(format!("active: there is no seat {}; the seats are 0 and 1", position.active));
         }
@@ -115,8 +115,8 @@ impl Stage for NecroGenesis {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = sets::in_use().set().with(cards.file, &cards.text);
-        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        let set = Cards::in_use().set().with(cards.file, &cards.text);
+        let set = Cards::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
         match opening {
             Opening::Position(position) => position.cards = Some(set),
             Opening::Setup(setup) if setup.cards.is_some() => {

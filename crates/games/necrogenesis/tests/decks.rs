@@ -3,7 +3,7 @@
 use necrogenesis::NecroGenesis;
 use necrogenesis::deck::{CardList, DeckChoice, deck_kinds, decks};
 use necrogenesis::read::LEDGER;
-use necrogenesis::sets::in_use;
+use necrogenesis::sets::Cards;
 use phrases::{Catalogue, DeckWord, SetupWords};
 
 fn named(name: &str) -> DeckChoice {
@@ -17,11 +17,11 @@ fn the_prebuilt_decks_are_legal_and_those_of_the_ledger() {
     let listed: Vec<&toml::Value> = cards.iter().filter(|c| c["type"].as_str() == Some("deck")).collect();
     assert_eq!(listed.len(), decks().len());
     for (deck, written) in decks().iter().zip(listed) {
-        let kinds = deck_kinds(&in_use(), &named(&deck.name)).unwrap();
+        let kinds = deck_kinds(&Cards::in_use(), &named(&deck.name)).unwrap();
         assert_eq!((kinds.main.len(), kinds.horde.len()), (40, 20), "{}", deck.name);
         assert!(kinds.main.is_sorted() && kinds.horde.is_sorted());
-        assert_eq!(in_use().of(kinds.survivor).name, deck.survivor);
-        assert_eq!(deck_kinds(&in_use(), &deck.listed()), Ok(kinds));
+        assert_eq!(Cards::in_use().of(kinds.survivor).name, deck.survivor);
+        assert_eq!(deck_kinds(&Cards::in_use(), &deck.listed()), Ok(kinds));
         let facts = &written["facts"];
         let list = |key: &str| -> CardList {
             let entry = |card: &toml::Value| {
@@ -88,11 +88,11 @@ fn each_rule_of_construction_refuses_with_its_id() {
         (|_, main, _| swap(main, "Medkit", "Firea Axe", 1), "NG-6.1.1", "the nearest is “Fire Axe”"),
     ];
     for (change, rule, message) in wrong {
-        let error = deck_kinds(&in_use(), &changed(*change)).unwrap_err();
+        let error = deck_kinds(&Cards::in_use(), &changed(*change)).unwrap_err();
         assert_eq!((error.rule.0, error.message.contains(message)), (*rule, true), "{error}");
         assert!(LEDGER.contains(&format!("id = \"{rule}\"\n")));
     }
-    let error = deck_kinds(&in_use(), &named("long-wacth")).unwrap_err();
+    let error = deck_kinds(&Cards::in_use(), &named("long-wacth")).unwrap_err();
     assert_eq!(error.rule.0, "NG-6.1.1");
     assert!(error.message.contains("long-watch, firestorm, hold-the-line, machine-works"), "{error}");
 }
@@ -105,18 +105,18 @@ fn what_a_card_allows_is_legal() {
         horde.remove("Patient Zero");
         add(horde, "Crawling Torso", 1);
     });
-    let kinds = deck_kinds(&in_use(), &six).unwrap();
-    let walker = in_use().find("Walker").unwrap();
+    let kinds = deck_kinds(&Cards::in_use(), &six).unwrap();
+    let walker = Cards::in_use().find("Walker").unwrap();
     assert_eq!(kinds.horde.iter().filter(|&&kind| kind == walker).count(), 6);
     let seven = changed(|_, _, horde| swap(horde, "Shadow Stalker", "Walker", 3));
-    assert_eq!(deck_kinds(&in_use(), &seven).unwrap_err().rule.0, "NG-6.1.5b");
+    assert_eq!(deck_kinds(&Cards::in_use(), &seven).unwrap_err().rule.0, "NG-6.1.5b");
 }
 
 /// A card may be listed by its name and by its word; both count.
 #[test]
 fn copies_are_counted_by_card() {
     let both = changed(|_, main, _| swap(main, "Old Rifle", "medkit", 2));
-    assert_eq!(deck_kinds(&in_use(), &both).unwrap_err().rule.0, "NG-6.1.5a");
+    assert_eq!(deck_kinds(&Cards::in_use(), &both).unwrap_err().rule.0, "NG-6.1.5a");
 }
 
 const FILE: &str = include_str!("../decks/firestorm.toml");

@@ -1,7 +1,7 @@
 //! The promises of the suite, kept with cards that say what no house card says.
 
 use necrogenesis::deck::{CardList, DeckChoice};
-use necrogenesis::sets::{in_use, keep};
+use necrogenesis::sets::Cards;
 use necrogenesis::{NecroGenesis, Setup};
 use testkit::Suite;
 
@@ -42,8 +42,8 @@ fn deck(survivor: &str) -> DeckChoice {
 }
 
 fn suite() -> Suite<NecroGenesis> {
-    let set = in_use().with("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let cards = Some(keep(set).hash.clone());
+    let set = Cards::in_use().with("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let cards = Some(Cards::keep(set).hash.clone());
     let decks = vec![deck("Iron Fist"), deck("Gentle Joe")];
     let setup = Setup { decks, cards, ..Setup::of("", "") };
     Suite::new(env!("CARGO_MANIFEST_DIR"), vec![setup], NecroGenesis::pieces).games(15)

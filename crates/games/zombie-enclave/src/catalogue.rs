@@ -2,12 +2,12 @@
 
 use crate::cards::{CardDef, Class, Start};
 use crate::read::table;
-use crate::sets;
+use crate::sets::Cards;
 use phrases::{CardPage, Diagnostic, Entry, read_toml};
 
 /// The components of the set in use.
 pub(crate) fn cards() -> Vec<CardPage> {
-    sets::in_use().set().cards.iter().map(page).collect()
+    Cards::in_use().set().cards.iter().map(page).collect()
 }
 
 /// Every phrase that a component may say.
@@ -17,7 +17,7 @@ pub(crate) fn reference() -> Vec<Entry> {
 
 /// Reads a card set and says what it holds.
 pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = sets::in_use().set();
+    let set = Cards::in_use().set();
     let with = set.with(file, text)?;
     let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
     let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
@@ -29,8 +29,8 @@ pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
 
 /// Adds the cards of a file to the set in use, in place of those with the same name.
 pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = sets::in_use().set().with(file, text)?;
-    Ok(sets::adopt(set).set().hash.clone())
+    let set = Cards::in_use().set().with(file, text)?;
+    Ok(Cards::adopt(set).set().hash.clone())
 }
 
 fn page(card: &CardDef) -> CardPage {

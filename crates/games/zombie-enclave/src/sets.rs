@@ -3,35 +3,10 @@
 use crate::cards::CardDef;
 use crate::read::CardSet;
 use phrases::{Held, Shelf, Shelved};
-use serde::{Deserialize, Serialize};
-use std::ops::Deref;
 use std::sync::LazyLock;
 
-/// The cards that a match is played with: equal if the prints are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Cards(Held<CardSet>);
-
-impl Cards {
-    #[inline]
-    pub fn of(self, kind: u8) -> &'static CardDef {
-        &self.0.set().cards[usize::from(kind)]
-    }
-
-    #[inline]
-    pub fn set(self) -> &'static CardSet {
-        self.0.set()
-    }
-}
-
-impl Deref for Cards {
-    type Target = CardSet;
-
-    #[inline]
-    fn deref(&self) -> &CardSet {
-        self.0.set()
-    }
-}
+/// The cards that a match is played with.
+pub type Cards = Held<CardSet>;
 
 /// The house set: the printed components with the house completion of the ledger.
 const HOUSE: [(&str, &str); 11] = [
@@ -51,6 +26,13 @@ const HOUSE: [(&str, &str); 11] = [
 static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE, CardSet::read));
 
 impl Shelved for CardSet {
+    type Card = CardDef;
+
+    #[inline]
+    fn cards(&self) -> &[CardDef] {
+        &self.cards
+    }
+
     fn hash(&self) -> &str {
         &self.hash
     }
@@ -58,31 +40,6 @@ impl Shelved for CardSet {
     fn shelf() -> &'static Shelf<CardSet> {
         &SHELF
     }
-}
-
-/// The cards that new matches are played with.
-pub fn in_use() -> Cards {
-    Cards(SHELF.in_use())
-}
-
-/// The set with this hash, if it was read.
-pub fn loaded(hash: &str) -> Option<Cards> {
-    SHELF.loaded(hash).map(Cards)
-}
-
-/// Keeps a set for those who name it, without putting it to use.
-pub fn keep(set: CardSet) -> Cards {
-    Cards(SHELF.keep(set))
-}
-
-/// Puts a set to use.
-pub fn adopt(set: CardSet) -> Cards {
-    Cards(SHELF.adopt(set))
-}
-
-/// What to say of a hash that no set has.
-pub fn unknown_set(hash: &str) -> String {
-    SHELF.unknown(hash)
 }
 
 #[cfg(test)]
@@ -93,11 +50,11 @@ mod tests {
     use crate::text::{Aim, AvShare, Code, On, Whose};
 
     fn kind(name: &str) -> u8 {
-        in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
+        Cards::in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
     }
 
     fn card(name: &str) -> &'static CardDef {
-        in_use().of(kind(name))
+        Cards::in_use().of(kind(name))
     }
 
     #[test]
@@ -107,7 +64,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = in_use().set();
+        let set = Cards::in_use().set();
         assert_eq!(set.cards.len(), 164);
         for card in &set.cards {
             let text = phrases::Sentences(card.sentences.clone());
@@ -117,7 +74,7 @@ mod tests {
 
     #[test]
     fn every_sentence_of_the_house_cards_rests_on_a_rule_of_its_own() {
-        for card in &in_use().cards {
+        for card in &Cards::in_use().cards {
             assert_eq!(card.cites.len(), card.sentences.len(), "{}", card.name);
             assert!(!card.rules.is_empty(), "{}", card.name);
             assert!(LEDGER.contains(&format!("id = \"{}\"", card.design)), "{}", card.name);
@@ -127,7 +84,7 @@ mod tests {
     /// ZE-G16: 111 counters and 65 cards.
     #[test]
     fn the_box_is_complete() {
-        let set = in_use().set();
+        let set = Cards::in_use().set();
         let count = |kinds: &[u8]| set.copies(kinds).count();
         let counters = [&set.survivors, &set.zombies, &set.chits, &set.items, &set.drawbacks, &set.traits];
         assert_eq!(counters.map(|kinds| count(kinds)), [13, 25, 23, 32, 7, 8]);
@@ -140,7 +97,7 @@ mod tests {
 
     #[test]
     fn marks_are_drawbacks_then_traits() {
-        let set = in_use().set();
+        let set = Cards::in_use().set();
         assert_eq!((set.drawback_marks(), set.trait_marks()), (0x7f, 0x7f80));
         for (mark, &kind) in set.marks.iter().enumerate() {
             assert_eq!(usize::from(set.mark_of(kind)), mark);
@@ -151,8 +108,8 @@ mod tests {
 
     #[test]
     fn totals_beyond_a_table_read_its_ends() {
-        let set = in_use().set();
-        let line = |table, total: i8| in_use().of(set.entry_of(table, total)).name.as_str();
+        let set = Cards::in_use().set();
+        let line = |table, total: i8| Cards::in_use().of(set.entry_of(table, total)).name.as_str();
         assert_eq!(line(Lookup::Standard, -1), "Standard 2: Followed home");
         assert_eq!(line(Lookup::Foot, 7), "Foot 7");
         assert_eq!(line(Lookup::Vehicle, 20), "Vehicle 13");
@@ -187,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_card_is_found_by_name_or_word() {
-        let set = in_use().set();
+        let set = Cards::in_use().set();
         assert_eq!(set.find("it's broken!"), None);
         assert_eq!(set.find("its-broken"), set.find("It's Broken!"));
         assert_eq!(set.find("investigation-4-5-rough-road"), Some(set.entry_of(Lookup::Investigation, 4u8)));
@@ -198,7 +155,7 @@ mod tests {
     #[test]
     fn a_wrong_text_names_its_place() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"zombie\"\nhp = 1\nav = 5\ntext = \"On a success, mov this Zombie to IP.\"\n";
-        let faults = in_use().with("mine.toml", file).unwrap_err();
+        let faults = Cards::in_use().with("mine.toml", file).unwrap_err();
         assert_eq!((faults[0].line, faults[0].column, faults[0].file.as_str()), (6, 23, "mine.toml"));
         assert!(!faults[0].help.is_empty(), "{}", faults[0]);
     }
@@ -206,7 +163,7 @@ mod tests {
     #[test]
     fn another_file_makes_another_set() {
         let file = "[[card]]\nname = \"Walker\"\ntype = \"zombie\"\nhp = 2\nav = 4\ntext = \"\"\n";
-        let house = in_use().set();
+        let house = Cards::in_use().set();
         let mine = house.with("mine.toml", file).unwrap();
         assert_eq!(mine.cards.len(), house.cards.len());
         assert_ne!(mine.hash, house.hash);

@@ -3,7 +3,7 @@
 use crate::cards::{Class, Traits};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::sets::{self, Cards};
+use crate::sets::Cards;
 use crate::state::{Combat, Course, Day, NONE, Phase, Rules, Survivor, Vehicle, Wall, Zombie, ZombieEnclave};
 use crate::text::{Advanced, Code, Goal, Standing};
 use kernel::{Cx, Few, Pile, RuleId, SetupError};
@@ -201,8 +201,8 @@ impl ZombieEnclave {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<ZombieEnclave, SetupError> {
         let cards = match &setup.cards {
-            None => sets::in_use(),
-            Some(hash) => sets::loaded(hash).ok_or_else(|| refuse("ZE-3.1a", sets::unknown_set(hash)))?,
+            None => Cards::in_use(),
+            Some(hash) => Cards::loaded(hash).map_err(|error| refuse("ZE-3.1a", error))?,
         };
         let set = cards.set();
         let scenario = |number: u8| {

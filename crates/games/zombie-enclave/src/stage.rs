@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::fire::COLLAPSE;
 use crate::frame::Frame;
 use crate::position::Position;
-use crate::sets;
+use crate::sets::Cards;
 use crate::setup::CampaignStart;
 use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
 use crate::text::Advanced;
@@ -27,7 +27,7 @@ pub(crate) fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String>
 
 impl ZombieEnclave {
     fn of_position(position: &Position) -> Result<ZombieEnclave, String> {
-        let cards = position.cards.unwrap_or_else(sets::in_use);
+        let cards = position.cards.unwrap_or_else(Cards::in_use);
         let set = cards.set();
         let (course, rules) = match (position.campaign, position.scenario) {
             (Some(_), Some(_)) => return Err("give either `scenario` or `campaign`".to_owned()),
@@ -226,8 +226,8 @@ impl Stage for ZombieEnclave {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = sets::in_use().set().with(cards.file, &cards.text);
-        let set = sets::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
+        let set = Cards::in_use().set().with(cards.file, &cards.text);
+        let set = Cards::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
         match opening {
             Opening::Position(position) => position.cards = Some(set),
             Opening::Setup(setup) if setup.cards.is_some() => {

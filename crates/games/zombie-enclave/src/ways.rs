@@ -1,13 +1,13 @@
 //! The ways to play, as menus list them.
 
 use crate::cards::Start;
-use crate::sets;
+use crate::sets::Cards;
 use crate::setup::RuleName;
 use phrases::Way;
 
 /// The scenarios of the set in use and the three starts of the Campaign.
 pub(crate) fn modes() -> Vec<Way> {
-    let set = sets::in_use().set();
+    let set = Cards::in_use().set();
     let scenario = |(at, &kind): (usize, &u8)| {
         let card = &set.cards[usize::from(kind)];
         let title = card.name.split_once(" - ").map_or(card.name.as_str(), |(_, title)| title);
