@@ -9,11 +9,9 @@ use tokio::sync::oneshot;
 
 /// More than this waits for the next commit.
 const MOST: usize = 256;
-/// Changes come in bursts (see `breath`): whoever has just written waits this long for the rest of a burst, since a
-/// commit costs much more than a change. A change that comes alone is written at once.
-const GATHERING: Duration = Duration::from_millis(2);
-/// "Just" means this long ago.
-const LATELY: Duration = Duration::from_millis(50);
+/// Under load a commit waits until this long after the one before, so that it holds several changes: a commit
+/// costs much more than a change. A change that comes alone is written at once.
+const BREATH: Duration = Duration::from_millis(25);
 
 pub type Written = Result<Result<(), Conflict>, StoreError>;
 
@@ -55,9 +53,8 @@ fn work(store: &dyn Store, orders: &Receiver<Order>) {
     let mut goes_on = true;
     let mut last = Instant::now();
     while goes_on && let Ok(first) = orders.recv() {
-        if last.elapsed() < LATELY {
-            std::thread::sleep(GATHERING);
-        }
+        std::thread::sleep(BREATH.saturating_sub(last.elapsed()));
+        last = Instant::now();
         let (mut changes, mut answers) = (Vec::new(), Vec::new());
         for order in std::iter::once(first).chain(orders.try_iter().take(MOST - 1)) {
             match order {
@@ -73,9 +70,8 @@ fn work(store: &dyn Store, orders: &Receiver<Order>) {
         }
         let started = Instant::now();
         let written = write_all(store, &changes);
-        last = Instant::now();
         size.record(changes.len() as f64);
-        time.record(last - started);
+        time.record(started.elapsed());
         for (answer, written) in answers.into_iter().zip(written) {
             // Whoever asked may be gone; what is written stays written.
             let _ = answer.send(written);

@@ -2,7 +2,6 @@
 //! whoever loses the connection goes on where the game is.
 
 mod audience;
-mod breath;
 mod clerk;
 mod config;
 mod desk;

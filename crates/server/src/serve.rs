@@ -1,6 +1,5 @@
 //! Starting and ending.
 
-use crate::breath;
 use crate::clerk::Clerk;
 use crate::config::Config;
 use crate::hub::Hub;
@@ -192,11 +191,7 @@ pub fn serve(
     let _claim = claim(&config)?;
     let store = open_store(&config)?;
     raise_file_limit();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(workers())
-        .enable_all()
-        .on_thread_park(breath::before_rest)
-        .build();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build();
     let runtime = runtime.map_err(|error| ServeError(format!("the server cannot be started: {error}")))?;
     runtime.block_on(async {
         let server = Server::start(config, Arc::new(store), games).await?;
