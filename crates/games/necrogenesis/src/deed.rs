@@ -11,6 +11,29 @@ use crate::text::{Amount, Forbidden, Lasting, Sort, Status, Value, Verb, Where, 
 use flow::Flow;
 use kernel::{Cx, Seat};
 
+/// A status as a text gives it: its value, and for how many ticks.
+#[derive(Clone, Copy)]
+pub(crate) struct Affliction {
+    status: Status,
+    value: u8,
+    ticks: u8,
+}
+
+impl Affliction {
+    pub(crate) fn of(status: Status, value: Option<Value>, lasting: Option<Lasting>) -> Affliction {
+        let value = value.map_or(1, |Value::Of { n }| n);
+        let ticks = match (status, lasting) {
+            (_, Some(Lasting::Turns { n })) => n,
+            (Status::Poison, None) => 3,
+            (_, Some(Lasting::Turn)) => 1,
+            (_, Some(Lasting::YourNextTurn)) => 2,
+            (_, Some(Lasting::Battle)) => 3,
+            (_, None) => 0,
+        };
+        Affliction { status, value, ticks }
+    }
+}
+
 impl NecroGenesis {
     pub(crate) fn deal(
         &mut self,
@@ -78,26 +101,15 @@ impl NecroGenesis {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
     pub(crate) fn apply(
         &mut self,
         run: &Run,
-        status: Status,
-        value: Option<Value>,
+        ill: Affliction,
         whom: Whom,
-        lasting: Option<Lasting>,
         cite: &'static str,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let value = value.map_or(1, |Value::Of { n }| n);
-        let ticks = match (status, lasting) {
-            (_, Some(Lasting::Turns { n })) => n,
-            (Status::Poison, None) => 3,
-            (_, Some(Lasting::Turn)) => 1,
-            (_, Some(Lasting::YourNextTurn)) => 2,
-            (_, Some(Lasting::Battle)) => 3,
-            (_, None) => 0,
-        };
+        let Affliction { status, value, ticks } = ill;
         let seat = match whom {
             Whom::TheSurvivor => run.seat.other(),
             Whom::YourSurvivor => run.seat,

@@ -51,6 +51,7 @@ mod stack;
 mod stage;
 mod state;
 mod stats;
+mod step;
 mod stock;
 mod strike;
 mod tell;
