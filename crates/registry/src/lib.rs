@@ -10,9 +10,9 @@ pub use entry::{Entry, OpenError, Opened, entry, entry_with};
 pub use nearest::{nearest, unknown};
 
 static GAMES: [Entry; 3] = [
-    entry::<necrogenesis::NecroGenesis>(),
     entry::<apocalypze::Apocalypze>(),
     entry::<zombie_enclave::ZombieEnclave>(),
+    entry::<necrogenesis::NecroGenesis>(),
 ];
 
 /// Every game, in the order in which menus list them.
