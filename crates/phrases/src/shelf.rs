@@ -17,12 +17,29 @@ pub trait Shelved: Sync + Sized + 'static {
     /// A number that changes with anything that stands on the cards.
     fn hash(&self) -> &str;
 
+    /// The files that it was made of, by name and text.
+    fn files(&self) -> &[(String, String)];
+
+    /// Makes a set of files by name and text, or says everything that is wrong with them.
+    fn read(files: &[(String, String)]) -> Result<Self, Vec<Diagnostic>>;
+
+    /// This set with the cards of one more file.
+    fn with(&self, file: &str, text: &str) -> Result<Self, Vec<Diagnostic>> {
+        let mut files = self.files().to_vec();
+        files.push((file.to_owned(), text.to_owned()));
+        let blame = |fault: Diagnostic| {
+            if fault.file == file {
+                return fault;
+            }
+            fault
+                .helped([format!("a name or card of {file} changes what this one says: it was right before")])
+        };
+        Self::read(&files).map_err(|faults| faults.into_iter().map(blame).collect())
+    }
+
     /// Where the sets of this game are kept.
     fn shelf() -> &'static Shelf<Self>;
 }
-
-/// Makes a set of files by name and text, or says everything that is wrong with them.
-pub type Reader<S> = fn(&[(String, String)]) -> Result<S, Vec<Diagnostic>>;
 
 /// Every set of one game that was read since the program began; the last is the one in use.
 #[derive(Debug)]
@@ -33,10 +50,10 @@ impl<S: Shelved> Shelf<S> {
     ///
     /// # Panics
     /// If that set is wrong: then the program is.
-    pub fn of_house(files: &[(&str, &str)], read: Reader<S>) -> Self {
+    pub fn of_house(files: &[(&str, &str)]) -> Self {
         let owned = |(file, text): &(&str, &str)| ((*file).to_owned(), (*text).to_owned());
         let files: Vec<_> = files.iter().map(owned).collect();
-        Shelf::new(read(&files).unwrap_or_else(|faults| {
+        Shelf::new(S::read(&files).unwrap_or_else(|faults| {
             panic!("the cards that come with the program are wrong:\n{}", Diagnostic::listed(&faults))
         }))
     }
@@ -119,14 +136,14 @@ impl<S: Shelved> Held<S> {
         S::shelf().loaded(hash).ok_or_else(|| S::shelf().unknown(hash))
     }
 
-    /// Keeps a set for those who name it, without putting it to use.
-    pub fn keep(set: S) -> Held<S> {
-        S::shelf().keep(set)
+    /// The cards in use with those of a file beside them, for those who name the set: it is not put to use.
+    pub fn beside(file: &str, text: &str) -> Result<Held<S>, Vec<Diagnostic>> {
+        Ok(S::shelf().keep(Held::<S>::in_use().0.with(file, text)?))
     }
 
-    /// Puts a set to use.
-    pub fn adopt(set: S) -> Held<S> {
-        S::shelf().adopt(set)
+    /// Puts the cards in use with those of a file beside them to use.
+    pub fn adopt(file: &str, text: &str) -> Result<Held<S>, Vec<Diagnostic>> {
+        Ok(S::shelf().adopt(Held::<S>::in_use().0.with(file, text)?))
     }
 
     #[inline]
@@ -203,6 +220,14 @@ mod tests {
 
         fn hash(&self) -> &str {
             self.0
+        }
+
+        fn files(&self) -> &[(String, String)] {
+            &[]
+        }
+
+        fn read(_: &[(String, String)]) -> Result<Print, Vec<Diagnostic>> {
+            Ok(Print("read"))
         }
 
         fn shelf() -> &'static Shelf<Self> {

@@ -20,6 +20,28 @@ pub enum Opening<'a, G: Stage> {
     Position(&'a mut G::Position),
 }
 
+impl<G: Stage> Opening<'_, G> {
+    /// Has it played with the set of this hash: a setup names it, a position is laid with it.
+    pub fn with(
+        self,
+        hash: &str,
+        named: impl FnOnce(&mut G::Setup) -> &mut Option<String>,
+        lay: impl FnOnce(&mut G::Position),
+    ) -> Result<(), String> {
+        match self {
+            Opening::Position(position) => lay(position),
+            Opening::Setup(setup) => {
+                let named = named(setup);
+                if named.is_some() {
+                    return Err("setup: take `cards` out, or the [[card]] entries".to_owned());
+                }
+                *named = Some(hash.to_owned());
+            }
+        }
+        Ok(())
+    }
+}
+
 impl<'a> OwnCards<'a> {
     /// The cards of a scenario, if it has some; the text can be read.
     pub(crate) fn of(file: &'a str, text: &str) -> Option<OwnCards<'a>> {

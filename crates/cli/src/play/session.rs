@@ -21,7 +21,7 @@ use crate::screen::Screen;
 /// However long a bot has thought, nobody waits longer than this for an answer it did not think about.
 const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
-/// What every game calls the choice to do nothing.
+/// What games with windows call the choice to do nothing in one.
 const PASS: &str = "pass";
 /// Answers in words are aligned up to here.
 const WIDEST_TEXT: usize = 56;

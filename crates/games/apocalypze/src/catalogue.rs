@@ -1,12 +1,14 @@
 //! What the program tells of the game's cards and decks.
 
 use crate::cards::{CardDef, Class};
-use crate::read::{CardSet, table};
+use crate::read::table;
 use crate::sets::Cards;
 use crate::setup::{Deck, DeckChoice, Setup, deck_kinds, decks};
 use crate::state::Apocalypze;
 use include_dir::{Dir, include_dir};
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Way, read_toml};
+use phrases::{
+    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Shelved, Way, read_toml,
+};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
@@ -43,8 +45,7 @@ impl Catalogue for Apocalypze {
     }
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let set: CardSet = Cards::in_use().set().with(file, text)?;
-        Ok(Cards::adopt(set).set().hash.clone())
+        Ok(Cards::adopt(file, text)?.hash.clone())
     }
 
     fn variants() -> Vec<Way> {

@@ -40,7 +40,7 @@ pub struct CardSet {
     /// The decks that come with the game, in this set: for the basic game and for the variant.
     pub decks: OnceLock<Vec<[DeckKinds; 2]>>,
     /// The files it was made of, so that more can be added.
-    files: Vec<(String, String)>,
+    pub(crate) files: Vec<(String, String)>,
 }
 
 /// The most cards a set may hold: a kind is one byte, and one value means none.
@@ -55,7 +55,7 @@ pub fn table() -> &'static Table {
 
 impl CardSet {
     /// Reads files in order; a later card replaces an earlier one of the same name.
-    pub fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
+    pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<(usize, Entry)> = Vec::new();
         let mut faults = Vec::new();
         for (at, (file, text)) in files.iter().enumerate() {
@@ -121,13 +121,6 @@ impl CardSet {
         }
         let fickle = cards.iter().any(CardDef::is_fickle);
         Ok(CardSet { cards, names, hash, trumps, fickle, decks: OnceLock::new(), files: files.to_vec() })
-    }
-
-    /// This set with the cards of one more file.
-    pub fn with(&self, file: &str, text: &str) -> Result<CardSet, Vec<Diagnostic>> {
-        let mut files = self.files.clone();
-        files.push((file.to_owned(), text.to_owned()));
-        CardSet::read(&files)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Held, Shelf, Shelved};
+use phrases::{Diagnostic, Held, Shelf, Shelved};
 use std::sync::LazyLock;
 
 /// The cards that a match is played with.
@@ -17,7 +17,7 @@ const HOUSE: [(&str, &str); 5] = [
     ("locations.toml", include_str!("../cards/locations.toml")),
 ];
 
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE, CardSet::read));
+static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
 
 impl Shelved for CardSet {
     type Card = CardDef;
@@ -29,6 +29,14 @@ impl Shelved for CardSet {
 
     fn hash(&self) -> &str {
         &self.hash
+    }
+
+    fn files(&self) -> &[(String, String)] {
+        &self.files
+    }
+
+    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
+        CardSet::of_files(files)
     }
 
     fn shelf() -> &'static Shelf<CardSet> {

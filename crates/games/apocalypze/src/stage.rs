@@ -393,17 +393,9 @@ impl Stage for Apocalypze {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::in_use().set().with(cards.file, &cards.text);
-        let set = Cards::keep(set.map_err(|faults| Diagnostic::listed(&faults))?);
-        match opening {
-            Opening::Position(position) => position.cards = Some(set),
-            Opening::Setup(setup) if setup.cards.is_some() => {
-                let file = cards.file;
-                return Err(format!("{file}: setup: take `cards` out, or the [[card]] entries"));
-            }
-            Opening::Setup(setup) => setup.cards = Some(set.set().hash.clone()),
-        }
-        Ok(())
+        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
+        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
+        opened.map_err(|problem| format!("{}: {problem}", cards.file))
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

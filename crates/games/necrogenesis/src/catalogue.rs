@@ -9,7 +9,8 @@ use crate::state::NecroGenesis;
 use include_dir::{Dir, include_dir};
 use kernel::Seat;
 use phrases::{
-    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Way, read_toml,
+    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Shelved, Way,
+    read_toml,
 };
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
@@ -52,8 +53,7 @@ impl Catalogue for NecroGenesis {
     }
 
     fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let set = Cards::in_use().set().with(file, text)?;
-        Ok(Cards::adopt(set).set().hash.clone())
+        Ok(Cards::adopt(file, text)?.hash.clone())
     }
 
     fn variants() -> Vec<Way> {

@@ -64,7 +64,7 @@ pub struct CardSet {
     /// The Events for each time, as bits of tricks.
     events: [u64; Timing::ALL.len()],
     /// The files it was made of, so that more can be added.
-    files: Vec<(String, String)>,
+    pub(crate) files: Vec<(String, String)>,
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(Table::of::<Text>);
@@ -76,7 +76,7 @@ pub fn table() -> &'static Table {
 
 impl CardSet {
     /// Reads files in order; a later card replaces an earlier one of the same name.
-    pub fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
+    pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         // A text of several lines must read the same wherever its file was written.
         let one_ending = |(file, text): &(String, String)| (file.clone(), text.replace("\r\n", "\n"));
         let files: &[(String, String)] = &files.iter().map(one_ending).collect::<Vec<_>>();
@@ -150,20 +150,6 @@ impl CardSet {
             names,
             files: files.to_vec(),
         }
-    }
-
-    /// This set with the cards of one more file.
-    pub fn with(&self, file: &str, text: &str) -> Result<CardSet, Vec<Diagnostic>> {
-        let mut files = self.files.clone();
-        files.push((file.to_owned(), text.to_owned()));
-        let blame = |fault: Diagnostic| {
-            if fault.file == file {
-                return fault;
-            }
-            fault
-                .helped([format!("a name or card of {file} changes what this one says: it was right before")])
-        };
-        CardSet::read(&files).map_err(|faults| faults.into_iter().map(blame).collect())
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Held, Shelf, Shelved};
+use phrases::{Diagnostic, Held, Shelf, Shelved};
 use std::sync::LazyLock;
 
 /// The cards that a match is played with.
@@ -18,7 +18,7 @@ const HOUSE: [(&str, &str); 6] = [
     ("reacts.toml", include_str!("../cards/reacts.toml")),
 ];
 
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE, CardSet::read));
+static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
 
 impl Shelved for CardSet {
     type Card = CardDef;
@@ -30,6 +30,14 @@ impl Shelved for CardSet {
 
     fn hash(&self) -> &str {
         &self.hash
+    }
+
+    fn files(&self) -> &[(String, String)] {
+        &self.files
+    }
+
+    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
+        CardSet::of_files(files)
     }
 
     fn shelf() -> &'static Shelf<CardSet> {

@@ -35,8 +35,13 @@ impl NecroGenesis {
             Effect::Uncharge { n, what } => self.uncharge_by_text(run, *n, *what, cite, cx),
             Effect::Gain { n, resource } => self.gain(seat, *n, *resource, cite, cx),
             Effect::PayTh { n } => self.pay_th(seat, *n, "NG-C125", cx),
-            Effect::ThisAttack { bonuses } => self.strengthen_attack(seat, bonuses, cite, cx),
-            Effect::NextRanged { bonuses } => self.strengthen_next_ranged(seat, bonuses, cite, cx),
+            Effect::ThisAttack { bonuses } | Effect::NextRanged { bonuses } => {
+                let (roll, damage) = sums(bonuses);
+                for (number, bonus) in self.bonuses_for(seat, effect).into_iter().zip([roll, damage]) {
+                    *number = number.saturating_add(bonus);
+                }
+                cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
+            }
             Effect::Strengthen { who, n } => self.strengthen(meant(run, *who), *n, cite, cx),
             Effect::StrengthenThem { n } => {
                 run.picks.into_iter().for_each(|slot| self.strengthen(slot, *n, cite, cx));
@@ -181,32 +186,13 @@ impl NecroGenesis {
         cx.cite("NG-16.1.1b");
     }
 
-    fn strengthen_attack(
-        &mut self,
-        seat: Seat,
-        bonuses: &[Bonus],
-        cite: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) {
-        let (roll, damage) = sums(bonuses);
+    /// Where the bonuses to the Hit Roll and the Damage of this attack, or of the next ranged one, are kept.
+    fn bonuses_for(&mut self, seat: Seat, effect: &Effect) -> [&mut i8; 2] {
+        if let Effect::NextRanged { .. } = effect {
+            return self.player_mut(seat).next_ranged.each_mut();
+        }
         let battle = self.battle_mut();
-        battle.roll = battle.roll.saturating_add(roll);
-        battle.damage = battle.damage.saturating_add(damage);
-        cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
-    }
-
-    fn strengthen_next_ranged(
-        &mut self,
-        seat: Seat,
-        bonuses: &[Bonus],
-        cite: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) {
-        let (roll, damage) = sums(bonuses);
-        let bonus = &mut self.player_mut(seat).next_ranged;
-        bonus[0] = bonus[0].saturating_add(roll);
-        bonus[1] = bonus[1].saturating_add(damage);
-        cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
+        [&mut battle.roll, &mut battle.damage]
     }
 
     fn strengthen_attacks(&mut self, run: &Run, n: i8, cite: &'static str, cx: &mut impl Cx<Event>) {

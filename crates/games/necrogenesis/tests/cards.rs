@@ -8,7 +8,7 @@ use necrogenesis::text::{
     Answerable, Bearer, Condition, Cost, Effect, Feat, Host, Keyword, Limit, Line, Standing, Status, Token,
     Trigger, When, Wielder, Word, ZoneName,
 };
-use phrases::{Catalogue, Lines, Name, Names};
+use phrases::{Catalogue, Lines, Name, Names, Shelved};
 use std::collections::BTreeSet;
 
 fn kind(name: &str) -> u8 {

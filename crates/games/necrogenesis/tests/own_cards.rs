@@ -2,7 +2,7 @@
 
 use necrogenesis::read::table;
 use necrogenesis::sets::Cards;
-use phrases::{Diagnostic, Lines};
+use phrases::{Diagnostic, Lines, Shelved};
 
 #[test]
 fn another_file_makes_another_set() {

@@ -42,8 +42,8 @@ fn deck(survivor: &str) -> DeckChoice {
 }
 
 fn suite() -> Suite<NecroGenesis> {
-    let set = Cards::in_use().with("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let cards = Some(Cards::keep(set).hash.clone());
+    let set = Cards::beside("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let cards = Some(set.hash.clone());
     let decks = vec![deck("Iron Fist"), deck("Gentle Joe")];
     let setup = Setup { decks, cards, ..Setup::of("", "") };
     Suite::new(env!("CARGO_MANIFEST_DIR"), vec![setup], NecroGenesis::pieces).games(15)

@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Class, Start};
 use crate::read::table;
 use crate::sets::Cards;
-use phrases::{CardPage, Diagnostic, Entry, read_toml};
+use phrases::{CardPage, Diagnostic, Entry, Shelved, read_toml};
 
 /// The components of the set in use.
 pub(crate) fn cards() -> Vec<CardPage> {
@@ -29,8 +29,7 @@ pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
 
 /// Adds the cards of a file to the set in use, in place of those with the same name.
 pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = Cards::in_use().set().with(file, text)?;
-    Ok(Cards::adopt(set).set().hash.clone())
+    Ok(Cards::adopt(file, text)?.hash.clone())
 }
 
 fn page(card: &CardDef) -> CardPage {

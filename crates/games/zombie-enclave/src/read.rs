@@ -64,7 +64,7 @@ pub struct CardSet {
     coded: [Vec<u8>; Code::ALL.len()],
     entries: [[u8; MOST_TOTAL + 1]; Lookup::ALL.len()],
     /// The files it was made of, so that more can be added.
-    files: Vec<(String, String)>,
+    pub(crate) files: Vec<(String, String)>,
 }
 
 /// No total of a table is greater.
@@ -79,7 +79,7 @@ pub fn table() -> &'static Table {
 
 impl CardSet {
     /// Reads files in order; a later card replaces an earlier one of the same name.
-    pub fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
+    pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<Placed> = Vec::new();
         let mut faults = Vec::new();
         for (order, (file, text)) in files.iter().enumerate() {
@@ -161,20 +161,6 @@ impl CardSet {
             names,
             files: files.to_vec(),
         }
-    }
-
-    /// This set with the cards of one more file.
-    pub fn with(&self, file: &str, text: &str) -> Result<CardSet, Vec<Diagnostic>> {
-        let mut files = self.files.clone();
-        files.push((file.to_owned(), text.to_owned()));
-        let blame = |fault: Diagnostic| {
-            if fault.file == file {
-                return fault;
-            }
-            fault
-                .helped([format!("a name or card of {file} changes what this one says: it was right before")])
-        };
-        CardSet::read(&files).map_err(|faults| faults.into_iter().map(blame).collect())
     }
 
     #[inline]

@@ -73,7 +73,7 @@ pub enum Deed {
 pub struct LogRow {
     pub seat: u8,
     pub deed: Deed,
-    /// The hash of the state after it, to find out whether a replay goes another way.
+    /// The hash of the state after it, to find out whether a replay goes another way; empty where none was kept.
     pub hash: String,
 }
 
