@@ -1,9 +1,10 @@
-use crate::view::{Answer, Prompt};
+use crate::view::{Answer, Piece, Prompt};
 use crate::{Breach, Chance, Cx, Few, RuleId, Seat, View, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// What is printed on the box.
 #[derive(Debug)]
@@ -142,6 +143,11 @@ pub trait Game:
     /// The table without the prompt; [`look`](Game::look) adds it.
     fn view(&self, viewer: Viewer) -> View;
 
+    /// The same for several viewers. A game may build what all of them see once.
+    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
+        viewers.iter().map(|&viewer| self.view(viewer)).collect()
+    }
+
     /// A world that `seat` cannot tell from the true one. It must depend on nothing but what `seat` knows
     /// and on `chance`.
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self;
@@ -213,34 +219,48 @@ pub trait Game:
     /// The view with the prompt: the options only for the seat that is asked.
     fn look(&self, viewer: Viewer) -> View {
         let mut view = self.view(viewer);
-        if let Some(asked) = self.asked() {
-            let mut options = Vec::new();
-            if viewer.is(asked.seat) {
-                self.options(&mut options);
-            }
-            for (at, &choice) in options.iter().enumerate() {
-                if let Some(id) = self.piece_of(choice) {
-                    view.zones.iter_mut().for_each(|zone| mark_pick(&mut zone.pieces, &id, at as u16));
-                }
-            }
-            let answer = |&c: &Self::Choice| Answer { choice: self.notation(c), text: self.describe(c) };
-            view.prompt = Some(Prompt {
-                seat: asked.seat,
-                question: self.question(),
-                rule: asked.rule,
-                options: options.iter().map(answer).collect(),
-            });
-        }
+        add_prompt(self, viewer, &mut view);
         view
+    }
+
+    /// The same for several viewers.
+    fn looks(&self, viewers: &[Viewer]) -> Vec<View> {
+        let mut views = self.views(viewers);
+        viewers.iter().zip(&mut views).for_each(|(viewer, view)| add_prompt(self, *viewer, view));
+        views
     }
 }
 
-fn mark_pick(pieces: &mut [crate::Piece], id: &str, option: u16) {
-    for piece in pieces {
-        if piece.id == id {
-            piece.picks.push(option);
+fn add_prompt<G: Game>(game: &G, viewer: Viewer, view: &mut View) {
+    let Some(asked) = game.asked() else { return };
+    let mut options = Vec::new();
+    if viewer.is(asked.seat) {
+        game.options(&mut options);
+    }
+    let picks = options.iter().zip(0..).filter_map(|(&choice, at)| Some((game.piece_of(choice)?, at)));
+    let picks: Vec<(String, u16)> = picks.collect();
+    for zone in &mut view.zones {
+        if picks.iter().any(|(id, _)| names(&zone.pieces, id)) {
+            mark_picks(&mut Arc::make_mut(zone).pieces, &picks);
         }
-        mark_pick(&mut piece.attached, id, option);
+    }
+    let answer = |&c: &G::Choice| Answer { choice: game.notation(c), text: game.describe(c) };
+    view.prompt = Some(Prompt {
+        seat: asked.seat,
+        question: game.question(),
+        rule: asked.rule,
+        options: options.iter().map(answer).collect(),
+    });
+}
+
+fn names(pieces: &[Piece], id: &str) -> bool {
+    pieces.iter().any(|piece| piece.id == id || names(&piece.attached, id))
+}
+
+fn mark_picks(pieces: &mut [Piece], picks: &[(String, u16)]) {
+    for piece in pieces {
+        piece.picks.extend(picks.iter().filter(|(id, _)| *id == piece.id).map(|(_, at)| at));
+        mark_picks(&mut piece.attached, picks);
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::{Outcome, RuleId, Seat};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Words of the game or of its cards, which are only pointed at, or words made for the moment.
 pub type Text = Cow<'static, str>;
@@ -18,9 +19,16 @@ pub struct View {
     /// "Turn 3, combat at the Church".
     pub phase: String,
     pub seats: Vec<SeatView>,
-    pub zones: Vec<Zone>,
+    /// Viewers who see the same in a zone may share it.
+    pub zones: Vec<Arc<Zone>>,
     pub prompt: Option<Prompt>,
     pub outcome: Option<Outcome>,
+}
+
+impl View {
+    pub fn zones(&self) -> impl DoubleEndedIterator<Item = &Zone> {
+        self.zones.iter().map(|zone| &**zone)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use bots::Level;
 use kernel::{Seat, Viewer};
@@ -129,10 +130,10 @@ fn chairs(table: &dyn Table) -> Vec<Chair> {
     (0..table.seats()).map(bot).collect()
 }
 
-fn log(table: &dyn Table, viewer: Viewer) -> Vec<LogLine> {
+fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
     let told = table.events(viewer, 0);
     let tail = &told[told.len().saturating_sub(40)..];
-    tail.iter().map(|told| LogLine::told(told.ply, &told.text, &told.rules, &told.event)).collect()
+    tail.iter().map(|told| LogLine::told(told.ply, &told.text, &told.rules, &told.event).into()).collect()
 }
 
 fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {
@@ -346,7 +347,7 @@ fn shapes() -> String {
                 kernel::Counter { name: "wall".into(), value: 3, most: Some(8) },
             ],
         }],
-        zones,
+        zones: zones.into_iter().map(Arc::new).collect(),
         prompt: Some(kernel::Prompt {
             seat: Seat(0),
             question: "Adam attacks. Whom?".into(),
@@ -378,7 +379,7 @@ fn shapes() -> String {
         looker: Looker::Seat(Seat(0)),
         view: &view,
         chairs: &[],
-        log: &[roll],
+        log: &[roll.into()],
         why_not: &[],
         undo: Undo::Cannot("ply 3 has rolled".into()),
         can_hint: true,

@@ -1,10 +1,12 @@
 //! A view as it lies on the table: opponents above, the viewer below, what belongs to nobody between them.
 
+use std::sync::Arc;
+
 use askama::Template;
 use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
 
 use crate::assets::MOST_PLACES;
-use crate::card::{Card, Deal};
+use crate::card::{Deal, Laid, is_live};
 use crate::model::Chair;
 use crate::sums;
 
@@ -137,7 +139,7 @@ pub(crate) fn side<'a>(
     let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let is_told = |counter: &&Counter| {
         // A zone with that first word tells the number itself.
-        let tells = |zone: &Zone| zone.owner == Some(seat.seat) && begins(&zone.name, &counter.name);
+        let tells = |zone: &Arc<Zone>| zone.owner == Some(seat.seat) && begins(&zone.name, &counter.name);
         !view.zones.iter().any(tells)
     };
     Side {
@@ -166,20 +168,21 @@ fn begins(name: &str, word: &str) -> bool {
 
 /// What the zones of a view look like, in their order.
 pub(crate) fn areas<'a>(view: &'a View, near: Option<Seat>, deal: Deal<'a>) -> Vec<Area<'a>> {
-    let below = near.unwrap_or(Seat(0));
-    let has_side = |seat: Seat| view.seats.iter().any(|side| side.seat == seat);
-    let area = |zone: &'a Zone| {
-        let mut area = Area::of(zone, deal);
-        let is_far = zone.owner.is_some_and(|owner| owner != below && has_side(owner));
-        if is_far && is_hand(zone) && zone.count == 0 {
-            area.form = Form::Backs;
-        }
-        area
-    };
-    view.zones.iter().map(area).collect()
+    view.zones.iter().map(|zone| area(view, zone, near, deal)).collect()
 }
 
-fn is_hand(zone: &Zone) -> bool {
+/// What one zone looks like.
+pub(crate) fn area<'a>(view: &View, zone: &'a Zone, near: Option<Seat>, deal: Deal<'a>) -> Area<'a> {
+    let mut area = Area::of(zone, deal);
+    let has_side = |seat: Seat| view.seats.iter().any(|side| side.seat == seat);
+    let is_far = zone.owner.is_some_and(|owner| owner != near.unwrap_or(Seat(0)) && has_side(owner));
+    if is_far && is_hand(zone) && zone.count == 0 {
+        area.form = Form::Backs;
+    }
+    area
+}
+
+pub(crate) fn is_hand(zone: &Zone) -> bool {
     zone.shape == Shape::Row && zone.id.split('-').next() == Some("hand")
 }
 
@@ -242,8 +245,8 @@ impl<'a> Area<'a> {
         matches!(&self.form, Form::Row(cards) if cards.len() > 7)
     }
 
-    fn card(&self, piece: &'a Piece) -> Card<'a> {
-        Card::of(piece, self.deal)
+    fn card(&self, piece: &'a Piece) -> Laid<'a> {
+        Laid { piece, deal: self.deal }
     }
 
     /// Which card of the page this one is, if the page has it already.
@@ -299,10 +302,6 @@ fn pile<'a>(pieces: &'a [Piece], deal: Deal<'a>) -> Form<'a> {
     let top = pieces.first();
     let live = pieces.iter().skip(1).filter(|piece| deal.prompt.is_some() && is_live(piece)).collect();
     Form::Pile { top, live, all: pieces }
-}
-
-fn is_live(piece: &Piece) -> bool {
-    !piece.picks.is_empty() || piece.attached.iter().any(is_live)
 }
 
 /// The names of the cards that are known, and how many of each.
@@ -391,7 +390,7 @@ mod tests {
             active: None,
             phase: String::new(),
             seats: vec![seat(Seat(0)), seat(Seat(1))],
-            zones,
+            zones: zones.into_iter().map(Arc::new).collect(),
             prompt: None,
             outcome: None,
         }
@@ -435,7 +434,7 @@ mod tests {
             zone("Threat Zone", Some(Seat(0)), Shape::Row, vec![]),
             zone("Deck of survivors", Some(Seat(0)), Shape::Pile, vec![]),
         ]);
-        view.zones[0].name = "Hand".into();
+        Arc::make_mut(&mut view.zones[0]).name = "Hand".into();
         let counter = |name: &'static str| Counter { name: name.into(), value: 3, most: None };
         view.seats[0].counters = ["hand", "TH", "deck", "AP"].map(counter).into();
         let board = Board::of(&view, Some(Seat(0)), &[], DEAL);

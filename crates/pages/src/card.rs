@@ -1,12 +1,19 @@
 //! A piece as it is drawn.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::rc::Rc;
+
 use askama::Template;
+use foldhash::fast::FixedState;
 use kernel::{Face, Piece, Prompt, Seat, Stat};
 use phrases::CardPage;
 
 use crate::assets;
-use crate::emblem::{Dress, Frame, dress};
+use crate::emblem::{Dress, dress};
 use crate::model::{Hint, WhyNot};
+use crate::sums;
 use crate::tag::Tag;
 
 /// What all cards of a table have in common.
@@ -45,8 +52,7 @@ pub(crate) fn word(piece: &Piece) -> &str {
     piece.id.rsplit_once(':').map_or(piece.id.as_str(), |(_, word)| word)
 }
 
-#[derive(Template)]
-#[template(path = "card.html")]
+/// What a card shows whatever is asked.
 pub(crate) struct Card<'a> {
     pub name: &'a str,
     pub line: &'a str,
@@ -60,13 +66,8 @@ pub(crate) struct Card<'a> {
     number: &'a str,
     stats: Vec<Badge<'a>>,
     marks: Vec<Tag<'a>>,
-    attached: Vec<Card<'a>>,
-    pub acts: Vec<Act<'a>>,
-    whys: Vec<&'a WhyNot>,
     /// Who controls it, for the colour of its edge.
     controller: Option<Seat>,
-    game: &'a str,
-    is_down: bool,
     title: Title,
     sprite: &'static str,
 }
@@ -81,12 +82,12 @@ pub(crate) enum Title {
 }
 
 /// What can be done with a card now.
-pub(crate) struct Act<'a> {
-    pub choice: &'a str,
-    pub text: &'a str,
+struct Act<'a> {
+    choice: &'a str,
+    text: &'a str,
     /// The text without what the card itself shows.
-    pub short: String,
-    pub is_hint: bool,
+    short: String,
+    is_hint: bool,
 }
 
 pub(crate) struct Badge<'a> {
@@ -121,12 +122,10 @@ fn badge(stat: &Stat) -> Badge<'_> {
     Badge { name: stat.name, value: stat.value.to_string(), printed, trend }
 }
 
-const DOWN: Dress = Dress { emblem: "skull", tint: "back", frame: Frame::Event };
-
 impl<'a> Card<'a> {
-    pub(crate) fn of(piece: &'a Piece, deal: Deal<'a>) -> Card<'a> {
+    fn of(piece: &'a Piece) -> Card<'a> {
         let (name, line, text, dress, stats) = match &piece.face {
-            Face::Down => ("Face down", "", "", DOWN, vec![]),
+            Face::Down => ("Face down", "", "", dress("", ""), vec![]),
             Face::Up { name, line, faction, stats, text } => {
                 let dress = dress(faction, line);
                 (&**name, &**line, &**text, dress, stats.iter().map(badge).collect())
@@ -147,19 +146,14 @@ impl<'a> Card<'a> {
             number,
             stats,
             marks: piece.marks.iter().map(Tag::from).collect(),
-            attached: piece.attached.iter().map(|below| Card::of(below, deal)).collect(),
-            acts: acts(piece, name, deal),
-            whys: deal.refused.about(word).collect(),
             controller: piece.controller,
-            game: deal.game,
-            is_down: piece.face == Face::Down,
             title: Title::Look,
             sprite: assets::sprite(),
         }
     }
 
     /// A card of the catalogue.
-    pub(crate) fn printed(card: &'a CardPage, game: &'a str, title: Title) -> Card<'a> {
+    pub(crate) fn printed(card: &'a CardPage, title: Title) -> Card<'a> {
         let is_number = |fact: &&(String, String)| fact.1.parse::<i32>().is_ok();
         let badge = |(name, value): &'a (String, String)| Badge {
             name,
@@ -178,33 +172,192 @@ impl<'a> Card<'a> {
             number: "",
             stats: card.facts.iter().filter(is_number).take(3).map(badge).collect(),
             marks: vec![],
-            attached: vec![],
-            acts: vec![],
-            whys: vec![],
             controller: None,
-            game,
-            is_down: false,
             title,
             sprite: assets::sprite(),
         }
     }
+}
 
-    /// Whether something can be done with it or with what lies on it.
-    pub(crate) fn is_live(&self) -> bool {
-        !self.acts.is_empty() || self.attached.iter().any(Card::is_live)
+impl fmt::Display for Card<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let print = Print::of(self);
+        for part in [print.open(), print.body(), print.text(), "</div></article>"] {
+            f.write_str(part)?;
+        }
+        Ok(())
     }
 }
 
-fn acts<'a>(piece: &'a Piece, name: &str, deal: Deal<'a>) -> Vec<Act<'a>> {
-    let Some(prompt) = deal.prompt else { return vec![] };
-    let options = piece.picks.iter().filter_map(|&at| prompt.options.get(usize::from(at)));
-    let act = |option: &'a kernel::Answer| Act {
-        choice: &option.choice,
-        text: &option.text,
-        short: short(&option.text, name),
-        is_hint: deal.hint.is_some_and(|hint| hint.choice == option.choice),
-    };
-    options.map(act).collect()
+/// A card in three parts of HTML: between them comes what depends on the question.
+struct Print {
+    html: String,
+    /// Where the first and the second part end.
+    ends: [usize; 2],
+}
+
+/// Cards that were drawn, by their sums: on many tables the same ones lie. Each thread has its own.
+type Prints = HashMap<u64, Rc<Print>, FixedState>;
+
+/// More are not kept.
+const MOST_PRINTS: usize = 4096;
+
+thread_local! {
+    static PRINTS: RefCell<Prints> = RefCell::default();
+}
+
+impl Print {
+    fn of(card: &Card) -> Print {
+        #[derive(Template)]
+        #[template(path = "card_open.html")]
+        struct Open<'a>(&'a Card<'a>);
+        #[derive(Template)]
+        #[template(path = "card_body.html")]
+        struct Body<'a>(&'a Card<'a>);
+        #[derive(Template)]
+        #[template(path = "card_text.html")]
+        struct Text<'a>(&'a Card<'a>);
+        let mut html = String::with_capacity(1024);
+        // Writing to a string cannot fail, and no template does anything else.
+        let _ = Open(card).render_into(&mut html);
+        let open = html.len();
+        let _ = Body(card).render_into(&mut html);
+        let body = html.len();
+        let _ = Text(card).render_into(&mut html);
+        Print { html, ends: [open, body] }
+    }
+
+    /// The print of a piece, drawn only if it was not before.
+    fn kept(piece: &Piece) -> Rc<Print> {
+        let sum = sums::own(piece);
+        if let Some(print) = PRINTS.with_borrow(|prints| prints.get(&sum).cloned()) {
+            return print;
+        }
+        let print = Rc::new(Print::of(&Card::of(piece)));
+        PRINTS.with_borrow_mut(|prints| {
+            if prints.len() >= MOST_PRINTS {
+                prints.clear();
+            }
+            prints.insert(sum, Rc::clone(&print));
+        });
+        print
+    }
+
+    /// Up to the last of its classes.
+    fn open(&self) -> &str {
+        &self.html[..self.ends[0]]
+    }
+
+    /// Up to what can be done with it.
+    fn body(&self) -> &str {
+        &self.html[self.ends[0]..self.ends[1]]
+    }
+
+    /// Its text, up to what cannot be done with it.
+    fn text(&self) -> &str {
+        &self.html[self.ends[1]..]
+    }
+}
+
+/// A card on the table, with what can be done with it and what cannot.
+pub(crate) struct Laid<'a> {
+    pub piece: &'a Piece,
+    pub deal: Deal<'a>,
+}
+
+impl<'a> Laid<'a> {
+    fn draw(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+        if self.piece.face == Face::Down {
+            return self.back().render_into(dest);
+        }
+        let print = Print::kept(self.piece);
+        dest.write_str(print.open())?;
+        if self.deal.prompt.is_some() && is_live(self.piece) {
+            dest.write_str(" live")?;
+        }
+        dest.write_str(print.body())?;
+        let acts = self.acts();
+        if !acts.is_empty() {
+            Acts { acts }.render_into(dest)?;
+        }
+        dest.write_str(print.text())?;
+        for why in self.deal.refused.about(word(self.piece)) {
+            Cannot { why, game: self.deal.game }.render_into(dest)?;
+        }
+        dest.write_str("</div>")?;
+        if !self.piece.attached.is_empty() {
+            dest.write_str("<div class=\"attached\">")?;
+            for piece in &self.piece.attached {
+                Laid { piece, deal: self.deal }.draw(dest)?;
+            }
+            dest.write_str("</div>")?;
+        }
+        Ok(dest.write_str("</article>")?)
+    }
+
+    fn back(&self) -> Back<'a> {
+        Back {
+            id: &self.piece.id,
+            marks: self.piece.marks.iter().map(Tag::from).collect(),
+            acts: self.acts(),
+            sprite: assets::sprite(),
+        }
+    }
+
+    fn acts(&self) -> Vec<Act<'a>> {
+        let Some(prompt) = self.deal.prompt else { return vec![] };
+        let name = match &self.piece.face {
+            Face::Down => "Face down",
+            Face::Up { name, .. } => name,
+        };
+        let options = self.piece.picks.iter().filter_map(|&at| prompt.options.get(usize::from(at)));
+        let act = |option: &'a kernel::Answer| Act {
+            choice: &option.choice,
+            text: &option.text,
+            short: short(&option.text, name),
+            is_hint: self.deal.hint.is_some_and(|hint| hint.choice == option.choice),
+        };
+        options.map(act).collect()
+    }
+}
+
+/// Whether something can be done with a piece or with what lies on it.
+pub(crate) fn is_live(piece: &Piece) -> bool {
+    !piece.picks.is_empty() || piece.attached.iter().any(is_live)
+}
+
+impl fmt::Display for Laid<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(f).map_err(|_| fmt::Error)
+    }
+}
+
+impl askama::FastWritable for Laid<'_> {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn askama::Values) -> askama::Result<()> {
+        self.draw(dest)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "card_back.html")]
+struct Back<'a> {
+    id: &'a str,
+    marks: Vec<Tag<'a>>,
+    acts: Vec<Act<'a>>,
+    sprite: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "card_acts.html")]
+struct Acts<'a> {
+    acts: Vec<Act<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "card_why.html")]
+struct Cannot<'a> {
+    why: &'a WhyNot,
+    game: &'a str,
 }
 
 /// An option's text without the card's own name, number and stats: "Play Biker as a zombie" says on the

@@ -15,7 +15,7 @@ mod tag;
 pub use assets::{Asset, asset, asset_names};
 pub use library::{card, card_list, cards_index, rule, rules_index, rules_list};
 pub use replay::replay;
-pub use table::{Shown, fragment, news, table};
+pub use table::{Common, Shown, fragment, news, table};
 
 use askama::Template;
 use model::{Curtain, Join, Lobby, Mishap, Why};

@@ -119,7 +119,7 @@ pub fn card_list(page: &CardList) -> String {
         };
         let word: String = card.word.chars().filter(|letter| !"/?#%".contains(*letter)).collect();
         let link = Title::Link(format!("/cards/{}/{word}", page.game.slug));
-        let drawn = Card::printed(card, &page.game.slug, link);
+        let drawn = Card::printed(card, link);
         match groups.iter_mut().find(|(known, _)| *known == title) {
             Some((_, cards)) => cards.push(drawn),
             None => groups.push((title, vec![drawn])),
@@ -135,7 +135,7 @@ pub fn card(page: &CardShow) -> String {
         page: &'a CardShow,
         card: Card<'a>,
     }
-    crate::html(&Html { page, card: Card::printed(&page.card, &page.game.slug, Title::Plain) })
+    crate::html(&Html { page, card: Card::printed(&page.card, Title::Plain) })
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@
 //! page must be fetched
 //! anew (also when the curtain of a hot seat falls).
 
+use std::sync::Arc;
+
 use kernel::{Seat, View};
 use phrases::{CardPage, Way};
 use serde_json::Value;
@@ -310,7 +312,7 @@ pub struct TablePage<'a> {
     pub view: &'a View,
     pub chairs: &'a [Chair],
     /// The newest last; some forty lines are enough.
-    pub log: &'a [LogLine],
+    pub log: &'a [Arc<LogLine>],
     /// Only for the seat that is asked.
     pub why_not: &'a [WhyNot],
     pub undo: Undo,
@@ -364,7 +366,7 @@ pub struct ReplayPage<'a> {
     pub view: &'a View,
     pub chairs: &'a [Chair],
     /// What happened up to this ply; lines of this very ply are shown as new.
-    pub log: &'a [LogLine],
+    pub log: &'a [Arc<LogLine>],
     pub levels: &'a [Pick],
     /// The seed, if the game is over.
     pub seed: Option<&'a str>,

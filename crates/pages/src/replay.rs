@@ -24,7 +24,7 @@ pub fn replay(page: &ReplayPage) -> String {
         ReplayLooker::Table | ReplayLooker::All => None,
     };
     let log = newest_first(page.log);
-    let roll = last_roll(&log, page.ply);
+    let roll = last_roll(log.iter().copied(), page.ply);
     let ending = page.view.outcome.as_ref();
     let ending = ending.map_or(String::new(), |outcome| verdict(outcome, None, page.view, page.chairs));
     crate::html(&Html { page, board: Board::of(page.view, near, page.chairs, deal), log, roll, ending })

@@ -47,23 +47,33 @@ fn name(piece: &Piece) -> Option<(&str, &str)> {
     }
 }
 
-/// A card with what can be done with it and what cannot.
+/// A card without what lies on it, whatever is asked.
+pub(crate) fn own(piece: &Piece) -> u64 {
+    sum(|hasher| {
+        (&piece.id, piece.controller, piece.marks.len()).hash(hasher);
+        for mark in &piece.marks {
+            (&mark.name, &mark.detail).hash(hasher);
+        }
+        match &piece.face {
+            Face::Down => false.hash(hasher),
+            Face::Up { name, line, faction, stats, text } => {
+                (name, line, faction, text, stats.len()).hash(hasher);
+                stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
+            }
+        }
+    })
+}
+
+/// A card with what lies on it, what can be done with it and what cannot.
 pub(crate) fn card(piece: &Piece, deal: Deal) -> u64 {
+    if piece.attached.is_empty() && !is_concerned(piece, deal) {
+        return own(piece);
+    }
     sum(|hasher| feed(piece, deal, hasher))
 }
 
 fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {
-    (&piece.id, piece.controller, piece.attached.len(), piece.marks.len()).hash(hasher);
-    for mark in &piece.marks {
-        (&mark.name, &mark.detail).hash(hasher);
-    }
-    match &piece.face {
-        Face::Down => false.hash(hasher),
-        Face::Up { name, line, faction, stats, text } => {
-            (name, line, faction, text, stats.len()).hash(hasher);
-            stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
-        }
-    }
+    (own(piece), piece.attached.len()).hash(hasher);
     if let Some(prompt) = deal.prompt {
         for option in piece.picks.iter().filter_map(|&at| prompt.options.get(usize::from(at))) {
             (&option.choice, &option.text).hash(hasher);
@@ -73,6 +83,14 @@ fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {
         }
     }
     piece.attached.iter().for_each(|below| feed(below, deal, hasher));
+}
+
+/// Whether what is asked has to do with a piece or with what lies on it.
+pub(crate) fn is_concerned(piece: &Piece, deal: Deal) -> bool {
+    deal.prompt.is_some()
+        && (!piece.picks.is_empty()
+            || deal.refused.about(word(piece)).next().is_some()
+            || piece.attached.iter().any(|below| is_concerned(below, deal)))
 }
 
 /// A whole zone; by it a page knows whether it shows what news are about.

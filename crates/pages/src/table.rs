@@ -1,6 +1,8 @@
 mod news;
 
-pub use news::{Shown, news};
+pub use news::{Common, Shown, news};
+
+use std::sync::Arc;
 
 use askama::Template;
 use kernel::{Finish, Outcome, Seat, View};
@@ -21,35 +23,41 @@ pub fn table(page: &TablePage) -> String {
         roll: Option<&'a Roll>,
     }
     let log = newest_first(page.log);
-    let roll = last_roll(&log, page.ply);
+    let roll = last_roll(log.iter().copied(), page.ply);
     let refused = Refused::of(page.why_not);
     crate::html(&Html { page, board: board(page, &refused), prompt: Ask::of(page), log, roll })
 }
 
 /// The parts of the page that change, each with its id, for the live script.
 pub fn fragment(page: &TablePage) -> String {
-    #[derive(Template)]
-    #[template(path = "fragment.html")]
-    struct Html<'a> {
-        page: &'a TablePage<'a>,
-        board: Board<'a>,
-        prompt: Ask<'a>,
-        log: Vec<&'a LogLine>,
-        roll: Option<&'a Roll>,
-    }
-    let log = newest_first(page.log);
-    let roll = last_roll(&log, page.ply);
-    let refused = Refused::of(page.why_not);
-    crate::html(&Html { page, board: board(page, &refused), prompt: Ask::of(page), log, roll })
+    crate::html(&Fragment::of(page, &Refused::of(page.why_not)))
 }
 
-pub(crate) fn newest_first(log: &[LogLine]) -> Vec<&LogLine> {
-    log.iter().rev().collect()
+#[derive(Template)]
+#[template(path = "fragment.html")]
+struct Fragment<'a> {
+    page: &'a TablePage<'a>,
+    board: Board<'a>,
+    prompt: Ask<'a>,
+    log: Vec<&'a LogLine>,
+    roll: Option<&'a Roll>,
+}
+
+impl<'a> Fragment<'a> {
+    fn of(page: &'a TablePage, refused: &'a Refused<'a>) -> Fragment<'a> {
+        let log = newest_first(page.log);
+        let roll = last_roll(log.iter().copied(), page.ply);
+        Fragment { page, board: board(page, refused), prompt: Ask::of(page), log, roll }
+    }
+}
+
+pub(crate) fn newest_first(log: &[Arc<LogLine>]) -> Vec<&LogLine> {
+    log.iter().rev().map(|line| &**line).collect()
 }
 
 /// The dice of the last choice are shown large.
-pub(crate) fn last_roll<'a>(log: &[&'a LogLine], ply: u32) -> Option<&'a Roll> {
-    log.iter().take_while(|line| line.ply == ply).find_map(|line| line.roll.as_ref())
+pub(crate) fn last_roll<'a>(newest_first: impl Iterator<Item = &'a LogLine>, ply: u32) -> Option<&'a Roll> {
+    newest_first.take_while(|line| line.ply == ply).find_map(|line| line.roll.as_ref())
 }
 
 fn board<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Board<'a> {

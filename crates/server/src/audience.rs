@@ -2,6 +2,7 @@
 
 use crate::desk::Role;
 use crate::wire::{Frame, Wire};
+use axum::body::Bytes;
 use kernel::Seat;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -67,11 +68,17 @@ impl Audience {
     /// a slow reader.
     pub fn send(&self, role: Role, frame: &Frame) {
         let mut at_once = AT_ONCE;
+        let mut left = None;
         self.ears().all.retain(|ear| {
             if ear.role != role {
                 return true;
             }
-            let given = if at_once > 0 { ear.wire.write(frame) } else { ear.wire.leave(frame) };
+            let given = if at_once > 0 {
+                ear.wire.write(frame)
+            } else {
+                let left = left.get_or_insert_with(|| Bytes::copy_from_slice(frame.bytes()));
+                ear.wire.leave(left.clone())
+            };
             at_once = at_once.saturating_sub(1);
             if given.is_err() {
                 metrics::counter!("deadhand_slow_readers_total").increment(1);
@@ -104,7 +111,7 @@ mod tests {
         audience.join(Role::Table, Arc::clone(&slow));
         audience.join(Role::Table, Arc::clone(&quick));
         let reading = tokio::spawn(async move { tokio::io::copy(&mut reader, &mut tokio::io::sink()).await });
-        let frame = Frame::text(&vec![b'x'; 1 << 20]);
+        let frame = Frame::text(&"x".repeat(1 << 20));
         for _ in 0..20 {
             audience.send(Role::Table, &frame);
             quick.flush().await.unwrap();
@@ -125,7 +132,7 @@ mod tests {
             audience.join(Role::Table, Arc::clone(&wire));
             crowd.push((wire, page));
         }
-        audience.send(Role::Table, &Frame::text(b"news"));
+        audience.send(Role::Table, &Frame::text("news"));
         assert_eq!(crowd.iter().filter(|(wire, _)| wire.has_waiting()).count(), 2);
     }
 

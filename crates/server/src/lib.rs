@@ -12,6 +12,7 @@ mod pool;
 mod serve;
 pub mod store;
 pub mod swarm;
+mod tempo;
 mod token;
 mod trouble;
 mod web;

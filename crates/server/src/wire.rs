@@ -2,6 +2,7 @@
 
 use axum::body::Bytes;
 use std::collections::VecDeque;
+use std::fmt;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,28 +13,61 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 
 /// A text as it goes over the wire: encoded once, however many hear it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame(Bytes);
+#[derive(Clone, Debug)]
+pub struct Frame {
+    bytes: Vec<u8>,
+    /// Where it begins: its head is as long as its text wants.
+    from: usize,
+}
+
+/// Where the text of a frame is written.
+pub struct Text<'a>(&'a mut Vec<u8>);
+
+impl fmt::Write for Text<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}
 
 impl Frame {
-    pub fn text(text: &[u8]) -> Frame {
+    /// The longest head.
+    const HEAD: usize = 10;
+
+    pub fn text(text: &str) -> Frame {
+        let mut frame = Frame::new();
+        frame.write(|out| out.0.extend_from_slice(text.as_bytes()));
+        frame
+    }
+
+    /// An empty text.
+    pub const fn new() -> Frame {
+        Frame { bytes: Vec::new(), from: 0 }
+    }
+
+    /// Writes another text in the place of the one before.
+    pub fn write<T>(&mut self, write: impl FnOnce(&mut Text) -> T) -> T {
         /// The last frame of its message, and text (RFC 6455, 5.2). Servers do not mask.
         const TEXT: u8 = 0x81;
-        let mut bytes = Vec::with_capacity(text.len() + 10);
-        bytes.push(TEXT);
-        match (u8::try_from(text.len()), u16::try_from(text.len())) {
-            (Ok(length @ ..126), _) => bytes.push(length),
-            (_, Ok(length)) => {
-                bytes.push(126);
-                bytes.extend(length.to_be_bytes());
-            }
-            _ => {
-                bytes.push(127);
-                bytes.extend((text.len() as u64).to_be_bytes());
-            }
-        }
-        bytes.extend_from_slice(text);
-        Frame(bytes.into())
+        self.bytes.clear();
+        self.bytes.resize(Frame::HEAD, 0);
+        let written = write(&mut Text(&mut self.bytes));
+        let (head, text) = self.bytes.split_at_mut(Frame::HEAD);
+        let length = text.len() as u64;
+        let wide = length.to_be_bytes();
+        let (short, long): (u8, &[u8]) = match length {
+            ..126 => (wide[7], &[]),
+            126..65_536 => (126, &wide[6..]),
+            _ => (127, &wide),
+        };
+        self.from = Frame::HEAD - 2 - long.len();
+        head[self.from..self.from + 2].copy_from_slice(&[TEXT, short]);
+        head[self.from + 2..].copy_from_slice(long);
+        written
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes[self.from..]
     }
 }
 
@@ -69,25 +103,25 @@ impl Wire {
 
     /// Writes a frame, or lets it wait until the system takes more.
     pub fn write(&self, frame: &Frame) -> Result<(), TooSlow> {
-        self.put(&mut self.waiting(), frame.0.clone())
+        self.put(&mut self.waiting(), frame.bytes())
     }
 
-    /// Lets a frame wait until the page's own task writes it.
-    pub fn leave(&self, frame: &Frame) -> Result<(), TooSlow> {
-        self.keep(&mut self.waiting(), frame.0.clone())
+    /// Lets the bytes of a frame wait until the page's own task writes them.
+    pub fn leave(&self, bytes: Bytes) -> Result<(), TooSlow> {
+        self.keep(&mut self.waiting(), bytes)
     }
 
-    fn put(&self, waiting: &mut VecDeque<Bytes>, mut bytes: Bytes) -> Result<(), TooSlow> {
+    fn put(&self, waiting: &mut VecDeque<Bytes>, mut bytes: &[u8]) -> Result<(), TooSlow> {
         if waiting.is_empty() {
-            match self.stream.try_write(&bytes) {
+            match self.stream.try_write(bytes) {
                 Ok(written) if written == bytes.len() => return Ok(()),
-                Ok(written) => bytes = bytes.slice(written..),
+                Ok(written) => bytes = &bytes[written..],
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 // Whoever reads from it finds out that it is broken.
                 Err(_) => return Ok(()),
             }
         }
-        self.keep(waiting, bytes)
+        self.keep(waiting, Bytes::copy_from_slice(bytes))
     }
 
     fn keep(&self, waiting: &mut VecDeque<Bytes>, bytes: Bytes) -> Result<(), TooSlow> {
@@ -164,7 +198,7 @@ impl AsyncRead for End {
 impl AsyncWrite for End {
     /// All or nothing is taken, so that frames never mix.
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let put = self.0.put(&mut self.0.waiting(), Bytes::copy_from_slice(bytes));
+        let put = self.0.put(&mut self.0.waiting(), bytes);
         let too_slow = |TooSlow| io::Error::new(ErrorKind::WriteZero, "the reader is too slow");
         Poll::Ready(put.map(|()| bytes.len()).map_err(too_slow))
     }
@@ -196,8 +230,8 @@ pub(crate) mod tests {
     #[test]
     fn frames_tell_their_length() {
         let heads = [0, 125, 126, 65_535, 65_536].map(|length| {
-            let frame = Frame::text(&vec![b'x'; length]).0;
-            frame[..frame.len() - length].to_vec()
+            let frame = Frame::text(&"x".repeat(length));
+            frame.bytes()[..frame.bytes().len() - length].to_vec()
         });
         assert_eq!(heads[0], [0x81, 0]);
         assert_eq!(heads[1], [0x81, 125]);
@@ -209,17 +243,18 @@ pub(crate) mod tests {
     #[tokio::test]
     async fn frames_come_whole_and_in_order_however_slowly_they_are_read() {
         let (wire, mut page) = pair(1000).await;
-        let texts: Vec<Vec<u8>> = (0..200_u8).map(|at| vec![at; 50_000]).collect();
+        let texts: Vec<String> = (b' '..b'~').map(|at| char::from(at).to_string().repeat(100_000)).collect();
         for (at, text) in texts.iter().enumerate() {
             let frame = Frame::text(text);
-            if at % 3 == 0 { wire.leave(&frame) } else { wire.write(&frame) }.unwrap();
+            let bytes = || Bytes::copy_from_slice(frame.bytes());
+            if at % 3 == 0 { wire.leave(bytes()) } else { wire.write(&frame) }.unwrap();
         }
-        assert!(wire.has_waiting(), "ten megabytes do not fit into a socket");
+        assert!(wire.has_waiting(), "nine megabytes do not fit into a socket");
         let flushed = tokio::spawn(async move { wire.flush().await });
         for text in &texts {
-            let mut frame = vec![0; 4 + text.len()];
+            let mut frame = vec![0; 10 + text.len()];
             page.read_exact(&mut frame).await.unwrap();
-            assert_eq!(frame[4..], *text);
+            assert_eq!(frame[10..], *text.as_bytes());
         }
         flushed.await.unwrap().unwrap();
     }
@@ -227,9 +262,9 @@ pub(crate) mod tests {
     #[tokio::test]
     async fn only_so_much_waits() {
         let (wire, _page) = pair(3).await;
-        let frame = Frame::text(&vec![0; 1 << 20]);
+        let frame = Frame::text(&" ".repeat(1 << 20));
         let written = (0..100).take_while(|_| wire.write(&frame).is_ok()).count();
         assert!((3..100).contains(&written), "{written}");
-        assert_eq!(wire.leave(&frame), Err(TooSlow));
+        assert_eq!(wire.leave(Bytes::from_static(b"more")), Err(TooSlow));
     }
 }

@@ -67,6 +67,8 @@ pub trait Table: Send {
     fn why(&self, choice: &str) -> Result<String, Refusal>;
     /// A seat that this match does not have sees what a spectator sees.
     fn look(&self, viewer: Viewer) -> View;
+    /// The same for several viewers, who may share what all of them see.
+    fn looks(&self, viewers: &[Viewer]) -> Vec<View>;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told>;
     /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
@@ -193,6 +195,11 @@ impl<G: Game> Table for Match<G> {
 
     fn look(&self, viewer: Viewer) -> View {
         self.game.look(self.seated(viewer))
+    }
+
+    fn looks(&self, viewers: &[Viewer]) -> Vec<View> {
+        let seated: Vec<Viewer> = viewers.iter().map(|&viewer| self.seated(viewer)).collect();
+        self.game.looks(&seated)
     }
 
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told> {

@@ -3,6 +3,7 @@
 use crate::state::{Frame, Toy};
 use crate::{Card, Choice};
 use kernel::{Counter, Face, Game, Piece, Seat, SeatView, Seats, Shape, Stat, View, Viewer, Zone};
+use std::sync::Arc;
 
 impl Toy {
     pub(crate) fn picture(&self, viewer: Viewer) -> View {
@@ -16,7 +17,7 @@ impl Toy {
             active: Some(self.active),
             phase: self.phase(),
             seats: seats.iter().map(|&seat| self.seat_view(seat)).collect(),
-            zones,
+            zones: zones.into_iter().map(Arc::new).collect(),
             prompt: None,
             outcome: self.outcome(),
         }

@@ -19,8 +19,7 @@ pub fn changes(before: &View, view: &View, viewer: Viewer, width: usize) -> Opti
     let old = Board { view: before, ..new };
     let alone = view.seats.len() == 1;
     let is_new = |(zone, before): &(&Zone, &Zone)| look(&new, zone) != look(&old, before);
-    let changed: Vec<&Zone> =
-        view.zones.iter().zip(&before.zones).filter(is_new).map(|pair| pair.0).collect();
+    let changed: Vec<&Zone> = view.zones().zip(before.zones()).filter(is_new).map(|pair| pair.0).collect();
     let rows: Vec<&Zone> = changed.iter().copied().filter(|zone| zone.shape != Shape::Pile).collect();
     let few = if alone { FEW_ALONE } else { FEW };
     if rows.len() > few || !alone && rows.iter().any(|zone| zone.owner.is_none()) {

@@ -70,7 +70,7 @@ impl<'a> Board<'a> {
 impl Board<'_> {
     /// What belongs to nobody.
     fn shared(&self, lines: &mut Vec<String>) {
-        let shared: Vec<&Zone> = self.view.zones.iter().filter(|zone| zone.owner.is_none()).collect();
+        let shared: Vec<&Zone> = self.view.zones().filter(|zone| zone.owner.is_none()).collect();
         if !shared.is_empty() {
             lines.push(String::new());
             shared.iter().for_each(|zone| self.zone(zone, lines));
@@ -81,7 +81,7 @@ impl Board<'_> {
     fn alone(&self, seat: &SeatView, lines: &mut Vec<String>) {
         self.flowing(self.counters(seat), lines);
         self.shared(lines);
-        let zones = self.view.zones.iter().filter(|zone| zone.owner.is_some());
+        let zones = self.view.zones().filter(|zone| zone.owner.is_some());
         let (bare, open): (Vec<&Zone>, Vec<&Zone>) = zones.partition(|zone| is_bare(zone));
         if !open.is_empty() || !bare.is_empty() {
             lines.push(String::new());
@@ -103,13 +103,13 @@ impl Board<'_> {
     fn side(&self, seat: &SeatView, lines: &mut Vec<String>) {
         lines.push(String::new());
         self.status(seat, lines);
-        let zones = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat));
+        let zones = self.view.zones().filter(|zone| zone.owner == Some(seat.seat));
         zones.filter(|zone| !is_bare(zone)).for_each(|zone| self.zone(zone, lines));
     }
 
     /// A seat's name and counters. A zone of which nothing is seen is one more counter.
     fn status(&self, seat: &SeatView, lines: &mut Vec<String>) {
-        let zones = self.view.zones.iter().filter(|zone| zone.owner == Some(seat.seat));
+        let zones = self.view.zones().filter(|zone| zone.owner == Some(seat.seat));
         let bare =
             zones.filter(|zone| is_bare(zone) && !seat.counters.iter().any(|counter| counts(counter, zone)));
         let mut chips = self.counters(seat);

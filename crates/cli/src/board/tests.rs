@@ -1,5 +1,6 @@
 use super::*;
 use kernel::{Counter, Face, Mark, Stat};
+use std::sync::Arc;
 
 const WIDTH: usize = 60;
 
@@ -24,6 +25,10 @@ fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Pie
     Zone { id: piece::slug(name), name: name.to_owned().into(), owner: owner.map(Seat), shape, count, pieces }
 }
 
+fn change(view: &mut View, at: usize) -> &mut Zone {
+    Arc::make_mut(&mut view.zones[at])
+}
+
 fn view(zones: Vec<Zone>) -> View {
     let seat = |seat: u8, name: &str| SeatView {
         seat: Seat(seat),
@@ -36,7 +41,7 @@ fn view(zones: Vec<Zone>) -> View {
         active: Some(Seat(1)),
         phase: "Turn 3, combat".to_owned(),
         seats: vec![seat(0, "Church"), seat(1, "Mall")],
-        zones,
+        zones: zones.into_iter().map(Arc::new).collect(),
         prompt: None,
         outcome: None,
     }
@@ -129,13 +134,13 @@ fn news(change: impl Fn(&mut View)) -> Option<String> {
 
 #[test]
 fn while_a_phase_goes_on_only_little_news_is_shown() {
-    assert_eq!(news(|view| view.zones[1].pieces[0].picks.push(0)).as_deref(), Some(""), "nothing is new");
+    assert_eq!(news(|view| change(view, 1).pieces[0].picks.push(0)).as_deref(), Some(""), "nothing is new");
     let paid = news(|view| {
         view.seats[0].counters[0].value = 2;
-        let card = view.zones[1].pieces.remove(0);
-        view.zones[1].count = 1;
-        view.zones[2].pieces.push(card);
-        view.zones[2].count = 1;
+        let card = change(view, 1).pieces.remove(0);
+        change(view, 1).count = 1;
+        change(view, 2).pieces.push(card);
+        change(view, 2).count = 1;
     });
     assert_eq!(paid.as_deref(), Some("  Church (you)  lives 2/5\n  Hand     Zed"));
     let other = news(|view| view.seats[1].counters[0].value = 1);
@@ -146,16 +151,17 @@ fn while_a_phase_goes_on_only_little_news_is_shown() {
 fn a_new_phase_or_many_new_rows_need_the_whole_table() {
     assert_eq!(news(|view| view.phase = "Turn 4".to_owned()), None);
     let play = |view: &mut View| {
-        let card = view.zones[1].pieces.remove(0);
-        view.zones[0].pieces.push(card);
-        (view.zones[0].count, view.zones[1].count) = (2, 1);
+        let card = change(view, 1).pieces.remove(0);
+        change(view, 0).pieces.push(card);
+        change(view, 0).count = 2;
+        change(view, 1).count = 1;
     };
     let played = "  Church (you)  lives 3/5  discard 0\n  Yard     Sentry  Hog\n  Hand     Zed";
     assert_eq!(news(play).as_deref(), Some(played));
     let more = news(|view| {
         play(view);
-        view.zones[2].shape = Shape::Row;
-        view.zones[2].pieces.push(card("Hog", &[]));
+        change(view, 2).shape = Shape::Row;
+        change(view, 2).pieces.push(card("Hog", &[]));
     });
     assert_eq!(more, None);
 }
@@ -275,8 +281,8 @@ fn a_map_for_one_has_columns_and_what_is_carried_stands_below() {
 fn whoever_plays_alone_sees_the_rows_that_changed() {
     let before = siege();
     let mut after = before.clone();
-    after.zones[0].pieces.remove(0);
-    after.zones[5].count = 6;
+    change(&mut after, 0).pieces.remove(0);
+    change(&mut after, 5).count = 6;
     let news = changes(&before, &after, Viewer::Seat(Seat(0)), WIDTH).unwrap();
     let news = anstream::adapter::strip_str(&news).to_string();
     assert!(news.starts_with("  You  lives 3/5\n  EP     Hole [SP2 AV4]"), "{news}");

@@ -85,7 +85,7 @@ fn the_other_hand_is_never_on_the_screen() {
     let hidden = |viewer| {
         let view = table.look(viewer);
         let hand = view.zones.into_iter().find(|zone| zone.id == "hand-1").unwrap();
-        hand.pieces.into_iter().map(|piece| format!("{:?}", piece.face)).collect::<Vec<_>>()
+        hand.pieces.iter().map(|piece| format!("{:?}", piece.face)).collect::<Vec<_>>()
     };
     assert_ne!(hidden(Viewer::All), hidden(Viewer::Seat(kernel::Seat(0))), "there is something to hide");
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "log 99\n? \nhint\ntable\nquit\n");

@@ -5,29 +5,29 @@ use crate::state::{Apocalypze, FOUGHT, Form};
 use crate::stats::Stat;
 use crate::words::letter;
 use flow::Each;
-use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Text, View, Viewer, Zone};
+use kernel::{Counter, Face, Lay, Mark, Piece, Seat, SeatView, Shape, Text, View, Viewer, Zone};
 
 fn seat_word(seat: Seat) -> &'static str {
     if seat == Seat(0) { "0" } else { "1" }
 }
 
 impl Apocalypze {
-    pub(crate) fn build_view(&self, viewer: Viewer) -> View {
-        let mut zones = Vec::new();
+    pub(crate) fn build_views(&self, viewers: &[Viewer]) -> Vec<View> {
+        let mut lay = Lay::new(viewers);
         for seat in [Seat(0), Seat(1)] {
-            self.place_zones(seat, &mut zones);
-            self.piles(seat, viewer, &mut zones);
+            self.place_zones(seat, &mut lay);
+            self.piles(seat, &mut lay);
         }
-        View {
+        lay.views(View {
             game: "apocalypze",
             turn: self.turn.into(),
             active: Some(self.active),
             phase: self.phase_line(),
             seats: [Seat(0), Seat(1)].map(|seat| self.seat_view(seat)).into(),
-            zones,
+            zones: vec![],
             prompt: None,
             outcome: kernel::Game::outcome(self),
-        }
+        })
     }
 
     fn phase_line(&self) -> String {
@@ -64,7 +64,7 @@ impl Apocalypze {
     }
 
     /// A seat's locations, each with the survivors and raiders there.
-    fn place_zones(&self, seat: Seat, zones: &mut Vec<Zone>) {
+    fn place_zones(&self, seat: Seat, lay: &mut Lay) {
         let places = self.mask(|slot| self.def(slot).class.is_place() && self.card(slot).owner == seat);
         for &place in self.in_order(places).iter() {
             let word = self.piece_word(place);
@@ -78,9 +78,9 @@ impl Apocalypze {
                 count: pieces.len() as u32,
                 pieces,
             };
-            zones.push(zone("place", name, vec![self.piece(place)]));
-            zones.push(zone("survivors", "Survivors".into(), self.row(self.survivors_at(place))));
-            zones.push(zone("raiders", "Raiders".into(), self.row(self.raiders_at(place))));
+            lay.put_open(zone("place", name, vec![self.piece(place)]));
+            lay.put_open(zone("survivors", "Survivors".into(), self.row(self.survivors_at(place))));
+            lay.put_open(zone("raiders", "Raiders".into(), self.row(self.raiders_at(place))));
         }
     }
 
@@ -89,7 +89,7 @@ impl Apocalypze {
     }
 
     /// Hand, deck, discard pile and stockpile, as far as the viewer knows them.
-    fn piles(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
+    fn piles(&self, seat: Seat, lay: &mut Lay) {
         let player = self.player(seat);
         let zone = |id: &str, name: &'static str, shape, count: usize, pieces| Zone {
             id: [id, "-", seat_word(seat)].concat(),
@@ -99,18 +99,22 @@ impl Apocalypze {
             count: count as u32,
             pieces,
         };
-        let hand = player.hand.known(|seen| viewer.knows(seen));
-        let pieces = hand.iter().map(|kind| self.printed_piece(*kind, "hand")).collect();
-        zones.push(zone("hand", "Hand", Shape::Row, player.hand.len(), pieces));
-        let known: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
-        let known = if known.iter().all(Option::is_none) { &[] } else { known.as_slice() };
-        let deck = known.iter().rev().map(|kind| self.printed_piece(*kind, "pile")).collect();
-        zones.push(zone("deck", "Deck", Shape::Pile, player.deck.len(), deck));
+        lay.put(|viewer| {
+            let hand = player.hand.known(|seen| viewer.knows(seen));
+            let pieces = hand.iter().map(|kind| self.printed_piece(*kind, "hand")).collect();
+            zone("hand", "Hand", Shape::Row, player.hand.len(), pieces)
+        });
+        lay.put(|viewer| {
+            let known: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
+            let known = if known.iter().all(Option::is_none) { &[] } else { known.as_slice() };
+            let deck = known.iter().rev().map(|kind| self.printed_piece(*kind, "pile")).collect();
+            zone("deck", "Deck", Shape::Pile, player.deck.len(), deck)
+        });
         let discard =
             player.discard.iter().rev().map(|&kind| self.printed_piece(Some(kind), "pile")).collect();
-        zones.push(zone("discard", "Discard pile", Shape::Pile, player.discard.len(), discard));
+        lay.put_open(zone("discard", "Discard pile", Shape::Pile, player.discard.len(), discard));
         if self.scavenging {
-            zones.push(zone("stockpile", "Stockpile", Shape::Pile, player.stockpile.len(), vec![]));
+            lay.put_open(zone("stockpile", "Stockpile", Shape::Pile, player.stockpile.len(), vec![]));
         }
     }
 

@@ -73,7 +73,11 @@ impl Game for NecroGenesis {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.build_view(viewer)
+        self.build_views(&[viewer]).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
+        self.build_views(viewers)
     }
 
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {

@@ -5,7 +5,7 @@ use crate::names::{token_name, zone_name};
 use crate::say::line_of;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
-use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone};
+use kernel::{Counter, Face, Lay, Mark, Piece, Pile, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -19,23 +19,23 @@ fn zone(id: String, name: impl Into<Text>, owner: Option<Seat>, shape: Shape, pi
 }
 
 impl NecroGenesis {
-    pub(crate) fn build_view(&self, viewer: Viewer) -> View {
-        let mut zones = Vec::new();
-        self.moment_zones(viewer, &mut zones);
+    pub(crate) fn build_views(&self, viewers: &[Viewer]) -> Vec<View> {
+        let mut lay = Lay::new(viewers);
+        self.moment_zones(&mut lay);
         for seat in SEATS {
-            self.board_zones(seat, viewer, &mut zones);
-            self.pile_zones(seat, viewer, &mut zones);
+            self.board_zones(seat, &mut lay);
+            self.pile_zones(seat, &mut lay);
         }
-        View {
+        lay.views(View {
             game: "necrogenesis",
             turn: self.turn.into(),
             active: Some(self.active),
             phase: self.phase_line(),
             seats: SEATS.map(|seat| self.seat_view(seat)).into(),
-            zones,
+            zones: vec![],
             prompt: None,
             outcome: kernel::Game::outcome(self),
-        }
+        })
     }
 
     fn phase_line(&self) -> String {
@@ -73,18 +73,22 @@ impl NecroGenesis {
     }
 
     /// What lies on a player's board.
-    fn board_zones(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
+    fn board_zones(&self, seat: Seat, lay: &mut Lay) {
         let owner = Some(seat);
         for area in [ZoneName::Zombie, ZoneName::Threat] {
             let lit = if self.is_lit(seat, area) { " (illuminated)" } else { "" };
-            let id = format!("{}-{}", crate::words::zone_word(area), seat.0);
-            let pieces = self.area_pieces(seat, area, viewer);
-            zones.push(zone(id, format!("{}{lit}", zone_name(area)), owner, Shape::Row, pieces));
+            let id = || format!("{}-{}", crate::words::zone_word(area), seat.0);
+            let name = || format!("{}{lit}", zone_name(area));
+            lay.put(|viewer| zone(id(), name(), owner, Shape::Row, self.area_pieces(seat, area, viewer)));
         }
-        let survivor = vec![self.survivor_piece(seat, viewer)];
-        zones.push(zone(format!("survivor-{}", seat.0), "Survivor Zone", owner, Shape::Row, survivor));
-        let gear = self.laid(seat, Place::Equipped, viewer);
-        zones.push(zone(format!("equipment-{}", seat.0), "Equipment", owner, Shape::Row, gear));
+        lay.put(|viewer| {
+            let survivor = vec![self.survivor_piece(seat, viewer)];
+            zone(format!("survivor-{}", seat.0), "Survivor Zone", owner, Shape::Row, survivor)
+        });
+        lay.put(|viewer| {
+            let gear = self.laid(seat, Place::Equipped, viewer);
+            zone(format!("equipment-{}", seat.0), "Equipment", owner, Shape::Row, gear)
+        });
     }
 
     /// Zombies, then Traps and Automated Weapons, then tokens.
@@ -113,20 +117,22 @@ impl NecroGenesis {
     }
 
     /// Hand, decks, Graveyard and Exile, as far as the viewer knows them.
-    fn pile_zones(&self, seat: Seat, viewer: Viewer, zones: &mut Vec<Zone>) {
+    fn pile_zones(&self, seat: Seat, lay: &mut Lay) {
         let player = self.player(seat);
-        let mut pile = |id: &str, name: &'static str, shape, pieces| {
-            zones.push(zone(format!("{id}-{}", seat.0), name, Some(seat), shape, pieces));
+        let pile = |id: &str, name: &'static str, shape, pieces| {
+            zone(format!("{id}-{}", seat.0), name, Some(seat), shape, pieces)
         };
-        pile("hand", "Hand", Shape::Row, self.hand_pieces(seat, viewer));
-        let deck: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
-        pile("deck", "Survivor Deck", Shape::Pile, self.printed_pieces(deck.into_iter().rev(), "deck"));
-        let horde: Vec<Option<u8>> = player.horde.known(|seen| viewer.knows(seen)).collect();
-        pile("horde", "Zombie Deck", Shape::Pile, self.printed_pieces(horde.into_iter().rev(), "deck"));
-        let graveyard = player.graveyard.iter().rev().map(|&kind| Some(kind));
-        pile("graveyard", "Graveyard", Shape::Pile, self.printed_pieces(graveyard, "graveyard"));
-        let exile = player.exile.iter().rev().map(|&kind| Some(kind));
-        pile("exile", "Exile", Shape::Pile, self.printed_pieces(exile, "exile"));
+        lay.put(|viewer| pile("hand", "Hand", Shape::Row, self.hand_pieces(seat, viewer)));
+        lay.put(|viewer| pile("deck", "Survivor Deck", Shape::Pile, self.deck_pieces(&player.deck, viewer)));
+        lay.put(|viewer| pile("horde", "Zombie Deck", Shape::Pile, self.deck_pieces(&player.horde, viewer)));
+        let open = |kinds: &[u8], id| self.printed_pieces(kinds.iter().rev().map(|&kind| Some(kind)), id);
+        lay.put_open(pile("graveyard", "Graveyard", Shape::Pile, open(&player.graveyard, "graveyard")));
+        lay.put_open(pile("exile", "Exile", Shape::Pile, open(&player.exile, "exile")));
+    }
+
+    fn deck_pieces<const N: usize>(&self, deck: &Pile<u8, N>, viewer: Viewer) -> Vec<Piece> {
+        let known: Vec<Option<u8>> = deck.known(|seen| viewer.knows(seen)).collect();
+        self.printed_pieces(known.into_iter().rev(), "deck")
     }
 
     fn hand_pieces(&self, seat: Seat, viewer: Viewer) -> Vec<Piece> {
@@ -153,26 +159,26 @@ impl NecroGenesis {
     }
 
     /// What is under way: the drawn zombie, a Spawn, cards being played, the stack, battles.
-    fn moment_zones(&self, viewer: Viewer, zones: &mut Vec<Zone>) {
+    fn moment_zones(&self, lay: &mut Lay) {
         let master = Some(self.master());
         for frame in &self.frames {
             match *frame {
-                Frame::Drawn { kind } => {
+                Frame::Drawn { kind } => lay.put(|viewer| {
                     let face = if viewer.is(self.master()) { self.printed_face(kind) } else { Face::Down };
                     let pieces = vec![bare("drawn".to_owned(), face)];
-                    zones.push(zone("drawn".to_owned(), "Drawn zombie", master, Shape::Row, pieces));
-                }
+                    zone("drawn".to_owned(), "Drawn zombie", master, Shape::Row, pieces)
+                }),
                 // Both have been declared.
                 Frame::SpawnX { kind } | Frame::Spawned { kind, .. } => {
                     let pieces = vec![bare(String::new(), self.printed_face(kind))];
-                    zones.push(zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces));
+                    lay.put_open(zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces));
                 }
                 _ => {}
             }
         }
         let mut moment = |id: &str, name: &'static str, pieces: Vec<Piece>| {
             if !pieces.is_empty() {
-                zones.push(zone(id.to_owned(), name, None, Shape::Row, pieces));
+                lay.put_open(zone(id.to_owned(), name, None, Shape::Row, pieces));
             }
         };
         let declared = self.is_declaring().then_some((self.active, self.making.kind));

@@ -38,7 +38,7 @@ fn is_token(piece: &Piece) -> bool {
 fn cards(game: &NecroGenesis, viewer: Viewer) -> Vec<Piece> {
     let view = game.view(viewer);
     let zones = view.zones.into_iter().filter(|zone| !["stack", "waiting", "battle"].contains(&&*zone.id));
-    zones.flat_map(|zone| zone.pieces).filter(|piece| !is_token(piece)).collect()
+    zones.flat_map(|zone| zone.pieces.clone()).filter(|piece| !is_token(piece)).collect()
 }
 
 #[test]

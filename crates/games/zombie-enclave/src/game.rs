@@ -80,6 +80,11 @@ impl Game for ZombieEnclave {
         self.picture()
     }
 
+    /// Nobody sees more than the others.
+    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
+        vec![self.picture(); viewers.len()]
+    }
+
     /// Nothing is hidden, and nothing that is to come is decided yet.
     fn imagine(&self, _: Seat, _: &mut impl Chance) -> ZombieEnclave {
         *self

@@ -6,6 +6,7 @@ use crate::fire::COLLAPSE;
 use crate::state::{Course, Flags, NONE, ZombieEnclave};
 use crate::stats::Roll;
 use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Zone};
+use std::sync::Arc;
 
 fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
     Counter { name: name.into(), value: value.into(), most }
@@ -51,7 +52,7 @@ impl ZombieEnclave {
             active: Some(Seat(0)),
             phase: self.phase_line(),
             seats: vec![self.seat_view()],
-            zones,
+            zones: zones.into_iter().map(Arc::new).collect(),
             prompt: None,
             outcome: kernel::Game::outcome(self),
         }

@@ -1,16 +1,18 @@
 //! What is new on a table, for pages that show it already: a fraction of the whole, for most choices.
 
+use std::fmt;
 use std::hash::Hash;
+use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Seat, SeatView};
+use kernel::{Seat, SeatView, Zone};
 
-use crate::board::{Area, Board, Known, Side, areas, side};
-use crate::card::Refused;
+use crate::board::{Area, Board, Known, Side, area, is_hand, side};
+use crate::card::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
 use crate::sums::{self, sum};
 
-use super::{Ask, deal, last_roll, newest_first};
+use super::{Ask, deal, last_roll};
 
 /// What a page shows, as far as its news depend on it.
 #[derive(Clone, Debug)]
@@ -37,22 +39,57 @@ struct Mark {
     to: usize,
 }
 
+/// What pages at one table have in common at one moment: zones that they share are added up once.
+#[derive(Default)]
+pub struct Common {
+    /// The zones by where they lie in memory: whoever shares one holds it.
+    zones: Vec<(*const Zone, Mark)>,
+    cards: Vec<u64>,
+}
+
+impl Common {
+    /// Adds the cards of a zone that is the same for all who share it.
+    fn add(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
+        let place = Arc::as_ptr(zone);
+        let known = self.zones.iter().find(|(known, _)| *known == place).map(|(_, mark)| *mark);
+        let mark = known.unwrap_or_else(|| {
+            let bare = Deal { prompt: None, hint: None, refused: Refused::NONE, game };
+            let mark = add(zone, &Area::of(zone, bare), &mut self.cards);
+            self.zones.push((place, mark));
+            mark
+        });
+        let from = cards.len();
+        cards.extend_from_slice(&self.cards[mark.from..mark.to]);
+        Mark { from, to: cards.len(), ..mark }
+    }
+}
+
+fn add(zone: &Zone, area: &Area, cards: &mut Vec<u64>) -> Mark {
+    let from = cards.len();
+    cards.extend(area.form.cards().into_iter().map(|piece| sums::card(piece, area.deal)));
+    Mark { place: sums::place(zone, area), frame: sums::frame(area), from, to: cards.len() }
+}
+
 impl Shown {
-    fn of(page: &TablePage, areas: &[Area]) -> Shown {
-        let mut cards = Vec::with_capacity(areas.len() * 2);
-        let mut zones = Vec::with_capacity(areas.len());
-        for (zone, area) in page.view.zones.iter().zip(areas) {
-            let from = cards.len();
-            cards.extend(area.form.cards().into_iter().map(|piece| sums::card(piece, area.deal)));
-            let (place, frame) = (sums::place(zone, area), sums::frame(area));
-            zones.push(Mark { place, frame, from, to: cards.len() });
+    fn of(page: &TablePage, deal: Deal, common: &mut Common) -> Shown {
+        let view = page.view;
+        let mut cards = Vec::with_capacity(view.zones.len() * 3);
+        let mut zones = Vec::with_capacity(view.zones.len());
+        for zone in &view.zones {
+            // A hand lies elsewhere on the page of its owner.
+            let is_own = is_hand(zone) || zone.pieces.iter().any(|piece| sums::is_concerned(piece, deal));
+            zones.push(if is_own {
+                add(zone, &area(view, zone, page.looker.seat(), deal), &mut cards)
+            } else {
+                common.add(zone, view.game, &mut cards)
+            });
         }
         Shown {
             ply: page.ply,
             head: head(page),
             invite: sum(|hasher| page.invite.hash(hasher)),
             chat: chat(page),
-            seats: page.view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
+            seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
             zones,
             cards,
             has_hint: page.hint.is_some(),
@@ -74,12 +111,13 @@ impl Shown {
 
     /// Whether every zone has its place where it had it.
     fn lies_like(&self, now: &Shown) -> bool {
-        let places = |shown: &Shown| shown.zones.iter().map(|mark| mark.place).collect::<Vec<_>>();
-        places(self) == places(now)
+        self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
     }
 
-    fn find(&self, place: u64) -> Option<Mark> {
-        self.zones.iter().find(|mark| mark.place == place).copied()
+    /// The zone with this place, most likely the one with this number.
+    fn find(&self, number: usize, place: u64) -> Option<Mark> {
+        let likely = self.zones.get(number).filter(|mark| mark.place == place);
+        likely.or_else(|| self.zones.iter().find(|mark| mark.place == place)).copied()
     }
 }
 
@@ -127,36 +165,53 @@ struct Html<'a> {
     areas: Vec<Area<'a>>,
 }
 
-/// The parts that have changed since a page showed `before`, each with its id, and the new lines of the log in
+/// Writes the parts that have changed since a page showed `before`, each with its id, and the new lines of the log in
 /// `log-new`, for the live script; the whole [`fragment`](crate::fragment) where nothing is known of the page. In
 /// zones that a page shows already, `<i data-keep="N">` stands for its card number N, and `<i data-stay="ID">` for
-/// the whole zone. The second is what a page shows that has heard of it.
-pub fn news(page: &TablePage, before: Option<&Shown>) -> (String, Shown) {
+/// the whole zone. Returns what a page shows that has heard of it. `common` is for all pages that are told of the
+/// same views.
+pub fn news(
+    page: &TablePage,
+    before: Option<&Shown>,
+    common: &mut Common,
+    out: &mut impl fmt::Write,
+) -> Shown {
     let refused = Refused::of(page.why_not);
-    let mut areas = areas(page.view, page.looker.seat(), deal(page, &refused));
-    let now = Shown::of(page, &areas);
+    let deal = deal(page, &refused);
+    let now = Shown::of(page, deal, common);
     let Some(before) = before.filter(|before| before.can_lead_to(&now)) else {
-        return (super::fragment(page), now);
+        write(&super::Fragment::of(page, &refused), out);
+        return now;
     };
     let is_laid = before.lies_like(&now);
-    for (area, mark) in areas.iter_mut().zip(&now.zones) {
-        let was = before.find(mark.place);
-        area.sum = Some(now.version(*mark));
-        area.known = was.map_or(Known::Nothing, |was| known(area, before, was, &now, *mark));
-    }
-    let mut log = newest_first(page.log);
-    let roll = last_roll(&log, page.ply);
-    log.truncate(log.iter().take_while(|line| line.ply > before.ply).count());
     let near = page.looker.seat();
+    let mut areas = Vec::new();
+    for (number, (zone, &mark)) in page.view.zones.iter().zip(&now.zones).enumerate() {
+        let was = before.find(number, mark.place);
+        let stays = was.filter(|was| was.frame == mark.frame && before.cards(*was) == now.cards(mark));
+        if is_laid && stays.is_some() {
+            continue;
+        }
+        let mut area = area(page.view, zone, near, deal);
+        area.sum = Some(now.version(mark));
+        area.known = match (stays, was) {
+            (Some(was), _) => Known::Stays { version: before.version(was) },
+            (None, Some(was)) => known(&area, before, was, now.cards(mark)),
+            (None, None) => Known::Nothing,
+        };
+        areas.push(area);
+    }
+    let newest_first = || page.log.iter().rev().map(|line| &**line);
+    let log = newest_first().take_while(|line| line.ply > before.ply).collect();
+    let roll = last_roll(newest_first(), page.ply);
     let (board, sides, areas) = if is_laid {
-        areas.retain(|area| !matches!(area.known, Known::Stays { .. }));
         let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
         let changed = seats.filter(|(_, (before, now))| before != now);
         (None, changed.map(|(seat, _)| side(page.view, seat, near, page.chairs)).collect(), areas)
     } else {
         (Some(Board::lay(page.view, near, page.chairs, areas)), vec![], vec![])
     };
-    let html = crate::html(&Html {
+    let html = Html {
         page,
         prompt: Ask::of(page),
         log,
@@ -167,18 +222,19 @@ pub fn news(page: &TablePage, before: Option<&Shown>) -> (String, Shown) {
         board,
         sides,
         areas,
-    });
-    (html, now)
+    };
+    write(&html, out);
+    now
 }
 
-/// What a page that shows `was` has of an area.
-fn known<'a>(area: &Area<'a>, before: &Shown, was: Mark, now: &Shown, is: Mark) -> Known<'a> {
-    let (had, has) = (before.cards(was), now.cards(is));
-    let version = before.version(was);
-    if was.frame == is.frame && had == has {
-        return Known::Stays { version };
-    }
-    let mut free: Vec<Option<u64>> = had.iter().copied().map(Some).collect();
+fn write(template: &impl Template, out: &mut impl fmt::Write) {
+    // No template fails, and whoever gives somewhere to write to sees whether it did.
+    let _ = template.render_into(out);
+}
+
+/// The cards of an area that a page has which shows `was`.
+fn known<'a>(area: &Area<'a>, before: &Shown, was: Mark, has: &[u64]) -> Known<'a> {
+    let mut free: Vec<Option<u64>> = before.cards(was).iter().copied().map(Some).collect();
     let mut kept = Vec::with_capacity(has.len());
     for (piece, sum) in area.form.cards().into_iter().zip(has) {
         if let Some(at) = free.iter().position(|&free| free == Some(*sum)) {
@@ -186,5 +242,5 @@ fn known<'a>(area: &Area<'a>, before: &Shown, was: Mark, now: &Shown, is: Mark) 
             kept.push((piece, at));
         }
     }
-    Known::Cards { version, kept }
+    Known::Cards { version: before.version(was), kept }
 }

@@ -2,6 +2,7 @@
 
 use kernel::{Seat, Viewer};
 use pages::model::{Chair, LogLine, Looker, TablePage, Undo, WhyNot};
+use std::sync::Arc;
 use table::Table;
 
 pub fn chairs(table: &dyn Table) -> Vec<Chair> {
@@ -32,7 +33,7 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
         looker,
         view: &view,
         chairs: &chairs(table),
-        log: &tail.iter().map(line).collect::<Vec<_>>(),
+        log: &tail.iter().map(line).map(Arc::new).collect::<Vec<_>>(),
         why_not: &refused.into_iter().map(why_not).collect::<Vec<_>>(),
         undo: Undo::Can,
         can_hint: true,

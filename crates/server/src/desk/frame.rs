@@ -2,20 +2,31 @@
 
 use super::{Desk, Role, State};
 use crate::trouble::Trouble;
-use crate::wire::Frame;
-use kernel::Viewer;
+use crate::wire::{Frame, Text};
+use kernel::{View, Viewer};
+use pages::Common;
 use pages::model::{Notice, RuleRef, TablePage, WhyNot};
 use serde::Serialize;
 use serde_json::json;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::fmt::Write;
+
+const RELOAD: &str = r#"{"reload":true}"#;
+
+thread_local! {
+    /// The frame that is being written: news are many, and none is kept.
+    static FRAME: RefCell<Frame> = const { RefCell::new(Frame::new()) };
+}
 
 /// The page must be fetched anew.
 pub fn reload() -> Frame {
-    Frame::text(br#"{"reload":true}"#)
+    Frame::text(RELOAD)
 }
 
 /// Says why a choice is refused.
 pub fn refused(trouble: &Trouble) -> Frame {
-    Frame::text(json!({ "refused": trouble.text, "rule": trouble.rule }).to_string().as_bytes())
+    Frame::text(&json!({ "refused": trouble.text, "rule": trouble.rule }).to_string())
 }
 
 impl Desk {
@@ -27,10 +38,21 @@ impl Desk {
         notice: Option<Notice>,
         draw: impl FnOnce(&TablePage) -> T,
     ) -> T {
-        let seat = state.seat_of(role);
         state.listen();
-        let state = &*state;
-        let view = state.table.look(seat.map_or(Viewer::Table, Viewer::Seat));
+        let view = state.table.look(viewer(state, role));
+        self.show(state, role, &view, notice, draw)
+    }
+
+    /// The same with the view of the role.
+    fn show<T>(
+        &self,
+        state: &State,
+        role: Role,
+        view: &View,
+        notice: Option<Notice>,
+        draw: impl FnOnce(&TablePage) -> T,
+    ) -> T {
+        let seat = state.seat_of(role);
         let is_asked = seat.is_some() && state.asked() == seat;
         let why_not = if is_asked { why_not(state) } else { Vec::new() };
         let chairs = self.chairs(state, role);
@@ -43,7 +65,7 @@ impl Desk {
             ply,
             seq: state.seq.into(),
             looker: self.looker(state, role),
-            view: &view,
+            view,
             chairs: &chairs,
             log: state.heard(seat),
             why_not: &why_not,
@@ -60,31 +82,32 @@ impl Desk {
 
     /// All that a role sees, with what it missed since line `since` of the log.
     pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Frame {
-        let Some(say) = self.said(state, role, since) else { return reload() };
         let html = self.draw(state, role, None, pages::fragment);
-        frame(state, &html, &say)
+        let Some(say) = said(state, role, since) else { return reload() };
+        let mut frame = Frame::new();
+        frame.write(|out| write_head(state, &say, out) && out.write_str(&html).is_ok());
+        frame
     }
 
-    /// What is new for the pages of a role, all of which show the same, since line `since` of the log.
-    fn news(&self, state: &mut State, role: Role, since: u32) -> Frame {
-        let Some(say) = self.said(state, role, since) else { return reload() };
+    /// Writes what is new for the pages of a role, all of which show the same, since line `since` of the log.
+    fn write_news(
+        &self,
+        state: &mut State,
+        (role, view): (Role, &View),
+        since: u32,
+        common: &mut Common,
+        frame: &mut Frame,
+    ) {
         let at = state.shown.iter().position(|(shown, _)| *shown == role);
         let before = at.map(|at| state.shown.swap_remove(at).1);
-        let (html, shown) = self.draw(state, role, None, |page| pages::news(page, before.as_ref()));
-        if role != Role::Hot {
-            state.shown.push((role, shown));
-        }
-        frame(state, &html, &say)
-    }
-
-    /// What a role is told of what happened since line `since`; `None` if the page must be fetched anew.
-    fn said(&self, state: &mut State, role: Role, since: u32) -> Option<Vec<String>> {
-        if role == Role::Hot && state.is_curtained() {
-            return None;
-        }
-        let mut say = state.missed(state.seat_of(role), since)?;
-        say.extend(state.spoken(since));
-        Some(say)
+        let shown = frame.write(|out| {
+            let Some(say) = said(state, role, since) else {
+                return out.write_str(RELOAD).ok().and(None);
+            };
+            write_head(state, &say, out);
+            Some(self.show(state, role, view, None, |page| pages::news(page, before.as_ref(), common, out)))
+        });
+        state.shown.extend(shown.filter(|_| role != Role::Hot).map(|shown| (role, shown)));
     }
 
     /// Tells everybody at the table what happened since line `since` of the log.
@@ -103,33 +126,48 @@ impl Desk {
     }
 
     fn publish_to(&self, state: &mut State, since: u32, is_meant: impl Fn(&State, Role) -> bool) {
-        let roles = self.audience.roles();
+        let mut roles = self.audience.roles();
         // Who comes later has seen more than this.
         state.shown.retain(|(role, _)| roles.contains(role));
-        for role in roles {
-            if is_meant(state, role) {
-                let frame = self.news(state, role, since);
-                self.audience.send(role, &frame);
+        roles.retain(|role| is_meant(state, *role));
+        let viewers: Vec<Viewer> = roles.iter().map(|role| viewer(state, *role)).collect();
+        state.listen();
+        let views = state.table.looks(&viewers);
+        let mut common = Common::default();
+        FRAME.with_borrow_mut(|frame| {
+            for (role, view) in roles.into_iter().zip(&views) {
+                self.write_news(state, (role, view), since, &mut common, frame);
+                self.audience.send(role, frame);
             }
-        }
+        });
     }
 }
 
-/// A line of JSON, then the HTML as it is.
-fn frame(state: &State, html: &str, say: &[String]) -> Frame {
+fn viewer(state: &State, role: Role) -> Viewer {
+    state.seat_of(role).map_or(Viewer::Table, Viewer::Seat)
+}
+
+/// What a role is told of what happened since line `since`; `None` if the page must be fetched anew.
+fn said(state: &State, role: Role, since: u32) -> Option<Vec<Cow<'_, str>>> {
+    if role == Role::Hot && state.is_curtained() {
+        return None;
+    }
+    let mut say = state.missed(state.seat_of(role), since)?;
+    say.extend(state.spoken(since).map(Cow::Owned));
+    Some(say)
+}
+
+/// The first line of a frame, in JSON; HTML follows. Whether it could be written.
+fn write_head(state: &State, say: &[Cow<str>], out: &mut Text) -> bool {
     #[derive(Serialize)]
     struct Head<'a> {
         seq: u32,
         ply: u32,
-        say: &'a [String],
+        say: &'a [Cow<'a, str>],
     }
-    let said: usize = say.iter().map(|line| line.len() + 8).sum();
-    let mut text = Vec::with_capacity(html.len() + said + 64);
     // Numbers and strings are always written.
-    let _ = serde_json::to_writer(&mut text, &Head { seq: state.seq, ply: state.table.ply(), say });
-    text.push(b'\n');
-    text.extend_from_slice(html.as_bytes());
-    Frame::text(&text)
+    let head = serde_json::to_string(&Head { seq: state.seq, ply: state.table.ply(), say });
+    head.is_ok_and(|head| out.write_str(&head).is_ok() && out.write_str("\n").is_ok())
 }
 
 impl State {

@@ -8,8 +8,10 @@ use kernel::{Seat, Viewer};
 use pages::Shown;
 use pages::model::{ChatLine, Hint, LogLine};
 use registry::Entry;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use table::{Refusal, Seed, Table};
 
 /// Lines of the log and of the chat that a page shows.
@@ -46,7 +48,7 @@ pub struct Wish {
 /// What a viewer was told.
 #[derive(Default)]
 struct Hearing {
-    lines: VecDeque<LogLine>,
+    lines: VecDeque<Arc<LogLine>>,
     /// Older lines have been let go.
     is_cut: bool,
 }
@@ -245,14 +247,8 @@ impl State {
         }
     }
 
-    /// The last lines of the log for a viewer, the newest last.
-    pub fn lines(&mut self, seat: Option<Seat>) -> &[LogLine] {
-        self.listen();
-        self.heard(seat)
-    }
-
-    /// The same, as far as [`listen`](State::listen) has gone.
-    pub fn heard(&self, seat: Option<Seat>) -> &[LogLine] {
+    /// The last lines of the log for a viewer, the newest last, as far as [`listen`](State::listen) has gone.
+    pub fn heard(&self, seat: Option<Seat>) -> &[Arc<LogLine>] {
         self.hearings[self.ear(seat)].lines.as_slices().0
     }
 
@@ -264,11 +260,11 @@ impl State {
         }
         self.noted += notes.len() as u32;
         for (audience, told) in notes {
-            let line = LogLine::told(told.ply, &told.text, &told.rules, &told.event);
+            let line = Arc::new(LogLine::told(told.ply, &told.text, &told.rules, &told.event));
             for (ear, hearing) in self.hearings.iter_mut().enumerate() {
                 let viewer = ear.checked_sub(1).map_or(Viewer::Table, |seat| Viewer::Seat(Seat(seat as u8)));
                 if audience.includes(viewer) {
-                    hearing.lines.push_back(line.clone());
+                    hearing.lines.push_back(Arc::clone(&line));
                 }
             }
         }
@@ -281,8 +277,9 @@ impl State {
         }
     }
 
-    /// What a viewer was told after line `since` of the log; `None` if that is not known any more.
-    pub fn missed(&mut self, seat: Option<Seat>, since: u32) -> Option<Vec<String>> {
+    /// What a viewer was told after line `since` of the log, as far as [`listen`](State::listen) has gone; `None` if
+    /// that is not known any more.
+    pub fn missed(&self, seat: Option<Seat>, since: u32) -> Option<Vec<Cow<'_, str>>> {
         if since > self.seq {
             return None;
         }
@@ -294,11 +291,11 @@ impl State {
         let mut before = ply;
         let was_taken_back = later.iter().any(|&after| std::mem::replace(&mut before, after) > after);
         if was_taken_back {
-            return Some(vec!["Something was taken back.".to_owned()]);
+            return Some(vec!["Something was taken back.".into()]);
         }
-        let lines = self.lines(seat);
+        let lines = self.heard(seat);
         let known = lines.iter().rposition(|line| line.ply <= ply).map_or(0, |at| at + 1);
-        let missed: Vec<String> = lines[known..].iter().map(|line| line.text.clone()).collect();
+        let missed: Vec<Cow<str>> = lines[known..].iter().map(|line| line.text.as_str().into()).collect();
         let all_are_missed = missed.len() == lines.len();
         (!all_are_missed || !self.hearings[self.ear(seat)].is_cut).then_some(missed)
     }
@@ -306,7 +303,8 @@ impl State {
     /// What the whole table may know of what happened since a seat last chose.
     pub fn since_last_look(&mut self, seat: Seat) -> Vec<LogLine> {
         let last = self.made.iter().rposition(|made| made.seat == seat).map_or(0, |at| at as u32 + 1);
-        self.lines(None).iter().filter(|line| line.ply > last).cloned().collect()
+        self.listen();
+        self.heard(None).iter().filter(|line| line.ply > last).map(|line| LogLine::clone(line)).collect()
     }
 
     fn ear(&self, seat: Option<Seat>) -> usize {

@@ -68,8 +68,8 @@ fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<Strin
     })?;
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);
-    let line = |told: &table::Told| LogLine::told(told.ply, &told.text, &told.rules, &told.event);
-    let log: Vec<LogLine> = told[told.len().saturating_sub(LINES)..].iter().map(line).collect();
+    let line = |told: &table::Told| Arc::new(LogLine::told(told.ply, &told.text, &told.rules, &told.event));
+    let log: Vec<Arc<LogLine>> = told[told.len().saturating_sub(LINES)..].iter().map(line).collect();
     let chair = |chair: &crate::store::ChairRow| Chair {
         name: chair.name.clone(),
         is_bot: chair.level.is_some(),

@@ -1,0 +1,80 @@
+//! The beat of a server under load. Thousands of pages that say something now and then would wake the serving thread
+//! for each; most of the time of a choice would go into waking, and into fetching code and tables into cold caches.
+//! Under load the thread works in beats instead: it reads what has come, waits until all of it is written, tells
+//! everybody, and rests. Without load it answers at once.
+
+use crate::clerk::Clerk;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// From one beat to the next.
+const BEAT: Duration = Duration::from_millis(32);
+/// A write is waited for at most this long before the thread looks after others.
+const PATIENCE: Duration = Duration::from_millis(20);
+/// Over so long it is counted whether there is load,
+const SPAN: Duration = Duration::from_millis(250);
+/// which are so many changes.
+const LOAD: u64 = 12;
+
+pub struct Tempo {
+    clerk: Clerk,
+    pulse: Mutex<Pulse>,
+}
+
+struct Pulse {
+    /// The last beat.
+    last: Instant,
+    /// Since when changes are counted, and how many there had been.
+    since: Instant,
+    before: u64,
+    is_busy: bool,
+}
+
+impl Tempo {
+    pub fn new(clerk: Clerk) -> Tempo {
+        let now = Instant::now();
+        Tempo { clerk, pulse: Mutex::new(Pulse { last: now, since: now, before: 0, is_busy: false }) }
+    }
+
+    /// For the serving thread when it has nothing to do. It returns when there may be something again.
+    pub fn rest(&self) {
+        let mut pulse = self.pulse.lock().unwrap_or_else(PoisonError::into_inner);
+        if !pulse.look(Instant::now(), self.clerk.ordered()) {
+            return;
+        }
+        if self.clerk.is_writing() {
+            self.clerk.wait(PATIENCE);
+        } else {
+            std::thread::sleep(BEAT.saturating_sub(pulse.last.elapsed()));
+            pulse.last = Instant::now();
+        }
+    }
+}
+
+impl Pulse {
+    /// Whether there is load.
+    fn look(&mut self, now: Instant, ordered: u64) -> bool {
+        if now.duration_since(self.since) >= SPAN {
+            self.is_busy = ordered - self.before >= LOAD;
+            (self.since, self.before) = (now, ordered);
+        }
+        self.is_busy
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_changes_are_load_and_few_are_not() {
+        let start = Instant::now();
+        let mut pulse = Pulse { last: start, since: start, before: 0, is_busy: false };
+        let after = |spans: u32| start + SPAN * spans;
+        assert!(!pulse.look(start, 50), "a span must pass first");
+        assert!(pulse.look(after(1), 50));
+        assert!(pulse.look(after(1) + SPAN / 2, 50), "it goes on until the next span");
+        assert!(!pulse.look(after(2), 50 + LOAD - 1));
+        assert!(pulse.look(after(3), 50 + 2 * LOAD));
+    }
+}
