@@ -183,7 +183,8 @@ pub(crate) fn area<'a>(view: &View, zone: &'a Zone, near: Option<Seat>, deal: De
 }
 
 pub(crate) fn is_hand(zone: &Zone) -> bool {
-    zone.shape == Shape::Row && zone.id.split('-').next() == Some("hand")
+    let rest = zone.id.strip_prefix("hand");
+    zone.shape == Shape::Row && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
 fn place<'a>(zone: &Zone, area: Area<'a>, side: &mut Side<'a>, below: Seat) {

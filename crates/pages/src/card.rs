@@ -39,6 +39,10 @@ impl<'a> Refused<'a> {
         Refused(all)
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// What is about the piece with this word.
     pub(crate) fn about(&self, word: &str) -> impl Iterator<Item = &'a WhyNot> {
         let from = self.0.partition_point(|(other, ..)| *other < word);

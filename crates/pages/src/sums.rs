@@ -87,9 +87,10 @@ fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {
 
 /// Whether what is asked has to do with a piece or with what lies on it.
 pub(crate) fn is_concerned(piece: &Piece, deal: Deal) -> bool {
+    let is_refused = || !deal.refused.is_empty() && deal.refused.about(word(piece)).next().is_some();
     deal.prompt.is_some()
         && (!piece.picks.is_empty()
-            || deal.refused.about(word(piece)).next().is_some()
+            || is_refused()
             || piece.attached.iter().any(|below| is_concerned(below, deal)))
 }
 

@@ -1,9 +1,8 @@
-//! The one writer. Changes that arrive while it writes are made together in the next commit.
+//! The one who writes. Changes that arrive while something is written are made together in the next commit.
 
 use crate::store::{Change, Conflict, Store, StoreError};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -13,122 +12,191 @@ const MOST: usize = 256;
 /// Under load a commit waits until this long after the one before, so that it holds several changes: a commit
 /// costs much more than a change. A change that comes alone is written at once.
 const BREATH: Duration = Duration::from_millis(25);
-/// Changes seldom come alone when there is load: the others of the same beat are waited for.
-const GATHER: Duration = Duration::from_micros(500);
+/// Whoever has promised to write, and does not in this time, is not waited for.
+const OVERDUE: Duration = Duration::from_millis(5);
 
 pub type Written = Result<Result<(), Conflict>, StoreError>;
 
-enum Order {
-    Write(Change, oneshot::Sender<Written>),
-    End,
-}
-
+/// A writer: a thread of its own, or for a while somebody who has [promised](Clerk::promise) to write.
 #[derive(Clone)]
-pub struct Clerk {
-    orders: Sender<Order>,
-    books: Arc<Books>,
-}
+pub struct Clerk(Arc<Desk>);
 
-/// How many changes were ordered, and how many of them are settled.
-#[derive(Default)]
-struct Books {
+struct Desk {
+    store: Arc<dyn Store>,
+    orders: Mutex<Orders>,
+    called: Condvar,
     ordered: AtomicU64,
     settled: Mutex<u64>,
     is_settled: Condvar,
 }
 
-/// A writer that has not begun yet.
-pub struct Desk(Receiver<Order>, Arc<Books>);
+#[derive(Default)]
+struct Orders {
+    waiting: Vec<(Change, oneshot::Sender<Written>)>,
+    /// Since when the first of them waits.
+    since: Option<Instant>,
+    /// Somebody writes what waits without being called.
+    is_promised: bool,
+    /// The thread has something to do.
+    is_called: bool,
+    is_over: bool,
+}
 
-impl Desk {
-    /// Starts the writer.
-    pub fn start(self, store: Arc<dyn Store>) -> std::io::Result<JoinHandle<()>> {
-        let Desk(orders, books) = self;
-        std::thread::Builder::new().name("clerk".to_owned()).spawn(move || work(&*store, &orders, &books))
-    }
+fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Clerk {
-    pub fn new() -> (Clerk, Desk) {
-        let (orders, receiver) = channel();
-        let books = Arc::new(Books::default());
-        (Clerk { orders, books: Arc::clone(&books) }, Desk(receiver, books))
+    pub fn new(store: Arc<dyn Store>) -> Clerk {
+        Clerk(Arc::new(Desk {
+            store,
+            orders: Mutex::default(),
+            called: Condvar::new(),
+            ordered: AtomicU64::new(0),
+            settled: Mutex::new(0),
+            is_settled: Condvar::new(),
+        }))
+    }
+
+    /// Starts the thread.
+    pub fn start(&self) -> std::io::Result<JoinHandle<()>> {
+        let desk = Arc::clone(&self.0);
+        std::thread::Builder::new().name("clerk".to_owned()).spawn(move || desk.work())
     }
 
     /// Makes a change; when this answers `Ok(Ok(()))`, it survives any crash.
     pub async fn write(&self, change: Change) -> Written {
         let (answer, answered) = oneshot::channel();
         let gone = || StoreError::Broken("the server is shutting down: nothing was changed".to_owned());
-        self.books.ordered.fetch_add(1, Ordering::AcqRel);
-        self.orders.send(Order::Write(change, answer)).map_err(|_| gone())?;
+        if !self.0.order(change, answer) {
+            return Err(gone());
+        }
         answered.await.map_err(|_| gone())?
     }
 
-    /// Lets the writer end when everything is written that was ordered before.
+    /// Lets the thread end when everything is written that was ordered before.
     pub fn end(&self) {
-        // If it has ended already, all is well.
-        let _ = self.orders.send(Order::End);
+        let mut orders = lock(&self.0.orders);
+        orders.is_over = true;
+        self.0.call(&mut orders);
     }
 
     /// How many changes were ordered so far.
     pub fn ordered(&self) -> u64 {
-        self.books.ordered.load(Ordering::Acquire)
+        self.0.ordered.load(Ordering::Acquire)
     }
 
+    /// Whether changes are ordered that are not settled.
     pub fn is_writing(&self) -> bool {
-        *self.books.settled() < self.ordered()
+        *lock(&self.0.settled) < self.ordered()
     }
 
     /// Waits until everything is settled that was ordered, but not longer than this.
     pub fn wait(&self, most: Duration) {
-        let settled = self.books.settled();
-        let waited =
-            self.books.is_settled.wait_timeout_while(settled, most, |settled| *settled < self.ordered());
+        let settled = lock(&self.0.settled);
+        let waited = self.0.is_settled.wait_timeout_while(settled, most, |settled| *settled < self.ordered());
         drop(waited);
     }
-}
 
-impl Books {
-    fn settled(&self) -> std::sync::MutexGuard<'_, u64> {
-        self.settled.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Promises to call [`write_now`](Clerk::write_now) soon after any change, or takes that back.
+    pub fn promise(&self, is_promised: bool) {
+        let mut orders = lock(&self.0.orders);
+        orders.is_promised = is_promised;
+        if !is_promised && !orders.waiting.is_empty() {
+            self.0.call(&mut orders);
+        }
     }
 
-    fn settle(&self, changes: usize) {
-        *self.settled() += changes as u64;
-        self.is_settled.notify_all();
+    /// Writes what waits, in this thread.
+    pub fn write_now(&self) {
+        let waiting = lock(&self.0.orders).take();
+        self.0.write(waiting);
+        if self.0.store.is_untidy() {
+            self.0.call(&mut lock(&self.0.orders));
+        }
     }
 }
 
-fn work(store: &dyn Store, orders: &Receiver<Order>, books: &Books) {
-    let size = metrics::histogram!("deadhand_commit_changes");
-    let time = metrics::histogram!("deadhand_commit_seconds");
-    let mut goes_on = true;
-    let mut last = Instant::now();
-    while goes_on && let Ok(first) = orders.recv() {
-        std::thread::sleep(BREATH.saturating_sub(last.elapsed()).max(GATHER));
-        last = Instant::now();
-        let (mut changes, mut answers) = (Vec::new(), Vec::new());
-        for order in std::iter::once(first).chain(orders.try_iter().take(MOST - 1)) {
-            match order {
-                Order::Write(change, answer) => {
-                    changes.push(change);
-                    answers.push(answer);
-                }
-                Order::End => goes_on = false,
+impl Orders {
+    fn take(&mut self) -> Vec<(Change, oneshot::Sender<Written>)> {
+        let most = self.waiting.len().min(MOST);
+        if most == self.waiting.len() {
+            self.since = None;
+        }
+        self.waiting.drain(..most).collect()
+    }
+}
+
+impl Desk {
+    /// Whether somebody will write it.
+    fn order(&self, change: Change, answer: oneshot::Sender<Written>) -> bool {
+        let mut orders = lock(&self.orders);
+        if orders.is_over {
+            return false;
+        }
+        self.ordered.fetch_add(1, Ordering::AcqRel);
+        orders.waiting.push((change, answer));
+        let since = *orders.since.get_or_insert_with(Instant::now);
+        if !orders.is_promised || since.elapsed() > OVERDUE {
+            self.call(&mut orders);
+        }
+        true
+    }
+
+    fn call(&self, orders: &mut Orders) {
+        orders.is_called = true;
+        self.called.notify_one();
+    }
+
+    fn work(&self) {
+        let mut last = Instant::now();
+        loop {
+            let orders = lock(&self.orders);
+            let is_idle = |orders: &mut Orders| !orders.is_called && !orders.is_over;
+            let called = self.called.wait_while(orders, is_idle).unwrap_or_else(PoisonError::into_inner);
+            let is_over = called.is_over;
+            drop(called);
+            if !is_over {
+                std::thread::sleep(BREATH.saturating_sub(last.elapsed()));
             }
+            last = Instant::now();
+            let waiting = {
+                let mut orders = lock(&self.orders);
+                let waiting = orders.take();
+                orders.is_called = !orders.waiting.is_empty();
+                waiting
+            };
+            if is_over && waiting.is_empty() {
+                return;
+            }
+            self.write(waiting);
+            self.tidy();
         }
-        if changes.is_empty() {
-            continue;
+    }
+
+    fn write(&self, waiting: Vec<(Change, oneshot::Sender<Written>)>) {
+        if waiting.is_empty() {
+            return;
         }
+        let (changes, answers): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
         let started = Instant::now();
-        let written = write_all(store, &changes);
-        size.record(changes.len() as f64);
-        time.record(started.elapsed());
+        let written = write_all(&*self.store, &changes);
+        metrics::histogram!("deadhand_commit_changes").record(changes.len() as f64);
+        metrics::histogram!("deadhand_commit_seconds").record(started.elapsed());
         for (answer, written) in answers.into_iter().zip(written) {
             // Whoever asked may be gone; what is written stays written.
             let _ = answer.send(written);
         }
-        books.settle(changes.len());
+        *lock(&self.settled) += changes.len() as u64;
+        self.is_settled.notify_all();
+    }
+
+    fn tidy(&self) {
+        if self.store.is_untidy()
+            && let Err(error) = self.store.tidy()
+        {
+            tracing::warn!(%error, "what was written could not be put in order; it is kept, and tried again later");
+        }
     }
 }
 
@@ -144,5 +212,95 @@ fn write_all(store: &dyn Store, changes: &[Change]) -> Vec<Written> {
             tracing::error!(%error, "a commit failed");
             changes.iter().map(|_| Err(error.clone())).collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Kept, MemoryStore, Origin};
+
+    fn open(id: u32) -> Change {
+        Change::Open(Box::new(Kept {
+            id: id.to_string(),
+            game: "toy".to_owned(),
+            origin: Origin::Setup(String::new()),
+            seed: String::new(),
+            edition: String::new(),
+            listed: false,
+            invitation: None,
+            created: 0,
+            chairs: vec![],
+            ended: false,
+        }))
+    }
+
+    fn clerk() -> (Clerk, Arc<MemoryStore>, JoinHandle<()>) {
+        let store = Arc::new(MemoryStore::default());
+        let clerk = Clerk::new(Arc::clone(&store) as Arc<dyn Store>);
+        let thread = clerk.start().unwrap();
+        (clerk, store, thread)
+    }
+
+    #[tokio::test]
+    async fn everything_is_written_before_the_end() {
+        let (clerk, store, thread) = clerk();
+        let writing: Vec<_> = (0..600)
+            .map(|id| {
+                let clerk = clerk.clone();
+                tokio::spawn(async move { clerk.write(open(id)).await })
+            })
+            .collect();
+        for written in writing {
+            assert_eq!(written.await.unwrap(), Ok(Ok(())));
+        }
+        assert!(!clerk.is_writing());
+        clerk.end();
+        thread.join().unwrap();
+        assert_eq!(store.all().unwrap().len(), 600);
+        assert!(clerk.write(open(600)).await.is_err(), "nobody is there to write it");
+    }
+
+    #[tokio::test]
+    async fn whoever_promises_writes() {
+        let (clerk, store, thread) = clerk();
+        clerk.promise(true);
+        let written = tokio::spawn({
+            let clerk = clerk.clone();
+            async move { clerk.write(open(1)).await }
+        });
+        while !clerk.is_writing() {
+            tokio::task::yield_now().await;
+        }
+        clerk.write_now();
+        assert_eq!(store.all().unwrap(), ["1"]);
+        assert_eq!(written.await.unwrap(), Ok(Ok(())));
+        clerk.end();
+        thread.join().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_broken_promise_is_made_good() {
+        let (clerk, _, thread) = clerk();
+        clerk.promise(true);
+        let first = tokio::spawn({
+            let clerk = clerk.clone();
+            async move { clerk.write(open(1)).await }
+        });
+        tokio::time::sleep(OVERDUE * 3).await;
+        assert!(!first.is_finished());
+        assert_eq!(clerk.write(open(2)).await, Ok(Ok(())), "the first was overdue");
+        assert_eq!(first.await.unwrap(), Ok(Ok(())));
+        let third = tokio::spawn({
+            let clerk = clerk.clone();
+            async move { clerk.write(open(3)).await }
+        });
+        while !clerk.is_writing() {
+            tokio::task::yield_now().await;
+        }
+        clerk.promise(false);
+        assert_eq!(third.await.unwrap(), Ok(Ok(())));
+        clerk.end();
+        thread.join().unwrap();
     }
 }

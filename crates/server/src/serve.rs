@@ -1,6 +1,6 @@
 //! Starting and ending.
 
-use crate::clerk::{self, Clerk};
+use crate::clerk::Clerk;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::store::{Claim, SqliteStore, Store, StoreError};
@@ -49,21 +49,22 @@ impl Server {
         store: Arc<dyn Store>,
         games: &'static [Entry],
     ) -> Result<Server, ServeError> {
-        Server::start_with(config, store, games, Clerk::new()).await
+        let clerk = Clerk::new(Arc::clone(&store));
+        Server::start_with(config, store, games, clerk).await
     }
 
     async fn start_with(
         config: Config,
         store: Arc<dyn Store>,
         games: &'static [Entry],
-        (clerk, desk): (Clerk, clerk::Desk),
+        clerk: Clerk,
     ) -> Result<Server, ServeError> {
         let listener =
             TcpListener::bind(config.addr).await.map_err(|error| cannot_listen(config.addr, &error))?;
         let addr = listener.local_addr().map_err(|error| cannot_listen(config.addr, &error))?;
         let metrics = recorder()?;
-        let started = desk.start(Arc::clone(&store));
-        let writing = started
+        let writing = clerk
+            .start()
             .map_err(|error| ServeError(format!("the thread that writes cannot be started: {error}")))?;
         let limits = config.limits;
         let site = Site::new(Hub::new(config, store, games, clerk), metrics);
@@ -201,17 +202,18 @@ pub fn serve(
     let _claim = claim(&config)?;
     let store = open_store(&config)?;
     raise_file_limit();
-    let clerk = Clerk::new();
+    let store: Arc<dyn Store> = Arc::new(store);
+    let clerk = Clerk::new(Arc::clone(&store));
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.worker_threads(workers()).enable_all();
     if workers() == 1 {
-        let tempo = Tempo::new(clerk.0.clone());
+        let tempo = Tempo::new(clerk.clone());
         runtime.on_thread_park(move || tempo.rest());
     }
     let runtime = runtime.build();
     let runtime = runtime.map_err(|error| ServeError(format!("the server cannot be started: {error}")))?;
     runtime.block_on(async {
-        let server = Server::start_with(config, Arc::new(store), games, clerk).await?;
+        let server = Server::start_with(config, store, games, clerk).await?;
         tracing::info!(addr = %server.addr(), "listening");
         announce(server.addr());
         told_to_end().await;

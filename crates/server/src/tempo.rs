@@ -1,16 +1,18 @@
 //! The beat of a server under load. Thousands of pages that say something now and then would wake the serving thread
 //! for each; most of the time of a choice would go into waking, and into fetching code and tables into cold caches.
-//! Under load the thread works in beats instead: it reads what has come, waits until all of it is written, tells
-//! everybody, and rests. Without load it answers at once.
+//! Under load the thread works in beats instead: it reads what has come, writes all of it in one commit, tells
+//! everybody, and rests. Without load it answers at once, and leaves the writing to the clerk's own thread.
 
 use crate::clerk::Clerk;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// From one beat to the next.
-const BEAT: Duration = Duration::from_millis(32);
-/// A write is waited for at most this long before the thread looks after others.
+const BEAT: Duration = Duration::from_millis(36);
+/// A commit that takes longer would delay others: the clerk's thread writes then,
 const PATIENCE: Duration = Duration::from_millis(20);
+/// for so long.
+const RESPITE: Duration = Duration::from_secs(2);
 /// Over so long it is counted whether there is load,
 const SPAN: Duration = Duration::from_millis(250);
 /// which are so many changes.
@@ -28,30 +30,49 @@ struct Pulse {
     since: Instant,
     before: u64,
     is_busy: bool,
+    /// Until then the clerk's thread writes.
+    respite: Instant,
+    /// Whether the clerk was told that this thread writes.
+    writes: bool,
 }
 
 impl Tempo {
     pub fn new(clerk: Clerk) -> Tempo {
-        let now = Instant::now();
-        Tempo { clerk, pulse: Mutex::new(Pulse { last: now, since: now, before: 0, is_busy: false }) }
+        Tempo { clerk, pulse: Mutex::new(Pulse::new(Instant::now())) }
     }
 
     /// For the serving thread when it has nothing to do. It returns when there may be something again.
     pub fn rest(&self) {
         let mut pulse = self.pulse.lock().unwrap_or_else(PoisonError::into_inner);
-        if !pulse.look(Instant::now(), self.clerk.ordered()) {
+        let now = Instant::now();
+        let is_busy = pulse.look(now, self.clerk.ordered());
+        let writes = is_busy && now >= pulse.respite;
+        if pulse.writes != writes {
+            self.clerk.promise(writes);
+            pulse.writes = writes;
+        }
+        if !is_busy {
             return;
         }
-        if self.clerk.is_writing() {
-            self.clerk.wait(PATIENCE);
-        } else {
+        if !self.clerk.is_writing() {
             std::thread::sleep(BEAT.saturating_sub(pulse.last.elapsed()));
             pulse.last = Instant::now();
+        } else if writes {
+            self.clerk.write_now();
+            if now.elapsed() > PATIENCE {
+                pulse.respite = Instant::now() + RESPITE;
+            }
+        } else {
+            self.clerk.wait(PATIENCE);
         }
     }
 }
 
 impl Pulse {
+    fn new(now: Instant) -> Pulse {
+        Pulse { last: now, since: now, before: 0, is_busy: false, respite: now, writes: false }
+    }
+
     /// Whether there is load.
     fn look(&mut self, now: Instant, ordered: u64) -> bool {
         if now.duration_since(self.since) >= SPAN {
@@ -69,7 +90,7 @@ mod tests {
     #[test]
     fn many_changes_are_load_and_few_are_not() {
         let start = Instant::now();
-        let mut pulse = Pulse { last: start, since: start, before: 0, is_busy: false };
+        let mut pulse = Pulse::new(start);
         let after = |spans: u32| start + SPAN * spans;
         assert!(!pulse.look(start, 50), "a span must pass first");
         assert!(pulse.look(after(1), 50));

@@ -7,9 +7,10 @@ use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
 /// A text as it goes over the wire: encoded once, however many hear it.
@@ -76,7 +77,7 @@ impl Frame {
 pub struct TooSlow;
 
 pub struct Wire {
-    stream: TcpStream,
+    stream: OwnedWriteHalf,
     /// What the system has not taken yet.
     waiting: Mutex<VecDeque<Bytes>>,
     backlog: usize,
@@ -86,15 +87,17 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// At most `backlog` frames wait.
-    pub fn new(stream: TcpStream, backlog: usize) -> Arc<Wire> {
-        Arc::new(Wire {
+    /// A wire, and the end that reads from it. At most `backlog` frames wait.
+    pub fn new(stream: TcpStream, backlog: usize) -> (Arc<Wire>, End) {
+        let (reader, stream) = stream.into_split();
+        let wire = Arc::new(Wire {
             stream,
             waiting: Mutex::default(),
             backlog: backlog.max(1),
             is_closed: AtomicBool::new(false),
             stirred: Notify::new(),
-        })
+        });
+        (Arc::clone(&wire), End { reader, wire })
     }
 
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Bytes>> {
@@ -172,33 +175,25 @@ impl Wire {
 }
 
 /// The end of a wire that reads, and answers pings and farewells.
-pub struct End(pub Arc<Wire>);
+pub struct End {
+    reader: OwnedReadHalf,
+    wire: Arc<Wire>,
+}
 
 impl AsyncRead for End {
     fn poll_read(
-        self: Pin<&mut Self>,
+        mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let stream = &self.0.stream;
-        loop {
-            ready!(stream.poll_read_ready(cx))?;
-            match stream.try_read(buffer.initialize_unfilled()) {
-                Ok(read) => {
-                    buffer.advance(read);
-                    return Poll::Ready(Ok(()));
-                }
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
-                Err(error) => return Poll::Ready(Err(error)),
-            }
-        }
+        Pin::new(&mut self.reader).poll_read(cx, buffer)
     }
 }
 
 impl AsyncWrite for End {
     /// All or nothing is taken, so that frames never mix.
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let put = self.0.put(&mut self.0.waiting(), bytes);
+        let put = self.wire.put(&mut self.wire.waiting(), bytes);
         let too_slow = |TooSlow| io::Error::new(ErrorKind::WriteZero, "the reader is too slow");
         Poll::Ready(put.map(|()| bytes.len()).map_err(too_slow))
     }
@@ -224,7 +219,7 @@ pub(crate) mod tests {
         let page = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, _) = listener.accept().await.unwrap();
         stream.writable().await.unwrap();
-        (Wire::new(stream, backlog), page)
+        (Wire::new(stream, backlog).0, page)
     }
 
     #[test]

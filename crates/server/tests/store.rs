@@ -189,6 +189,99 @@ fn sqlite_keeps_everything_over_a_restart_and_in_a_backup() {
     }
 }
 
+/// Files every commit at once.
+struct Orderly(SqliteStore);
+
+impl Store for Orderly {
+    fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
+        let made = self.0.commit(changes)?;
+        self.0.file()?;
+        Ok(made)
+    }
+
+    fn game(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+        self.0.game(id)
+    }
+
+    fn log(&self, id: &str) -> Result<Vec<LogRow>, StoreError> {
+        self.0.log(id)
+    }
+
+    fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
+        self.0.record(id)
+    }
+
+    fn games_of(&self, holder: &blake3::Hash, most: usize) -> Result<Vec<Kept>, StoreError> {
+        self.0.games_of(holder, most)
+    }
+
+    fn listed(&self, most: usize) -> Result<Vec<Kept>, StoreError> {
+        self.0.listed(most)
+    }
+
+    fn ended(&self, holder: Option<&blake3::Hash>, most: usize) -> Result<Vec<EndedGame>, StoreError> {
+        self.0.ended(holder, most)
+    }
+
+    fn all(&self) -> Result<Vec<String>, StoreError> {
+        self.0.all()
+    }
+
+    fn faults(&self) -> Result<Vec<String>, StoreError> {
+        self.0.faults()
+    }
+
+    fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        self.0.backup(file)
+    }
+}
+
+#[test]
+fn sqlite_conforms_with_filed_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    conforms(&Orderly(sqlite(folder.path())));
+    let again = sqlite(folder.path());
+    assert_eq!(again.log("first").unwrap().len(), 9);
+}
+
+#[test]
+fn lines_are_told_in_order_wherever_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = |from: u32| (from..from + 3).map(|at| row(Deed::Choose(at.to_string()))).collect::<Vec<_>>();
+    let mut store = sqlite(folder.path());
+    make(&store, open("one", true)).unwrap();
+    make(&store, open("two", true)).unwrap();
+    for part in 0..6 {
+        for id in ["two", "one"] {
+            make(&store, append(id, part * 3, rows(part * 3))).unwrap();
+            assert_eq!(make(&store, append(id, part * 3, rows(part * 3))), Err(Conflict));
+        }
+        match part % 3 {
+            0 => store.file().unwrap(),
+            1 => store = sqlite(folder.path()),
+            _ => {}
+        }
+        let all: Vec<LogRow> = (0..=part).flat_map(|part| rows(part * 3)).collect();
+        assert_eq!((store.log("one").unwrap(), store.log("two").unwrap()), (all.clone(), all));
+    }
+}
+
+#[test]
+fn a_database_without_a_daybook_gets_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = sqlite(folder.path());
+    make(&store, open("first", true)).unwrap();
+    make(&store, append("first", 0, vec![row(Deed::Undo)])).unwrap();
+    store.file().unwrap();
+    drop(store);
+    let older = rusqlite::Connection::open(folder.path().join("games.sqlite")).unwrap();
+    older.execute_batch("DROP TABLE daybook; PRAGMA user_version = 1").unwrap();
+    drop(older);
+    let store = sqlite(folder.path());
+    make(&store, append("first", 1, vec![row(Deed::Undo)])).unwrap();
+    assert_eq!(store.log("first").unwrap().len(), 2);
+}
+
 #[test]
 fn a_full_disk_and_a_locked_database_change_nothing() {
     let folder = tempfile::tempdir().unwrap();

@@ -2,6 +2,7 @@
 //! else follows from them.
 
 mod claim;
+mod daybook;
 mod error;
 mod memory;
 mod sqlite;
@@ -113,11 +114,19 @@ pub struct EndedGame {
     pub summary: String,
 }
 
-/// Where games are kept. [`commit`](Store::commit) is called by one thread; the others may read at any time.
+/// Where games are kept. Commits are made one after another; others may read at any time.
 pub trait Store: Send + Sync {
     /// Makes changes, in their order. When this returns `Ok`, those that do not conflict survive a crash of the
     /// machine; when it returns an error, none was made.
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError>;
+    /// Whether commits have left much lying that [`tidy`](Store::tidy) would put in order.
+    fn is_untidy(&self) -> bool {
+        false
+    }
+    /// Puts it in order, for moments when nobody waits.
+    fn tidy(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
     fn game(&self, id: &str) -> Result<Option<Kept>, StoreError>;
     fn log(&self, id: &str) -> Result<Vec<LogRow>, StoreError>;
     fn record(&self, id: &str) -> Result<Option<String>, StoreError>;

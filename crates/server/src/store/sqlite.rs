@@ -1,8 +1,10 @@
-use super::tables::{self, KEPT, TABLES, VERSION};
+use super::daybook::{self, Line};
+use super::tables::{self, DAYBOOK, FIRST, KEPT, TABLES, VERSION};
 use super::{ChairRow, Change, Conflict, EndedGame, Ending, Kept, LogRow, Origin, Store, StoreError};
 use crate::token::Digest;
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior, params};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -11,18 +13,29 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// Statements that are kept ready.
 const STATEMENTS: usize = 32;
-/// The size of a page of a new database. A choice changes one page, and whole pages are written: small ones cost
-/// less.
+/// The size of a page of a new database. Whole pages are written, and a commit is short: small ones cost less.
 const PAGE: i32 = 1024;
 /// After so many pages the log of changes is put into the database: a page that changed often is put there once.
 const CHECKPOINT: i32 = 8000;
+/// After so many commits the lines of the daybook are filed.
+const FILED: u32 = 1024;
+/// The lengths of more logs than these are not remembered.
+const MOST_LENGTHS: usize = 100_000;
 /// Pages that a backup copies at once; between them the server can write.
 const STRIDE: i32 = 256;
 
 /// Keeps games in one file of SQLite. One connection writes, another reads; neither waits for the other.
 pub struct SqliteStore {
-    writer: Mutex<Connection>,
+    writer: Mutex<Writer>,
     reader: Mutex<Connection>,
+}
+
+struct Writer {
+    connection: Connection,
+    /// How many lines logs have, filed or not: nobody else writes.
+    lengths: HashMap<String, u32>,
+    /// How many commits are in the daybook.
+    unfiled: u32,
 }
 
 impl SqliteStore {
@@ -37,12 +50,24 @@ impl SqliteStore {
         prepare(&writer)?;
         let reader = connect(file, OpenFlags::default())?;
         reader.pragma_update(None, "query_only", true)?;
+        let unfiled = daybook::length(&writer)?;
+        let writer = Writer { connection: writer, lengths: HashMap::new(), unfiled };
         Ok(SqliteStore { writer: Mutex::new(writer), reader: Mutex::new(reader) })
+    }
+
+    /// Files the lines of the daybook in their logs.
+    pub fn file(&self) -> Result<(), StoreError> {
+        let mut writer = lock(&self.writer);
+        // If it fails, it is tried again after as many commits.
+        writer.unfiled = 0;
+        let transaction = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        daybook::file(&transaction)?;
+        Ok(transaction.commit()?)
     }
 
     /// Refuses to grow beyond this many bytes, as a full disk would.
     pub fn limit(&self, bytes: u64) -> Result<(), StoreError> {
-        let writer = lock(&self.writer);
+        let writer = &lock(&self.writer).connection;
         let page: u64 = writer.pragma_query_value(None, "page_size", |row| row.get(0))?;
         // SQLite takes 0 for no word at all.
         let pages = i64::try_from(bytes / page.max(1)).unwrap_or(i64::MAX).max(1);
@@ -60,18 +85,94 @@ impl SqliteStore {
         let kept = statement.query_map(values, |row| tables::kept(&connection, row))?;
         Ok(kept.collect::<rusqlite::Result<_>>()?)
     }
+}
 
-    fn make_all(&self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
-        let mut connection = lock(&self.writer);
-        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let made = changes.iter().map(|change| make(&transaction, change)).collect::<Result<_, _>>()?;
-        transaction.commit()?;
+fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Writer {
+    fn commit(&mut self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
+        let Writer { connection, lengths, unfiled } = self;
+        let mut batch = Batch { lengths, grown: HashMap::new(), lines: Vec::new() };
+        let made = if changes.iter().all(is_plain) {
+            // Only one row is added, which is a transaction by itself.
+            let made = batch.make_all(connection, changes)?;
+            batch.add_lines(connection)?;
+            made
+        } else {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let made = batch.make_all(&transaction, changes)?;
+            batch.add_lines(&transaction)?;
+            transaction.commit()?;
+            made
+        };
+        let Batch { grown, lines, .. } = batch;
+        *unfiled += u32::from(!lines.is_empty());
+        if lengths.len() > MOST_LENGTHS {
+            lengths.clear();
+        }
+        lengths.extend(grown.into_iter().map(|(id, length)| (id.to_owned(), length)));
         Ok(made)
     }
 }
 
-fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
-    connection.lock().unwrap_or_else(PoisonError::into_inner)
+/// Whether nothing but lines of a log come of a change.
+fn is_plain(change: &Change) -> bool {
+    matches!(change, Change::Append { sit: None, end: None, .. })
+}
+
+/// The changes of one commit.
+struct Batch<'l, 'a> {
+    lengths: &'l HashMap<String, u32>,
+    /// The lengths of logs to which this commit adds.
+    grown: HashMap<&'a str, u32>,
+    lines: Vec<Line<'a>>,
+}
+
+impl<'a> Batch<'_, 'a> {
+    fn make_all(
+        &mut self,
+        connection: &Connection,
+        changes: &'a [Change],
+    ) -> Result<Vec<Result<(), Conflict>>, StoreError> {
+        changes.iter().map(|change| self.make(connection, change)).collect()
+    }
+
+    fn make(
+        &mut self,
+        connection: &Connection,
+        change: &'a Change,
+    ) -> Result<Result<(), Conflict>, StoreError> {
+        let (id, after, rows, sit, end) = match change {
+            Change::Open(kept) => return open(connection, kept),
+            Change::Append { id, after, rows, sit, end } => (id, *after, rows, sit, end),
+        };
+        if self.length(connection, id)? != Some(after) || end.is_some() && has_ended(connection, id)? {
+            return Ok(Err(Conflict));
+        }
+        if let Some((seat, chair)) = sit
+            && !take_chair(connection, id, *seat, chair)?
+        {
+            return Ok(Err(Conflict));
+        }
+        self.lines.extend((after..).zip(rows).map(|(seq, row)| Line::new(id, seq, row)));
+        self.grown.insert(id, after + rows.len() as u32);
+        if let Some(end) = end {
+            finish(connection, id, end)?;
+        }
+        Ok(Ok(()))
+    }
+
+    /// How many lines the log of a game has; `None` if there is no such game.
+    fn length(&self, connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
+        let known = self.grown.get(id).or_else(|| self.lengths.get(id));
+        known.map_or_else(|| log_length(connection, id), |&length| Ok(Some(length)))
+    }
+
+    fn add_lines(&self, connection: &Connection) -> Result<(), StoreError> {
+        if self.lines.is_empty() { Ok(()) } else { daybook::add(connection, &self.lines) }
+    }
 }
 
 fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
@@ -86,37 +187,12 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     match version {
         VERSION => Ok(()),
-        0 => {
-            let sql = format!("BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {VERSION}; COMMIT;");
-            Ok(connection.execute_batch(&sql)?)
-        }
+        0 => create(connection, &[TABLES, DAYBOOK]),
+        FIRST => create(connection, &[DAYBOOK]),
         other => Err(StoreError::Broken(format!(
             "it has version {other}, this program reads version {VERSION}: use a program that fits, or another \
              data folder"
         ))),
-    }
-}
-
-fn make(connection: &Connection, change: &Change) -> Result<Result<(), Conflict>, StoreError> {
-    match change {
-        Change::Open(kept) => open(connection, kept),
-        Change::Append { id, after, rows, sit, end } => {
-            let fits = log_fits(connection, id, *after)?
-                && (*after > 0 && end.is_none() || goes_on(connection, id, end.as_deref())?);
-            if !fits {
-                return Ok(Err(Conflict));
-            }
-            if let Some((seat, chair)) = sit
-                && !take_chair(connection, id, *seat, chair)?
-            {
-                return Ok(Err(Conflict));
-            }
-            append(connection, id, *after, rows)?;
-            if let Some(end) = end {
-                finish(connection, id, end)?;
-            }
-            Ok(Ok(()))
-        }
     }
 }
 
@@ -142,19 +218,23 @@ fn open(connection: &Connection, kept: &Kept) -> Result<Result<(), Conflict>, St
     Ok(Ok(()))
 }
 
-/// Whether the log has exactly this many lines.
-fn log_fits(connection: &Connection, id: &str, length: u32) -> Result<bool, StoreError> {
-    let sql = "SELECT count(*) FROM log WHERE id = ?1 AND seq >= ?2 - 1";
-    let near: u32 = connection.prepare_cached(sql)?.query_row(params![id, length], |row| row.get(0))?;
-    Ok(near == length.min(1))
+fn create(connection: &Connection, tables: &[&str]) -> Result<(), StoreError> {
+    let tables = tables.concat();
+    let sql = format!("BEGIN IMMEDIATE; {tables} PRAGMA user_version = {VERSION}; COMMIT;");
+    Ok(connection.execute_batch(&sql)?)
 }
 
-/// Whether there is such a game, and one that ends now has not ended yet.
-fn goes_on(connection: &Connection, id: &str, end: Option<&Ending>) -> Result<bool, StoreError> {
-    let sql = "SELECT ended IS NULL FROM games WHERE id = ?";
-    let goes_on: Option<bool> =
-        connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
-    Ok(goes_on.is_some_and(|goes_on| goes_on || end.is_none()))
+/// How many lines the log of a game has; `None` if there is no such game.
+fn log_length(connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM log WHERE log.id = games.id) FROM games WHERE id = ?";
+    let filed: Option<u32> = connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
+    let Some(filed) = filed else { return Ok(None) };
+    Ok(Some(filed + daybook::lines_of(connection, id)?.len() as u32))
+}
+
+fn has_ended(connection: &Connection, id: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT ended IS NOT NULL FROM games WHERE id = ?";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
 }
 
 fn take_chair(connection: &Connection, id: &str, seat: u8, chair: &ChairRow) -> Result<bool, StoreError> {
@@ -165,16 +245,6 @@ fn take_chair(connection: &Connection, id: &str, seat: u8, chair: &ChairRow) -> 
     Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
-fn append(connection: &Connection, id: &str, after: u32, rows: &[LogRow]) -> Result<(), StoreError> {
-    let sql = "INSERT INTO log (id, seq, seat, deed, text, hash) VALUES (?, ?, ?, ?, ?, ?)";
-    let mut statement = connection.prepare_cached(sql)?;
-    for (seq, row) in (after..).zip(rows) {
-        let (word, text) = tables::words(&row.deed);
-        statement.execute(params![id, seq, row.seat, word, text, row.hash])?;
-    }
-    Ok(())
-}
-
 fn finish(connection: &Connection, id: &str, end: &Ending) -> Result<(), StoreError> {
     let sql = "UPDATE games SET ended = ?2, summary = ?3 WHERE id = ?1";
     connection.prepare_cached(sql)?.execute(params![id, end.at, end.summary])?;
@@ -183,9 +253,30 @@ fn finish(connection: &Connection, id: &str, end: &Ending) -> Result<(), StoreEr
     Ok(())
 }
 
+/// The lines of a log that are filed.
+fn filed(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
+    let sql = "SELECT seat, deed, text, hash FROM log WHERE id = ? ORDER BY seq";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([id])?;
+    let mut log = Vec::new();
+    while let Some(row) = rows.next()? {
+        let word = row.get_ref(1)?.as_str().unwrap_or("");
+        log.push(tables::log_row(row.get(0)?, word, row.get(2)?, row.get(3)?)?);
+    }
+    Ok(log)
+}
+
 impl Store for SqliteStore {
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
-        self.make_all(changes)
+        lock(&self.writer).commit(changes)
+    }
+
+    fn is_untidy(&self) -> bool {
+        lock(&self.writer).unfiled >= FILED
+    }
+
+    fn tidy(&self) -> Result<(), StoreError> {
+        self.file()
     }
 
     fn game(&self, id: &str) -> Result<Option<Kept>, StoreError> {
@@ -193,19 +284,11 @@ impl Store for SqliteStore {
     }
 
     fn log(&self, id: &str) -> Result<Vec<LogRow>, StoreError> {
-        let connection = self.read();
-        let sql = "SELECT seat, deed, text, hash FROM log WHERE id = ? ORDER BY seq";
-        let mut statement = connection.prepare_cached(sql)?;
-        let mut rows = statement.query([id])?;
-        let mut log = Vec::new();
-        while let Some(row) = rows.next()? {
-            log.push(tables::log_row(
-                row.get(0)?,
-                row.get_ref(1)?.as_str().unwrap_or(""),
-                row.get(2)?,
-                row.get(3)?,
-            )?);
-        }
+        // Both parts are read as they are at one moment: lines may be filed meanwhile.
+        let mut connection = self.read();
+        let moment = connection.transaction()?;
+        let mut log = filed(&moment, id)?;
+        log.extend(daybook::lines_of(&moment, id)?.into_iter().map(|(_, row)| row));
         Ok(log)
     }
 

@@ -4,8 +4,18 @@ use super::{ChairRow, Deed, Kept, LogRow, Origin, StoreError};
 use crate::token::Digest;
 use rusqlite::{Connection, Row, params};
 
-/// Raised whenever `TABLES` changes; a database of another version is refused.
-pub const VERSION: i64 = 1;
+/// Raised whenever the tables change; a database of another version is refused, unless it is [`FIRST`].
+pub const VERSION: i64 = 2;
+
+/// The version without a daybook.
+pub const FIRST: i64 = 1;
+
+pub const DAYBOOK: &str = "
+CREATE TABLE daybook (
+    number INTEGER PRIMARY KEY,
+    lines  TEXT NOT NULL
+);
+";
 
 pub const TABLES: &str = "
 CREATE TABLE games (

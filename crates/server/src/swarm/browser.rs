@@ -10,9 +10,9 @@ use hyper_util::rt::TokioExecutor;
 use serde_json::Value;
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -125,10 +125,10 @@ impl Socket {
     }
 
     /// The next frame as text; `None` when the server has closed.
-    pub async fn hear_text(&mut self) -> Result<Option<String>, Error> {
+    pub async fn hear_text(&mut self) -> Result<Option<Utf8Bytes>, Error> {
         while let Some(message) = self.0.next().await {
             match message? {
-                Message::Text(text) => return Ok(Some(text.as_str().to_owned())),
+                Message::Text(text) => return Ok(Some(text)),
                 Message::Close(_) => return Ok(None),
                 _ => {}
             }
@@ -143,7 +143,7 @@ impl Socket {
 }
 
 /// A frame is a line of JSON, and after it HTML where there is some.
-pub(super) fn read(text: &str) -> Result<Value, serde_json::Error> {
+fn read(text: &str) -> Result<Value, serde_json::Error> {
     let (head, html) = text.split_once('\n').unwrap_or((text, ""));
     let mut frame: Value = serde_json::from_str(head)?;
     if let Value::Object(fields) = &mut frame

@@ -47,8 +47,11 @@ pub async fn swarm(addr: SocketAddr, pid: u32, load: &Load, tell: impl Fn(&str))
         playing.spawn(party.play(first, load.pace, end));
     }
     let mut times = Times::default();
+    let mut seated = Vec::with_capacity(load.games);
     while let Some(played) = playing.join_next().await {
-        times.add(played?);
+        let (heard, party) = played?;
+        times.add(heard);
+        seated.push(party);
     }
     let after = Gauge::read(pid)?;
     Ok(Figures::of(times, before, after, started.elapsed()))

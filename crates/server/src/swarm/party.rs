@@ -1,13 +1,16 @@
 //! One game of a load: two people and those who watch them.
 
-use super::browser::{Browser, Error, Socket, read};
+use super::browser::{Browser, Error, Socket};
 use super::gauge::Times;
 use crate::token::Token;
 use futures_util::future::join_all;
+use serde::Deserialize;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A frame that takes longer than this is lost.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -60,8 +63,9 @@ impl Party {
         Ok(Party { players, spectators, ply, dice })
     }
 
-    /// Makes a choice at a pace and waits until everybody has heard of it.
-    pub async fn play(mut self, first: Instant, pace: Duration, end: Instant) -> Times {
+    /// Makes a choice at a pace and waits until everybody has heard of it. Nobody leaves the table at the end: that
+    /// would be work for the server which no choice has caused.
+    pub async fn play(mut self, first: Instant, pace: Duration, end: Instant) -> (Times, Party) {
         let mut times = Times::default();
         let mut next = first;
         while next < end {
@@ -76,7 +80,7 @@ impl Party {
             }
             next += pace;
         }
-        times
+        (times, self)
     }
 
     /// How long each page waited for its frame; nothing if the game is over.
@@ -89,32 +93,39 @@ impl Party {
         let asked = Instant::now();
         player.socket.choose(self.ply, &choice).await?;
         let wanted = self.ply + 1;
-        let watching = self.spectators.iter_mut().map(|socket| frame(socket, wanted));
+        let watching = self.spectators.iter_mut().map(async |socket| Ok(frame(socket, wanted).await?.0));
         let playing = self.players.iter_mut().map(async |player| {
-            let (heard, html) = frame(&mut player.socket, wanted).await?;
-            player.options = options(&html);
-            Ok((heard, html))
+            let (heard, text) = frame(&mut player.socket, wanted).await?;
+            player.options = options(&text);
+            Ok(heard)
         });
-        let (played, watched) = tokio::join!(join_all(playing), join_all(watching));
-        let heard = played.into_iter().chain(watched).map(|frame| frame.map(|(heard, _)| heard - asked));
+        let all = async { tokio::join!(join_all(playing), join_all(watching)) };
+        let (played, watched) = timeout(PATIENCE, all).await?;
+        let heard = played.into_iter().chain(watched).map(|heard| heard.map(|heard| heard - asked));
         let heard = heard.collect::<Result<Vec<_>, Error>>()?;
         self.ply = wanted;
         Ok(Some(heard))
     }
 }
 
-/// When the frame of a ply came, and its HTML.
-async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, String), Error> {
+/// When the frame of a ply came, and its text. What is not needed is not read: the load shares the machine with the
+/// server.
+async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, Utf8Bytes), Error> {
+    #[derive(Deserialize)]
+    struct Head<'a> {
+        ply: Option<u32>,
+        #[serde(borrow)]
+        refused: Option<Cow<'a, str>>,
+    }
     loop {
-        let text =
-            timeout(PATIENCE, socket.hear_text()).await?.transpose().ok_or("the server has closed")??;
+        let text = socket.hear_text().await?.ok_or("the server has closed")?;
         let heard = Instant::now();
-        let frame = read(&text)?;
-        if let Some(refused) = frame["refused"].as_str() {
-            return Err(refused.to_owned().into());
+        let head: Head = serde_json::from_str(text.lines().next().unwrap_or(""))?;
+        if let Some(refused) = head.refused {
+            return Err(refused.into_owned().into());
         }
-        if frame["ply"].as_u64() == Some(ply.into()) {
-            return Ok((heard, frame["html"].as_str().unwrap_or("").to_owned()));
+        if head.ply == Some(ply) {
+            return Ok((heard, text));
         }
     }
 }

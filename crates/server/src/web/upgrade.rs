@@ -78,14 +78,13 @@ impl Upgrade {
 
 async fn open(upgraded: Upgraded, backlog: usize) -> Option<(Arc<Wire>, Socket)> {
     let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-    let wire = Wire::new(parts.io.into_inner(), backlog);
+    let (wire, end) = Wire::new(parts.io.into_inner(), backlog);
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_message_size(Some(Limits::MESSAGE))
         .max_frame_size(Some(Limits::MESSAGE));
     let read = parts.read_buf.to_vec();
-    let end = End(Arc::clone(&wire));
     let socket = WebSocketStream::from_partially_read(end, read, Role::Server, Some(config)).await;
     Some((wire, socket))
 }
