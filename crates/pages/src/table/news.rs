@@ -42,20 +42,18 @@ struct Mark {
 /// What pages at one table have in common at one moment: zones that they share are added up once.
 #[derive(Default)]
 pub struct Common {
-    /// The zones by where they lie in memory: whoever shares one holds it.
-    zones: Vec<(*const Zone, Mark)>,
+    zones: Vec<(Arc<Zone>, Mark)>,
     cards: Vec<u64>,
 }
 
 impl Common {
     /// Adds the cards of a zone that is the same for all who share it.
     fn add(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
-        let place = Arc::as_ptr(zone);
-        let known = self.zones.iter().find(|(known, _)| *known == place).map(|(_, mark)| *mark);
+        let known = self.zones.iter().find(|(known, _)| Arc::ptr_eq(known, zone)).map(|(_, mark)| *mark);
         let mark = known.unwrap_or_else(|| {
             let bare = Deal { prompt: None, hint: None, refused: Refused::NONE, game };
             let mark = add(zone, &Area::of(zone, bare), &mut self.cards);
-            self.zones.push((place, mark));
+            self.zones.push((Arc::clone(zone), mark));
             mark
         });
         let from = cards.len();

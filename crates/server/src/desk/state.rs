@@ -48,8 +48,9 @@ pub struct Wish {
 /// What a viewer was told.
 #[derive(Default)]
 struct Hearing {
-    lines: VecDeque<Arc<LogLine>>,
-    /// Older lines have been let go.
+    /// Up to twice as many as are shown: the older half is let go at once.
+    lines: Vec<Arc<LogLine>>,
+    /// There were older lines than are shown.
     is_cut: bool,
 }
 
@@ -249,7 +250,8 @@ impl State {
 
     /// The last lines of the log for a viewer, the newest last, as far as [`listen`](State::listen) has gone.
     pub fn heard(&self, seat: Option<Seat>) -> &[Arc<LogLine>] {
-        self.hearings[self.ear(seat)].lines.as_slices().0
+        let lines = &self.hearings[self.ear(seat)].lines;
+        &lines[lines.len().saturating_sub(LINES)..]
     }
 
     /// Hears what was told since the last time, each as far as it may.
@@ -264,16 +266,16 @@ impl State {
             for (ear, hearing) in self.hearings.iter_mut().enumerate() {
                 let viewer = ear.checked_sub(1).map_or(Viewer::Table, |seat| Viewer::Seat(Seat(seat as u8)));
                 if audience.includes(viewer) {
-                    hearing.lines.push_back(Arc::clone(&line));
+                    hearing.lines.push(Arc::clone(&line));
                 }
             }
         }
         for hearing in &mut self.hearings {
-            while hearing.lines.len() > LINES {
-                hearing.lines.pop_front();
-                hearing.is_cut = true;
+            let older = hearing.lines.len().saturating_sub(LINES);
+            hearing.is_cut |= older > 0;
+            if older > LINES {
+                hearing.lines.drain(..older);
             }
-            hearing.lines.make_contiguous();
         }
     }
 
