@@ -145,7 +145,13 @@ impl<'a> Batch<'_, 'a> {
         change: &'a Change,
     ) -> Result<Result<(), Conflict>, StoreError> {
         let (id, after, rows, sit, end) = match change {
-            Change::Open(kept) => return open(connection, kept),
+            Change::Open(kept) => {
+                let opened = open(connection, kept)?;
+                if opened.is_ok() {
+                    self.grown.insert(&kept.id, 0);
+                }
+                return Ok(opened);
+            }
             Change::Append { id, after, rows, sit, end } => (id, *after, rows, sit, end),
         };
         if self.length(connection, id)? != Some(after) || end.is_some() && has_ended(connection, id)? {
