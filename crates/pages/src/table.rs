@@ -22,10 +22,9 @@ pub fn table(page: &TablePage) -> String {
         log: Vec<&'a LogLine>,
         roll: Option<&'a Roll>,
     }
-    let log = newest_first(page.log);
-    let roll = last_roll(log.iter().copied(), page.ply);
     let refused = Refused::of(page.why_not);
-    crate::html(&Html { page, board: board(page, &refused), prompt: Ask::of(page), log, roll })
+    let Fragment { page, board, prompt, log, roll } = Fragment::of(page, &refused);
+    crate::html(&Html { page, board, prompt, log, roll })
 }
 
 /// The parts of the page that change, each with its id, for the live script.

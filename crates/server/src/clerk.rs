@@ -19,9 +19,9 @@ pub type Written = Result<Result<(), Conflict>, StoreError>;
 
 /// A writer: a thread of its own, or for a while somebody who has [promised](Clerk::promise) to write.
 #[derive(Clone)]
-pub struct Clerk(Arc<Desk>);
+pub struct Clerk(Arc<Office>);
 
-struct Desk {
+struct Office {
     store: Arc<dyn Store>,
     orders: Mutex<Orders>,
     called: Condvar,
@@ -48,7 +48,7 @@ fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Clerk {
     pub fn new(store: Arc<dyn Store>) -> Clerk {
-        Clerk(Arc::new(Desk {
+        Clerk(Arc::new(Office {
             store,
             orders: Mutex::default(),
             called: Condvar::new(),
@@ -60,8 +60,8 @@ impl Clerk {
 
     /// Starts the thread.
     pub fn start(&self) -> std::io::Result<JoinHandle<()>> {
-        let desk = Arc::clone(&self.0);
-        std::thread::Builder::new().name("clerk".to_owned()).spawn(move || desk.work())
+        let office = Arc::clone(&self.0);
+        std::thread::Builder::new().name("clerk".to_owned()).spawn(move || office.work())
     }
 
     /// Makes a change; when this answers `Ok(Ok(()))`, it survives any crash.
@@ -127,7 +127,7 @@ impl Orders {
     }
 }
 
-impl Desk {
+impl Office {
     /// Whether somebody will write it.
     fn order(&self, change: Change, answer: oneshot::Sender<Written>) -> bool {
         let mut orders = lock(&self.orders);
@@ -216,11 +216,11 @@ fn write_all(store: &dyn Store, changes: &[Change]) -> Vec<Written> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::store::{Kept, MemoryStore, Origin};
 
-    fn open(id: u32) -> Change {
+    pub fn open(id: u32) -> Change {
         Change::Open(Box::new(Kept {
             id: id.to_string(),
             game: "toy".to_owned(),
@@ -235,25 +235,36 @@ mod tests {
         }))
     }
 
-    fn clerk() -> (Clerk, Arc<MemoryStore>, JoinHandle<()>) {
+    /// One who has not begun.
+    pub fn clerk() -> (Clerk, Arc<MemoryStore>) {
         let store = Arc::new(MemoryStore::default());
-        let clerk = Clerk::new(Arc::clone(&store) as Arc<dyn Store>);
-        let thread = clerk.start().unwrap();
-        (clerk, store, thread)
+        (Clerk::new(Arc::clone(&store) as Arc<dyn Store>), store)
+    }
+
+    /// Orders a change and goes on.
+    pub async fn order(clerk: &Clerk, id: u32) -> tokio::task::JoinHandle<Written> {
+        let before = clerk.ordered();
+        let writer = clerk.clone();
+        let written = tokio::spawn(async move { writer.write(open(id)).await });
+        while clerk.ordered() == before {
+            tokio::task::yield_now().await;
+        }
+        written
     }
 
     #[tokio::test]
     async fn everything_is_written_before_the_end() {
-        let (clerk, store, thread) = clerk();
-        let writing: Vec<_> = (0..600)
-            .map(|id| {
-                let clerk = clerk.clone();
-                tokio::spawn(async move { clerk.write(open(id)).await })
-            })
-            .collect();
+        let (clerk, store) = clerk();
+        let thread = clerk.start().unwrap();
+        let mut writing = Vec::new();
+        for id in 0..600 {
+            writing.push(order(&clerk, id).await);
+        }
         for written in writing {
             assert_eq!(written.await.unwrap(), Ok(Ok(())));
         }
+        // The last is answered a moment before it is settled.
+        clerk.wait(Duration::from_secs(10));
         assert!(!clerk.is_writing());
         clerk.end();
         thread.join().unwrap();
@@ -263,15 +274,11 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_promises_writes() {
-        let (clerk, store, thread) = clerk();
+        let (clerk, store) = clerk();
+        let thread = clerk.start().unwrap();
         clerk.promise(true);
-        let written = tokio::spawn({
-            let clerk = clerk.clone();
-            async move { clerk.write(open(1)).await }
-        });
-        while !clerk.is_writing() {
-            tokio::task::yield_now().await;
-        }
+        let written = order(&clerk, 1).await;
+        assert!(clerk.is_writing() && store.all().unwrap().is_empty());
         clerk.write_now();
         assert_eq!(store.all().unwrap(), ["1"]);
         assert_eq!(written.await.unwrap(), Ok(Ok(())));
@@ -281,23 +288,15 @@ mod tests {
 
     #[tokio::test]
     async fn a_broken_promise_is_made_good() {
-        let (clerk, _, thread) = clerk();
+        let (clerk, _) = clerk();
+        let thread = clerk.start().unwrap();
         clerk.promise(true);
-        let first = tokio::spawn({
-            let clerk = clerk.clone();
-            async move { clerk.write(open(1)).await }
-        });
+        let first = order(&clerk, 1).await;
         tokio::time::sleep(OVERDUE * 3).await;
         assert!(!first.is_finished());
         assert_eq!(clerk.write(open(2)).await, Ok(Ok(())), "the first was overdue");
         assert_eq!(first.await.unwrap(), Ok(Ok(())));
-        let third = tokio::spawn({
-            let clerk = clerk.clone();
-            async move { clerk.write(open(3)).await }
-        });
-        while !clerk.is_writing() {
-            tokio::task::yield_now().await;
-        }
+        let third = order(&clerk, 3).await;
         clerk.promise(false);
         assert_eq!(third.await.unwrap(), Ok(Ok(())));
         clerk.end();

@@ -1,6 +1,5 @@
 //! The beat of a server under load. Thousands of pages that say something now and then would wake the serving thread
-//! for each; most of the time of a choice would go into waking, and into fetching code and tables into cold caches.
-//! Under load the thread works in beats instead: it reads what has come, writes all of it in one commit, tells
+//! for each, and that one the writer for each. Under load the thread works in beats instead: it reads what has come, writes all of it in one commit, tells
 //! everybody, and rests. Without load it answers at once, and leaves the writing to the clerk's own thread.
 
 use crate::clerk::Clerk;
@@ -86,6 +85,8 @@ impl Pulse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clerk::tests::{clerk, open, order};
+    use crate::store::Store;
 
     #[test]
     fn many_changes_are_load_and_few_are_not() {
@@ -97,5 +98,36 @@ mod tests {
         assert!(pulse.look(after(1) + SPAN / 2, 50), "it goes on until the next span");
         assert!(!pulse.look(after(2), 50 + LOAD - 1));
         assert!(pulse.look(after(3), 50 + 2 * LOAD));
+    }
+
+    fn busy(clerk: &Clerk) -> Tempo {
+        let tempo = Tempo::new(clerk.clone());
+        tempo.pulse.lock().unwrap().is_busy = true;
+        tempo
+    }
+
+    #[tokio::test]
+    async fn under_load_the_resting_thread_writes() {
+        let (clerk, store) = clerk();
+        let tempo = busy(&clerk);
+        tempo.rest();
+        let written = order(&clerk, 1).await;
+        assert!(store.all().unwrap().is_empty(), "nobody else writes");
+        tempo.rest();
+        assert_eq!(store.all().unwrap(), ["1"]);
+        assert_eq!(written.await.unwrap(), Ok(Ok(())));
+    }
+
+    #[tokio::test]
+    async fn after_a_slow_commit_the_clerk_writes() {
+        let (clerk, _) = clerk();
+        let thread = clerk.start().unwrap();
+        let tempo = busy(&clerk);
+        tempo.rest();
+        tempo.pulse.lock().unwrap().respite = Instant::now() + RESPITE;
+        tempo.rest();
+        assert_eq!(clerk.write(open(1)).await, Ok(Ok(())));
+        clerk.end();
+        thread.join().unwrap();
     }
 }

@@ -24,9 +24,15 @@ pub struct Frame {
 /// Where the text of a frame is written.
 pub struct Text<'a>(&'a mut Vec<u8>);
 
+impl Text<'_> {
+    pub fn push(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+}
+
 impl fmt::Write for Text<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.extend_from_slice(text.as_bytes());
+        self.push(text);
         Ok(())
     }
 }
@@ -37,7 +43,7 @@ impl Frame {
 
     pub fn text(text: &str) -> Frame {
         let mut frame = Frame::new();
-        frame.write(|out| out.0.extend_from_slice(text.as_bytes()));
+        frame.write(|out| out.push(text));
         frame
     }
 

@@ -195,7 +195,7 @@ struct Orderly(SqliteStore);
 impl Store for Orderly {
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
         let made = self.0.commit(changes)?;
-        self.0.file()?;
+        self.0.tidy()?;
         Ok(made)
     }
 
@@ -257,7 +257,7 @@ fn lines_are_told_in_order_wherever_they_are() {
             assert_eq!(make(&store, append(id, part * 3, rows(part * 3))), Err(Conflict));
         }
         match part % 3 {
-            0 => store.file().unwrap(),
+            0 => store.tidy().unwrap(),
             1 => store = sqlite(folder.path()),
             _ => {}
         }
@@ -272,7 +272,7 @@ fn a_database_without_a_daybook_gets_one() {
     let store = sqlite(folder.path());
     make(&store, open("first", true)).unwrap();
     make(&store, append("first", 0, vec![row(Deed::Undo)])).unwrap();
-    store.file().unwrap();
+    store.tidy().unwrap();
     drop(store);
     let older = rusqlite::Connection::open(folder.path().join("games.sqlite")).unwrap();
     older.execute_batch("DROP TABLE daybook; PRAGMA user_version = 1").unwrap();

@@ -35,6 +35,25 @@ impl<G: Stage> Suite<G> {
         assert!(differing || !hidden, "imagine always gives the true world, although something is hidden");
     }
 
+    /// Whoever looks together with others sees what he sees alone: nothing that is shared shows more or less.
+    pub fn looking_together_shows_no_more(&self) {
+        self.walk(|game, place| {
+            let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
+            let viewers: Vec<Viewer> = seats.chain([Viewer::Table, Viewer::All]).collect();
+            for viewers in [&viewers[..], &viewers[..1], &viewers[..viewers.len() - 2]] {
+                let views = game.looks(viewers);
+                assert_eq!(views.len(), viewers.len(), "{place}: not everybody has a view");
+                for (viewer, view) in viewers.iter().zip(views) {
+                    let alone = game.look(*viewer);
+                    assert!(
+                        view == alone,
+                        "{place}: {viewer:?} sees something else among {viewers:?} than alone"
+                    );
+                }
+            }
+        });
+    }
+
     /// An imagined world depends only on what the seat knows: imagined from the true world or from one
     /// that the seat cannot tell from it, with the same chance it is the same.
     pub fn imagination_knows_no_more(&self) {

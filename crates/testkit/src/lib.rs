@@ -67,6 +67,7 @@ macro_rules! conformance {
             states_round_trip
             replays_round_trip
             pieces_are_conserved
+            looking_together_shows_no_more
             imagined_worlds_look_alike
             imagination_knows_no_more
             bots_are_blind

@@ -22,6 +22,7 @@ const WRITES_ALIKE: u8 = 11;
 const CITES_NOTHING: u8 = 12;
 const IGNORES_CONCESSIONS: u8 = 13;
 const DEPENDS_ON_LISTENERS: u8 = 14;
+const SHARES_TOO_MUCH: u8 = 15;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Mutant<const FAULT: u8> {
@@ -111,6 +112,10 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
     fn view(&self, viewer: Viewer) -> View {
         let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
         self.toy.view(viewer)
+    }
+    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
+        let seen = |&viewer: &Viewer| if FAULT == SHARES_TOO_MUCH { viewers[0] } else { viewer };
+        viewers.iter().map(|viewer| self.view(seen(viewer))).collect()
     }
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         match FAULT {
@@ -204,6 +209,7 @@ mutants! {
     bots_may_not_think_with_the_truth: IMAGINES_WITH_THE_TRUTH breaks bots_are_blind;
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
+    what_one_knows_may_not_be_shared: SHARES_TOO_MUCH breaks looking_together_shows_no_more;
     events_may_not_tell_hands: TELLS_HANDS breaks imagined_worlds_look_alike;
     being_asked_may_not_tell_hands: ASKS_BY_THE_HAND breaks imagined_worlds_look_alike;
     no_option_comes_twice: OFFERS_TWICE breaks options_are_sound;

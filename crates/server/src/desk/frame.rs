@@ -10,7 +10,6 @@ use serde::Serialize;
 use serde_json::json;
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::fmt::Write;
 
 const RELOAD: &str = r#"{"reload":true}"#;
 
@@ -82,10 +81,15 @@ impl Desk {
 
     /// All that a role sees, with what it missed since line `since` of the log.
     pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Frame {
-        let html = self.draw(state, role, None, pages::fragment);
+        state.listen();
         let Some(say) = said(state, role, since) else { return reload() };
+        let view = state.table.look(viewer(state, role));
+        let html = self.show(state, role, &view, None, pages::fragment);
         let mut frame = Frame::new();
-        frame.write(|out| write_head(state, &say, out) && out.write_str(&html).is_ok());
+        frame.write(|out| {
+            push_head(state, &say, out);
+            out.push(&html);
+        });
         frame
     }
 
@@ -102,9 +106,10 @@ impl Desk {
         let before = at.map(|at| state.shown.swap_remove(at).1);
         let shown = frame.write(|out| {
             let Some(say) = said(state, role, since) else {
-                return out.write_str(RELOAD).ok().and(None);
+                out.push(RELOAD);
+                return None;
             };
-            write_head(state, &say, out);
+            push_head(state, &say, out);
             Some(self.show(state, role, view, None, |page| pages::news(page, before.as_ref(), common, out)))
         });
         state.shown.extend(shown.filter(|_| role != Role::Hot).map(|shown| (role, shown)));
@@ -157,17 +162,18 @@ fn said(state: &State, role: Role, since: u32) -> Option<Vec<Cow<'_, str>>> {
     Some(say)
 }
 
-/// The first line of a frame, in JSON; HTML follows. Whether it could be written.
-fn write_head(state: &State, say: &[Cow<str>], out: &mut Text) -> bool {
+/// The first line of a frame, in JSON; HTML follows.
+fn push_head(state: &State, say: &[Cow<str>], out: &mut Text) {
     #[derive(Serialize)]
     struct Head<'a> {
         seq: u32,
         ply: u32,
         say: &'a [Cow<'a, str>],
     }
-    // Numbers and strings are always written.
+    // Numbers and strings can always be written.
     let head = serde_json::to_string(&Head { seq: state.seq, ply: state.table.ply(), say });
-    head.is_ok_and(|head| out.write_str(&head).is_ok() && out.write_str("\n").is_ok())
+    out.push(&head.unwrap_or_default());
+    out.push("\n");
 }
 
 impl State {

@@ -42,8 +42,8 @@ pub fn add(connection: &Connection, lines: &[Line]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The lines of one log that are not filed yet, with their numbers.
-pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<(u32, LogRow)>, StoreError> {
+/// The lines of one log that are not filed yet.
+pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
     let sql = "SELECT lines FROM daybook WHERE instr(lines, ?) ORDER BY number";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([id])?;
@@ -51,8 +51,7 @@ pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<(u32, LogRow)>,
     while let Some(row) = rows.next()? {
         let lines: Vec<Line> = read(row.get_ref(0)?)?;
         for line in lines.into_iter().filter(|line| line.id == id) {
-            let row = log_row(line.seat, &line.deed, line.text.into_owned(), line.hash.into_owned())?;
-            found.push((line.seq, row));
+            found.push(log_row(line.seat, &line.deed, line.text.into_owned(), line.hash.into_owned())?);
         }
     }
     Ok(found)

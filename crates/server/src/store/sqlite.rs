@@ -55,16 +55,6 @@ impl SqliteStore {
         Ok(SqliteStore { writer: Mutex::new(writer), reader: Mutex::new(reader) })
     }
 
-    /// Files the lines of the daybook in their logs.
-    pub fn file(&self) -> Result<(), StoreError> {
-        let mut writer = lock(&self.writer);
-        // If it fails, it is tried again after as many commits.
-        writer.unfiled = 0;
-        let transaction = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        daybook::file(&transaction)?;
-        Ok(transaction.commit()?)
-    }
-
     /// Refuses to grow beyond this many bytes, as a full disk would.
     pub fn limit(&self, bytes: u64) -> Result<(), StoreError> {
         let writer = &lock(&self.writer).connection;
@@ -282,7 +272,12 @@ impl Store for SqliteStore {
     }
 
     fn tidy(&self) -> Result<(), StoreError> {
-        self.file()
+        let mut writer = lock(&self.writer);
+        // If it fails, it is tried again after as many commits.
+        writer.unfiled = 0;
+        let transaction = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        daybook::file(&transaction)?;
+        Ok(transaction.commit()?)
     }
 
     fn game(&self, id: &str) -> Result<Option<Kept>, StoreError> {
@@ -294,7 +289,7 @@ impl Store for SqliteStore {
         let mut connection = self.read();
         let moment = connection.transaction()?;
         let mut log = filed(&moment, id)?;
-        log.extend(daybook::lines_of(&moment, id)?.into_iter().map(|(_, row)| row));
+        log.extend(daybook::lines_of(&moment, id)?);
         Ok(log)
     }
 
