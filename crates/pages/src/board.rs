@@ -6,7 +6,7 @@ use askama::Template;
 use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
 
 use crate::assets::MOST_PLACES;
-use crate::card::{Deal, Laid, is_live};
+use crate::laid::{Deal, Laid, is_live};
 use crate::model::Chair;
 use crate::sums;
 
@@ -355,7 +355,7 @@ fn map<'a>(zone: &'a Zone, spread: impl Fn((i16, i16), i16) -> (i16, i16), colum
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::Refused;
+    use crate::laid::Refused;
 
     const DEAL: Deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: "toy" };
 

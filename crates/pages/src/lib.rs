@@ -5,6 +5,7 @@ mod assets;
 mod board;
 mod card;
 mod emblem;
+mod laid;
 mod library;
 pub mod model;
 mod replay;

@@ -2,7 +2,7 @@ use askama::Template;
 use std::borrow::Borrow;
 
 use crate::board::Board;
-use crate::card::{Deal, Refused};
+use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, ReplayLooker, ReplayPage, Roll};
 use crate::table::{last_roll, newest_first, verdict};
 

@@ -7,7 +7,8 @@ use foldhash::fast::{FixedState, FoldHasher};
 use kernel::{Face, Piece, Zone};
 
 use crate::board::{Area, Form};
-use crate::card::{Deal, word};
+use crate::card::word;
+use crate::laid::Deal;
 
 pub(crate) fn sum(feed: impl FnOnce(&mut FoldHasher)) -> u64 {
     let mut hasher = FixedState::default().build_hasher();

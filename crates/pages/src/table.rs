@@ -8,7 +8,7 @@ use askama::Template;
 use kernel::{Finish, Outcome, Seat, View};
 
 use crate::board::Board;
-use crate::card::{Deal, Refused};
+use crate::laid::{Deal, Refused};
 use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
 
 /// The whole page.

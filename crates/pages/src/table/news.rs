@@ -8,7 +8,7 @@ use askama::Template;
 use kernel::{Seat, SeatView, Zone};
 
 use crate::board::{Area, Board, Known, Side, area, is_hand, side};
-use crate::card::{Deal, Refused};
+use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
 use crate::sums::{self, sum};
 
@@ -181,28 +181,12 @@ pub fn news(
         write(&super::Fragment::of(page, &refused), out);
         return now;
     };
-    let is_laid = before.lies_like(&now);
     let near = page.looker.seat();
-    let mut areas = Vec::new();
-    for (number, (zone, &mark)) in page.view.zones.iter().zip(&now.zones).enumerate() {
-        let was = before.find(number, mark.place);
-        let stays = was.filter(|was| was.frame == mark.frame && before.cards(*was) == now.cards(mark));
-        if is_laid && stays.is_some() {
-            continue;
-        }
-        let mut area = area(page.view, zone, near, deal);
-        area.sum = Some(now.version(mark));
-        area.known = match (stays, was) {
-            (Some(was), _) => Known::Stays { version: before.version(was) },
-            (None, Some(was)) => known(&area, before, was, now.cards(mark)),
-            (None, None) => Known::Nothing,
-        };
-        areas.push(area);
-    }
+    let areas = changed(page, before, &now, deal);
     let newest_first = || page.log.iter().rev().map(|line| &**line);
     let log = newest_first().take_while(|line| line.ply > before.ply).collect();
     let roll = last_roll(newest_first(), page.ply);
-    let (board, sides, areas) = if is_laid {
+    let (board, sides, areas) = if before.lies_like(&now) {
         let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
         let changed = seats.filter(|(_, (before, now))| before != now);
         (None, changed.map(|(seat, _)| side(page.view, seat, near, page.chairs)).collect(), areas)
@@ -228,6 +212,28 @@ pub fn news(
 fn write(template: &impl Template, out: &mut impl fmt::Write) {
     // No template fails, and whoever gives somewhere to write to sees whether it did.
     let _ = template.render_into(out);
+}
+
+/// The zones that look different than before; all of them where some have come or gone.
+fn changed<'a>(page: &'a TablePage, before: &Shown, now: &Shown, deal: Deal<'a>) -> Vec<Area<'a>> {
+    let is_laid = before.lies_like(now);
+    let mut areas = Vec::new();
+    for (number, (zone, &mark)) in page.view.zones.iter().zip(&now.zones).enumerate() {
+        let was = before.find(number, mark.place);
+        let stays = was.filter(|was| was.frame == mark.frame && before.cards(*was) == now.cards(mark));
+        if is_laid && stays.is_some() {
+            continue;
+        }
+        let mut area = area(page.view, zone, page.looker.seat(), deal);
+        area.sum = Some(now.version(mark));
+        area.known = match (stays, was) {
+            (Some(was), _) => Known::Stays { version: before.version(was) },
+            (None, Some(was)) => known(&area, before, was, now.cards(mark)),
+            (None, None) => Known::Nothing,
+        };
+        areas.push(area);
+    }
+    areas
 }
 
 /// The cards of an area that a page has which shows `was`.

@@ -7,6 +7,7 @@ mod error;
 mod memory;
 mod sqlite;
 mod tables;
+mod writer;
 
 pub use claim::Claim;
 pub use error::StoreError;

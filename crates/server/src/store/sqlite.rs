@@ -1,10 +1,10 @@
-use super::daybook::{self, Line};
+use super::daybook;
 use super::tables::{self, DAYBOOK, FIRST, KEPT, TABLES, VERSION};
-use super::{ChairRow, Change, Conflict, EndedGame, Ending, Kept, LogRow, Origin, Store, StoreError};
+use super::writer::Writer;
+use super::{Change, Conflict, EndedGame, Kept, LogRow, Store, StoreError};
 use crate::token::Digest;
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior, params};
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -19,8 +19,6 @@ const PAGE: i32 = 1024;
 const CHECKPOINT: i32 = 8000;
 /// After so many commits the lines of the daybook are filed.
 const FILED: u32 = 1024;
-/// The lengths of more logs than these are not remembered.
-const MOST_LENGTHS: usize = 100_000;
 /// Pages that a backup copies at once; between them the server can write.
 const STRIDE: i32 = 256;
 
@@ -28,14 +26,6 @@ const STRIDE: i32 = 256;
 pub struct SqliteStore {
     writer: Mutex<Writer>,
     reader: Mutex<Connection>,
-}
-
-struct Writer {
-    connection: Connection,
-    /// How many lines logs have, filed or not: nobody else writes.
-    lengths: HashMap<String, u32>,
-    /// How many commits are in the daybook.
-    unfiled: u32,
 }
 
 impl SqliteStore {
@@ -50,9 +40,7 @@ impl SqliteStore {
         prepare(&writer)?;
         let reader = connect(file, OpenFlags::default())?;
         reader.pragma_update(None, "query_only", true)?;
-        let unfiled = daybook::length(&writer)?;
-        let writer = Writer { connection: writer, lengths: HashMap::new(), unfiled };
-        Ok(SqliteStore { writer: Mutex::new(writer), reader: Mutex::new(reader) })
+        Ok(SqliteStore { writer: Mutex::new(Writer::new(writer)?), reader: Mutex::new(reader) })
     }
 
     /// Refuses to grow beyond this many bytes, as a full disk would.
@@ -81,96 +69,6 @@ fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
     held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Writer {
-    fn commit(&mut self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
-        let Writer { connection, lengths, unfiled } = self;
-        let mut batch = Batch { lengths, grown: HashMap::new(), lines: Vec::new() };
-        let made = if changes.iter().all(is_plain) {
-            // Only one row is added, which is a transaction by itself.
-            let made = batch.make_all(connection, changes)?;
-            batch.add_lines(connection)?;
-            made
-        } else {
-            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let made = batch.make_all(&transaction, changes)?;
-            batch.add_lines(&transaction)?;
-            transaction.commit()?;
-            made
-        };
-        let Batch { grown, lines, .. } = batch;
-        *unfiled += u32::from(!lines.is_empty());
-        if lengths.len() > MOST_LENGTHS {
-            lengths.clear();
-        }
-        lengths.extend(grown.into_iter().map(|(id, length)| (id.to_owned(), length)));
-        Ok(made)
-    }
-}
-
-/// Whether nothing but lines of a log come of a change.
-fn is_plain(change: &Change) -> bool {
-    matches!(change, Change::Append { sit: None, end: None, .. })
-}
-
-/// The changes of one commit.
-struct Batch<'l, 'a> {
-    lengths: &'l HashMap<String, u32>,
-    /// The lengths of logs to which this commit adds.
-    grown: HashMap<&'a str, u32>,
-    lines: Vec<Line<'a>>,
-}
-
-impl<'a> Batch<'_, 'a> {
-    fn make_all(
-        &mut self,
-        connection: &Connection,
-        changes: &'a [Change],
-    ) -> Result<Vec<Result<(), Conflict>>, StoreError> {
-        changes.iter().map(|change| self.make(connection, change)).collect()
-    }
-
-    fn make(
-        &mut self,
-        connection: &Connection,
-        change: &'a Change,
-    ) -> Result<Result<(), Conflict>, StoreError> {
-        let (id, after, rows, sit, end) = match change {
-            Change::Open(kept) => {
-                let opened = open(connection, kept)?;
-                if opened.is_ok() {
-                    self.grown.insert(&kept.id, 0);
-                }
-                return Ok(opened);
-            }
-            Change::Append { id, after, rows, sit, end } => (id, *after, rows, sit, end),
-        };
-        if self.length(connection, id)? != Some(after) || end.is_some() && has_ended(connection, id)? {
-            return Ok(Err(Conflict));
-        }
-        if let Some((seat, chair)) = sit
-            && !take_chair(connection, id, *seat, chair)?
-        {
-            return Ok(Err(Conflict));
-        }
-        self.lines.extend((after..).zip(rows).map(|(seq, row)| Line::new(id, seq, row)));
-        self.grown.insert(id, after + rows.len() as u32);
-        if let Some(end) = end {
-            finish(connection, id, end)?;
-        }
-        Ok(Ok(()))
-    }
-
-    /// How many lines the log of a game has; `None` if there is no such game.
-    fn length(&self, connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
-        let known = self.grown.get(id).or_else(|| self.lengths.get(id));
-        known.map_or_else(|| log_length(connection, id), |&length| Ok(Some(length)))
-    }
-
-    fn add_lines(&self, connection: &Connection) -> Result<(), StoreError> {
-        if self.lines.is_empty() { Ok(()) } else { daybook::add(connection, &self.lines) }
-    }
-}
-
 fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
@@ -192,61 +90,10 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-fn open(connection: &Connection, kept: &Kept) -> Result<Result<(), Conflict>, StoreError> {
-    let (setup, base) = match &kept.origin {
-        Origin::Setup(setup) => (Some(setup), None),
-        Origin::Record(record) => (None, Some(record)),
-    };
-    let sql = "INSERT INTO games (id, game, setup, base, seed, edition, listed, invitation, created)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
-    let invitation = kept.invitation.as_ref().map(Digest::as_bytes);
-    let Kept { id, game, seed, edition, listed, created, .. } = kept;
-    let values = params![id, game, setup, base, seed, edition, listed, invitation, created];
-    if connection.prepare_cached(sql)?.execute(values)? == 0 {
-        return Ok(Err(Conflict));
-    }
-    let sql = "INSERT INTO chairs (id, seat, name, level, holder) VALUES (?, ?, ?, ?, ?)";
-    let mut statement = connection.prepare_cached(sql)?;
-    for (seat, chair) in kept.chairs.iter().enumerate() {
-        let holder = chair.holder.as_ref().map(Digest::as_bytes);
-        statement.execute(params![id, seat, chair.name, chair.level, holder])?;
-    }
-    Ok(Ok(()))
-}
-
 fn create(connection: &Connection, tables: &[&str]) -> Result<(), StoreError> {
     let tables = tables.concat();
     let sql = format!("BEGIN IMMEDIATE; {tables} PRAGMA user_version = {VERSION}; COMMIT;");
     Ok(connection.execute_batch(&sql)?)
-}
-
-/// How many lines the log of a game has; `None` if there is no such game.
-fn log_length(connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
-    let sql = "SELECT (SELECT count(*) FROM log WHERE log.id = games.id) FROM games WHERE id = ?";
-    let filed: Option<u32> = connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
-    let Some(filed) = filed else { return Ok(None) };
-    Ok(Some(filed + daybook::lines_of(connection, id)?.len() as u32))
-}
-
-fn has_ended(connection: &Connection, id: &str) -> Result<bool, StoreError> {
-    let sql = "SELECT ended IS NOT NULL FROM games WHERE id = ?";
-    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
-}
-
-fn take_chair(connection: &Connection, id: &str, seat: u8, chair: &ChairRow) -> Result<bool, StoreError> {
-    let sql = "UPDATE chairs SET name = ?3, level = ?4, holder = ?5
-               WHERE id = ?1 AND seat = ?2 AND level IS NULL AND holder IS NULL";
-    let holder = chair.holder.as_ref().map(Digest::as_bytes);
-    let values = params![id, seat, chair.name, chair.level, holder];
-    Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
-}
-
-fn finish(connection: &Connection, id: &str, end: &Ending) -> Result<(), StoreError> {
-    let sql = "UPDATE games SET ended = ?2, summary = ?3 WHERE id = ?1";
-    connection.prepare_cached(sql)?.execute(params![id, end.at, end.summary])?;
-    let sql = "INSERT INTO records (id, record) VALUES (?, ?)";
-    connection.prepare_cached(sql)?.execute(params![id, end.record])?;
-    Ok(())
 }
 
 /// The lines of a log that are filed.

@@ -1,0 +1,222 @@
+//! A card on the table: what it shows, and what can be done with it and what cannot.
+
+use std::fmt;
+
+use askama::Template;
+use kernel::{Face, Piece, Prompt};
+
+use crate::assets;
+use crate::card::{Print, word};
+use crate::model::{Hint, WhyNot};
+use crate::tag::Tag;
+
+/// What all cards of a table have in common.
+#[derive(Clone, Copy)]
+pub(crate) struct Deal<'a> {
+    pub prompt: Option<&'a Prompt>,
+    pub hint: Option<&'a Hint>,
+    pub refused: &'a Refused<'a>,
+    pub game: &'a str,
+}
+
+/// What may not be done, by the words of its choices.
+pub(crate) struct Refused<'a>(Vec<(&'a str, usize, &'a WhyNot)>);
+
+impl<'a> Refused<'a> {
+    pub(crate) const NONE: &'static Refused<'static> = &Refused(Vec::new());
+
+    pub(crate) fn of(why_not: &'a [WhyNot]) -> Refused<'a> {
+        let words = |(at, why): (usize, &'a WhyNot)| why.choice.split(' ').map(move |word| (word, at, why));
+        let mut all: Vec<_> = why_not.iter().enumerate().flat_map(words).collect();
+        all.sort_unstable_by_key(|&(word, at, _)| (word, at));
+        all.dedup_by_key(|(word, at, _)| (*word, *at));
+        Refused(all)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What is about the piece with this word.
+    pub(crate) fn about(&self, word: &str) -> impl Iterator<Item = &'a WhyNot> {
+        let from = self.0.partition_point(|(other, ..)| *other < word);
+        let found = self.0[from..].iter().take_while(move |(other, ..)| *other == word && !word.is_empty());
+        found.map(|(_, _, why)| *why)
+    }
+}
+
+/// What can be done with a card now.
+struct Act<'a> {
+    choice: &'a str,
+    text: &'a str,
+    /// The text without what the card itself shows.
+    short: String,
+    is_hint: bool,
+}
+
+/// A card on the table, with what can be done with it and what cannot.
+pub(crate) struct Laid<'a> {
+    pub piece: &'a Piece,
+    pub deal: Deal<'a>,
+}
+
+impl<'a> Laid<'a> {
+    fn draw(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+        if self.piece.face == Face::Down {
+            return self.back().render_into(dest);
+        }
+        let print = Print::kept(self.piece);
+        dest.write_str(print.open())?;
+        if self.deal.prompt.is_some() && is_live(self.piece) {
+            dest.write_str(" live")?;
+        }
+        dest.write_str(print.body())?;
+        let acts = self.acts();
+        if !acts.is_empty() {
+            Acts { acts }.render_into(dest)?;
+        }
+        dest.write_str(print.text())?;
+        for why in self.deal.refused.about(word(self.piece)) {
+            Cannot { why, game: self.deal.game }.render_into(dest)?;
+        }
+        dest.write_str("</div>")?;
+        if !self.piece.attached.is_empty() {
+            dest.write_str("<div class=\"attached\">")?;
+            for piece in &self.piece.attached {
+                Laid { piece, deal: self.deal }.draw(dest)?;
+            }
+            dest.write_str("</div>")?;
+        }
+        Ok(dest.write_str("</article>")?)
+    }
+
+    fn back(&self) -> Back<'a> {
+        Back {
+            id: &self.piece.id,
+            marks: self.piece.marks.iter().map(Tag::from).collect(),
+            acts: self.acts(),
+            sprite: assets::sprite(),
+        }
+    }
+
+    fn acts(&self) -> Vec<Act<'a>> {
+        let Some(prompt) = self.deal.prompt else { return vec![] };
+        let name = match &self.piece.face {
+            Face::Down => "Face down",
+            Face::Up { name, .. } => name,
+        };
+        let options = self.piece.picks.iter().filter_map(|&at| prompt.options.get(usize::from(at)));
+        let act = |option: &'a kernel::Answer| Act {
+            choice: &option.choice,
+            text: &option.text,
+            short: short(&option.text, name),
+            is_hint: self.deal.hint.is_some_and(|hint| hint.choice == option.choice),
+        };
+        options.map(act).collect()
+    }
+}
+
+/// Whether something can be done with a piece or with what lies on it.
+pub(crate) fn is_live(piece: &Piece) -> bool {
+    !piece.picks.is_empty() || piece.attached.iter().any(is_live)
+}
+
+impl fmt::Display for Laid<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(f).map_err(|_| fmt::Error)
+    }
+}
+
+impl askama::FastWritable for Laid<'_> {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn askama::Values) -> askama::Result<()> {
+        self.draw(dest)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "card_back.html")]
+struct Back<'a> {
+    id: &'a str,
+    marks: Vec<Tag<'a>>,
+    acts: Vec<Act<'a>>,
+    sprite: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "card_acts.html")]
+struct Acts<'a> {
+    acts: Vec<Act<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "card_why.html")]
+struct Cannot<'a> {
+    why: &'a WhyNot,
+    game: &'a str,
+}
+
+/// An option's text without the card's own name, number and stats: "Play Biker as a zombie" says on the
+/// Biker "Play as a zombie".
+fn short(text: &str, name: &str) -> String {
+    let names = [name, name.split('/').next().unwrap_or(name), name.split(',').next().unwrap_or(name)];
+    let found = names.into_iter().find_map(|name| text.split_once(name));
+    let Some((before, after)) = found else { return text.to_owned() };
+    let mut after = after.trim_start();
+    while let Some(rest) = after.strip_prefix(['/', '[']) {
+        after = rest.trim_start_matches(|letter: char| letter != ' ' && letter != ']');
+        after = after.trim_start_matches(']').trim_start();
+    }
+    // The number of one of several alike.
+    if let Some((number, rest)) = after.split_once(' ')
+        && number.bytes().all(|letter| letter.is_ascii_digit())
+    {
+        after = rest;
+    }
+    let mut before = before.trim_end();
+    if before == "The" {
+        before = "";
+    }
+    for ending in [" the", ",", " it to", " at"] {
+        before = before.strip_suffix(ending).unwrap_or(before).trim_end();
+    }
+    if before.is_empty() && after.is_empty() {
+        return text.to_owned();
+    }
+    let joined = format!("{before} {after}");
+    capital(joined.trim_matches([' ', ':']))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn a_card_does_not_repeat_its_name() {
+        assert_eq!(short("Play Biker as a zombie", "Biker/Zombie"), "Play as a zombie");
+        assert_eq!(short("Play Fast Zombie", "Fast Zombie"), "Play");
+        assert_eq!(
+            short("Discard Alex Bloom from your hand", "Alex Bloom, Civilian"),
+            "Discard from your hand"
+        );
+        assert_eq!(
+            short("Consume Biker /1 [3/3/1] with Baseball Bat for 1", "Biker"),
+            "Consume with Baseball Bat for 1"
+        );
+        assert_eq!(short("Attach it to Biker /2 [2/2/1]", "Biker"), "Attach");
+        assert_eq!(short("Occupy your stronghold, the Church", "Church"), "Occupy your stronghold");
+        assert_eq!(short("Viktor: Build Defense", "Viktor"), "Build Defense");
+        assert_eq!(short("The Walker in EP attacks: 8 or less", "Walker"), "In EP attacks: 8 or less");
+        assert_eq!(short("Tom attacks the Walker 2 in EP", "Walker"), "Tom attacks in EP");
+        assert_eq!(
+            short("Lloyd shoots at the Barrel in IP: 5 or less", "Barrel"),
+            "Lloyd shoots in IP: 5 or less"
+        );
+        assert_eq!(short("Stay back", "Biker"), "Stay back");
+        assert_eq!(short("Biker", "Biker"), "Biker");
+    }
+}
