@@ -192,9 +192,13 @@ impl Office {
     }
 
     fn tidy(&self) {
-        if self.store.is_untidy()
-            && let Err(error) = self.store.tidy()
-        {
+        if !self.store.is_untidy() {
+            return;
+        }
+        let started = Instant::now();
+        let tidied = self.store.tidy();
+        metrics::histogram!("deadhand_tidy_seconds").record(started.elapsed());
+        if let Err(error) = tidied {
             tracing::warn!(%error, "what was written could not be put in order; it is kept, and tried again later");
         }
     }

@@ -201,6 +201,9 @@ pub fn serve(
 ) -> Result<(), ServeError> {
     let _claim = claim(&config)?;
     let store = open_store(&config)?;
+    if let Err(error) = store.reserve() {
+        tracing::warn!(%error, "no room was made for what is to come");
+    }
     raise_file_limit();
     let store: Arc<dyn Store> = Arc::new(store);
     let clerk = Clerk::new(Arc::clone(&store));

@@ -266,20 +266,78 @@ fn lines_are_told_in_order_wherever_they_are() {
     }
 }
 
+/// Turns the tables of lines into those of an older version, with lines 0 and 1 of a log.
+fn make_older(file: &Path, version: i64) {
+    let older = rusqlite::Connection::open(file).unwrap();
+    let tables = "DROP TABLE daybook; DROP TABLE filed; DROP TABLE log;
+        CREATE TABLE log (id TEXT NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, seat INTEGER NOT NULL,
+            deed TEXT NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, seq)) WITHOUT ROWID;
+        INSERT INTO log VALUES ('first', 0, 1, 'choose', '0', 'abc'), ('first', 1, 1, 'choose', '1', 'abc');";
+    older.execute_batch(tables).unwrap();
+    older.pragma_update(None, "user_version", version).unwrap();
+}
+
 #[test]
-fn a_database_without_a_daybook_gets_one() {
+fn what_older_versions_have_written_is_read() {
+    let rows = |to: u32| (0..to).map(|at| row(Deed::Choose(at.to_string()))).collect::<Vec<_>>();
+    for version in [1, 2] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games.sqlite");
+        let store = sqlite(folder.path());
+        make(&store, open("first", true)).unwrap();
+        make(&store, open("other", true)).unwrap();
+        drop(store);
+        make_older(&file, version);
+        let mut lines = 2;
+        if version == 2 {
+            let older = rusqlite::Connection::open(&file).unwrap();
+            older
+                .execute_batch(
+                    r#"CREATE TABLE daybook (number INTEGER PRIMARY KEY, lines TEXT NOT NULL);
+                    INSERT INTO daybook (lines) VALUES
+                    ('[{"id":"first","seq":2,"seat":1,"deed":"choose","text":"2","hash":"abc"},
+                       {"id":"other","seq":0,"seat":0,"deed":"undo","text":""}]'),
+                    ('[{"id":"first","seq":3,"seat":1,"deed":"choose","text":"3","hash":"abc"}]');"#,
+                )
+                .unwrap();
+            lines = 4;
+        }
+        for _ in 0..2 {
+            let store = sqlite(folder.path());
+            assert_eq!(store.log("first").unwrap(), rows(lines), "version {version}");
+            assert_eq!(make(&store, append("first", lines - 1, vec![row(Deed::Undo)])), Err(Conflict));
+            make(&store, append("first", lines, vec![row(Deed::Choose(lines.to_string()))])).unwrap();
+            lines += 1;
+        }
+        let others = sqlite(folder.path()).log("other").unwrap();
+        assert_eq!(others.len(), if version == 2 { 1 } else { 0 });
+        assert_eq!(sqlite(folder.path()).faults().unwrap(), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn many_commits_are_told_however_often_they_are_filed() {
     let folder = tempfile::tempdir().unwrap();
     let store = sqlite(folder.path());
-    make(&store, open("first", true)).unwrap();
-    make(&store, append("first", 0, vec![row(Deed::Undo)])).unwrap();
-    store.tidy().unwrap();
-    drop(store);
-    let older = rusqlite::Connection::open(folder.path().join("games.sqlite")).unwrap();
-    older.execute_batch("DROP TABLE daybook; PRAGMA user_version = 1").unwrap();
-    drop(older);
-    let store = sqlite(folder.path());
-    make(&store, append("first", 1, vec![row(Deed::Undo)])).unwrap();
-    assert_eq!(store.log("first").unwrap().len(), 2);
+    store.reserve().unwrap();
+    make(&store, open("one", true)).unwrap();
+    make(&store, open("two", true)).unwrap();
+    let line = |at: u32| row(Deed::Chat("x".repeat(at as usize % 1500)));
+    let mut filed = 0;
+    for at in 0..2500 {
+        let changes = [append("one", at, vec![line(at)]), append("two", at, vec![line(at + 1)])];
+        assert_eq!(store.commit(&changes).unwrap(), [Ok(()), Ok(())]);
+        if store.is_untidy() {
+            store.tidy().unwrap();
+            filed += 1;
+        }
+    }
+    assert_eq!(filed, 2, "not all is filed");
+    for store in [store, sqlite(folder.path())] {
+        let told = |from: u32| (from..from + 2500).map(line).collect::<Vec<_>>();
+        assert!(store.log("one").unwrap() == told(0) && store.log("two").unwrap() == told(1));
+        assert_eq!(make(&store, append("one", 2499, vec![line(0)])), Err(Conflict));
+    }
 }
 
 #[test]

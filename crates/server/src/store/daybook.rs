@@ -1,86 +1,142 @@
 //! The daybook: lines of all logs in the order in which they came, one row a commit. A line that went straight to its
-//! log would change a page of its own; here all lines of a commit go to the last page. Now and then they are filed in
-//! the logs, many of a log at once.
+//! log would change a page of its own; here all lines of a commit go to one page. Now and then they are filed in the
+//! logs, many of a log at once, and the rows are written over from the first.
 
-use super::tables::{log_row, words};
+use super::chapter::{self, Entry, lines, unreadable};
 use super::{LogRow, StoreError};
-use rusqlite::{Connection, params};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A line of a log: whose it is, its number, and the columns of the table `log`.
+/// After so many commits the lines are filed.
+pub const PLACES: i64 = 1024;
+/// Lines are filled up to this length, so that a row which is written over stays in its page, and that is no other's.
+const WIDTH: usize = 940;
+
+/// A line: whose log it belongs to, its number there, and what it says.
 #[derive(Serialize, Deserialize)]
-pub struct Line<'a> {
-    #[serde(borrow)]
-    id: Cow<'a, str>,
-    seq: u32,
-    seat: u8,
-    #[serde(borrow)]
-    deed: Cow<'a, str>,
-    #[serde(borrow)]
-    text: Cow<'a, str>,
-    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
-    hash: Cow<'a, str>,
-}
+pub struct Line<'a>(#[serde(borrow)] Cow<'a, str>, u32, #[serde(borrow)] Entry<'a>);
 
 impl<'a> Line<'a> {
     pub fn new(id: &'a str, seq: u32, row: &'a LogRow) -> Line<'a> {
-        let (deed, text) = words(&row.deed);
-        let hash = row.hash.as_str();
-        Line { id: id.into(), seq, seat: row.seat, deed: deed.into(), text: text.into(), hash: hash.into() }
+        Line(id.into(), seq, Entry::of(row))
     }
 }
 
-fn unreadable(error: serde_json::Error) -> StoreError {
-    StoreError::Broken(format!("the daybook cannot be read: {error}"))
+/// How many commits there were, and how many of them are filed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    pub made: i64,
+    pub filed: i64,
 }
 
-/// Adds the lines of a commit.
-pub fn add(connection: &Connection, lines: &[Line]) -> Result<(), StoreError> {
-    let lines = serde_json::to_string(lines).map_err(unreadable)?;
-    connection.prepare_cached("INSERT INTO daybook (lines) VALUES (?)")?.execute([lines])?;
+impl Count {
+    pub fn read(connection: &Connection) -> Result<Count, StoreError> {
+        let mut unfiled = 0;
+        let filed = each_unfiled(connection, |_| {
+            unfiled += 1;
+            Ok(())
+        })?;
+        Ok(Count { made: filed + unfiled, filed })
+    }
+
+    pub fn unfiled(self) -> i64 {
+        self.made - self.filed
+    }
+}
+
+/// Adds the lines of the next commit.
+pub fn add(connection: &Connection, count: Count, lines: &[Line]) -> Result<(), StoreError> {
+    let mut text = serde_json::to_string(lines).map_err(unreadable)?;
+    text.push_str(&" ".repeat(WIDTH.saturating_sub(text.len())));
+    put(connection, count.unfiled(), count.made + 1, &text)
+}
+
+fn put(connection: &Connection, place: i64, number: i64, text: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO daybook (place, number, lines) VALUES (?, ?, ?)
+               ON CONFLICT DO UPDATE SET number = excluded.number, lines = excluded.lines";
+    connection.prepare_cached(sql)?.execute(params![place, number, text])?;
     Ok(())
+}
+
+/// Makes room for all commits up to the next filing. It must be part of a transaction.
+pub fn reserve(connection: &Connection) -> Result<(), StoreError> {
+    let last: Option<i64> = connection.query_row("SELECT max(place) FROM daybook", [], |row| row.get(0))?;
+    let free = " ".repeat(WIDTH);
+    for place in last.map_or(0, |last| last + 1)..PLACES {
+        put(connection, place, 0, &free)?;
+    }
+    Ok(())
+}
+
+/// Looks at every row that is not filed; how many commits are. Numbers go up from there, row by row: one that does not
+/// follow was filed long ago.
+fn each_unfiled(
+    connection: &Connection,
+    mut look: impl FnMut(ValueRef) -> Result<(), StoreError>,
+) -> Result<i64, StoreError> {
+    let filed = connection.prepare_cached("SELECT number FROM filed")?.query_row([], |row| row.get(0))?;
+    let mut statement = connection.prepare_cached("SELECT number, lines FROM daybook ORDER BY place")?;
+    let mut rows = statement.query([])?;
+    let mut next = filed + 1;
+    while let Some(row) = rows.next()?
+        && row.get::<_, i64>(0)? == next
+    {
+        look(row.get_ref(1)?)?;
+        next += 1;
+    }
+    Ok(filed)
 }
 
 /// The lines of one log that are not filed yet.
 pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
-    let sql = "SELECT lines FROM daybook WHERE instr(lines, ?) ORDER BY number";
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query([id])?;
     let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        let lines: Vec<Line> = read(row.get_ref(0)?)?;
-        for line in lines.into_iter().filter(|line| line.id == id) {
-            found.push(log_row(line.seat, &line.deed, line.text.into_owned(), line.hash.into_owned())?);
+    each_unfiled(connection, |text| {
+        if text.as_str().is_ok_and(|text| !text.contains(id)) {
+            return Ok(());
         }
-    }
+        for Line(_, _, entry) in lines::<Line>(text)?.into_iter().filter(|line| line.0 == id) {
+            found.push(entry.into_row()?);
+        }
+        Ok(())
+    })?;
     Ok(found)
-}
-
-fn read<'a>(value: rusqlite::types::ValueRef<'a>) -> Result<Vec<Line<'a>>, StoreError> {
-    serde_json::from_str(value.as_str().unwrap_or("")).map_err(unreadable)
-}
-
-/// How many commits are in it.
-pub fn length(connection: &Connection) -> Result<u32, StoreError> {
-    Ok(connection.query_row("SELECT count(*) FROM daybook", [], |row| row.get(0))?)
 }
 
 /// Files all lines in their logs. It must be part of a transaction.
 pub fn file(connection: &Connection) -> Result<(), StoreError> {
-    let mut statement = connection.prepare_cached("SELECT lines FROM daybook ORDER BY number")?;
-    let texts = statement.query_map([], |row| row.get::<_, String>(0))?;
-    let texts = texts.collect::<rusqlite::Result<Vec<String>>>()?;
-    let mut lines = Vec::new();
+    let mut texts = Vec::new();
+    let filed = each_unfiled(connection, |text| {
+        texts.push(text.as_str().unwrap_or("").to_owned());
+        Ok(())
+    })?;
+    let mut all = Vec::new();
     for text in &texts {
-        lines.extend(serde_json::from_str::<Vec<Line>>(text).map_err(unreadable)?);
+        all.extend(serde_json::from_str::<Vec<Line>>(text).map_err(unreadable)?);
     }
-    lines.sort_by(|one, other| (&one.id, one.seq).cmp(&(&other.id, other.seq)));
-    let sql = "INSERT INTO log (id, seq, seat, deed, text, hash) VALUES (?, ?, ?, ?, ?, ?)";
-    let mut statement = connection.prepare_cached(sql)?;
-    for Line { id, seq, seat, deed, text, hash } in &lines {
-        statement.execute(params![id, seq, seat, deed, text, hash])?;
-    }
-    connection.prepare_cached("DELETE FROM daybook")?.execute([])?;
+    file_lines(connection, all)?;
+    let number = filed + texts.len() as i64;
+    connection.prepare_cached("UPDATE filed SET number = ?")?.execute([number])?;
     Ok(())
+}
+
+/// Files lines, a chapter for each log.
+pub fn file_lines(connection: &Connection, mut all: Vec<Line>) -> Result<(), StoreError> {
+    all.sort_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
+    for of_one in all.chunk_by(|one, other| one.0 == other.0) {
+        let entries: Vec<&Entry> = of_one.iter().map(|line| &line.2).collect();
+        chapter::file(connection, &of_one[0].0, of_one[0].1, &entries)?;
+    }
+    Ok(())
+}
+
+/// How many lines a log has, filed or not; `None` if there is no such game.
+pub fn length(connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
+    let sql = "SELECT (SELECT first + json_array_length(lines) FROM log WHERE log.id = games.id
+                       ORDER BY first DESC LIMIT 1) FROM games WHERE id = ?";
+    let filed: Option<Option<u32>> =
+        connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
+    let Some(filed) = filed else { return Ok(None) };
+    Ok(Some(filed.unwrap_or(0) + lines_of(connection, id)?.len() as u32))
 }

@@ -1,12 +1,14 @@
 //! Where games are kept. A game is its origin, its seed, its chairs and a log that only grows; everything
 //! else follows from them.
 
+mod chapter;
 mod claim;
 mod daybook;
 mod error;
 mod memory;
 mod sqlite;
 mod tables;
+mod upgrade;
 mod writer;
 
 pub use claim::Claim;

@@ -1,5 +1,7 @@
+use super::chapter;
 use super::daybook;
-use super::tables::{self, DAYBOOK, FIRST, KEPT, TABLES, VERSION};
+use super::tables::{self, KEPT, LINES, TABLES, VERSION};
+use super::upgrade::{self, FIRST, SECOND};
 use super::writer::Writer;
 use super::{Change, Conflict, EndedGame, Kept, LogRow, Store, StoreError};
 use crate::token::Digest;
@@ -16,9 +18,7 @@ const STATEMENTS: usize = 32;
 /// The size of a page of a new database. Whole pages are written, and a commit is short: small ones cost less.
 const PAGE: i32 = 1024;
 /// After so many pages the log of changes is put into the database: a page that changed often is put there once.
-const CHECKPOINT: i32 = 8000;
-/// After so many commits the lines of the daybook are filed.
-const FILED: u32 = 1024;
+const CHECKPOINT: i32 = 4000;
 /// Pages that a backup copies at once; between them the server can write.
 const STRIDE: i32 = 256;
 
@@ -31,13 +31,17 @@ pub struct SqliteStore {
 impl SqliteStore {
     /// Opens the database, or makes it.
     pub fn open(file: &Path) -> Result<SqliteStore, StoreError> {
-        let writer = connect(file, OpenFlags::default())?;
+        let mut writer = connect(file, OpenFlags::default())?;
         writer.pragma_update(None, "page_size", PAGE)?;
         writer.pragma_update(None, "journal_mode", "WAL")?;
         // A commit is on the disk before it is acknowledged.
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
-        prepare(&writer)?;
+        if version(&writer)? != VERSION {
+            let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            prepare(&transaction)?;
+            transaction.commit()?;
+        }
         let reader = connect(file, OpenFlags::default())?;
         reader.pragma_update(None, "query_only", true)?;
         Ok(SqliteStore { writer: Mutex::new(Writer::new(writer)?), reader: Mutex::new(reader) })
@@ -51,6 +55,11 @@ impl SqliteStore {
         let pages = i64::try_from(bytes / page.max(1)).unwrap_or(i64::MAX).max(1);
         writer.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
         Ok(())
+    }
+
+    /// Makes room for what is written soon, so that a commit need not.
+    pub fn reserve(&self) -> Result<(), StoreError> {
+        lock(&self.writer).reserve()
     }
 
     fn read(&self) -> MutexGuard<'_, Connection> {
@@ -77,36 +86,24 @@ fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+fn version(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+/// Brings the tables to today's version. It must be part of a transaction.
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    match version {
+    match version(connection)? {
         VERSION => Ok(()),
-        0 => create(connection, &[TABLES, DAYBOOK]),
-        FIRST => create(connection, &[DAYBOOK]),
+        0 => {
+            connection.execute_batch(&[TABLES, LINES].concat())?;
+            Ok(connection.pragma_update(None, "user_version", VERSION)?)
+        }
+        version @ (FIRST | SECOND) => upgrade::upgrade(connection, version),
         other => Err(StoreError::Broken(format!(
             "it has version {other}, this program reads version {VERSION}: use a program that fits, or another \
              data folder"
         ))),
     }
-}
-
-fn create(connection: &Connection, tables: &[&str]) -> Result<(), StoreError> {
-    let tables = tables.concat();
-    let sql = format!("BEGIN IMMEDIATE; {tables} PRAGMA user_version = {VERSION}; COMMIT;");
-    Ok(connection.execute_batch(&sql)?)
-}
-
-/// The lines of a log that are filed.
-fn filed(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
-    let sql = "SELECT seat, deed, text, hash FROM log WHERE id = ? ORDER BY seq";
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query([id])?;
-    let mut log = Vec::new();
-    while let Some(row) = rows.next()? {
-        let word = row.get_ref(1)?.as_str().unwrap_or("");
-        log.push(tables::log_row(row.get(0)?, word, row.get(2)?, row.get(3)?)?);
-    }
-    Ok(log)
 }
 
 impl Store for SqliteStore {
@@ -115,16 +112,11 @@ impl Store for SqliteStore {
     }
 
     fn is_untidy(&self) -> bool {
-        lock(&self.writer).unfiled >= FILED
+        lock(&self.writer).is_untidy()
     }
 
     fn tidy(&self) -> Result<(), StoreError> {
-        let mut writer = lock(&self.writer);
-        // If it fails, it is tried again after as many commits.
-        writer.unfiled = 0;
-        let transaction = writer.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        daybook::file(&transaction)?;
-        Ok(transaction.commit()?)
+        lock(&self.writer).file()
     }
 
     fn game(&self, id: &str) -> Result<Option<Kept>, StoreError> {
@@ -135,7 +127,7 @@ impl Store for SqliteStore {
         // Both parts are read as they are at one moment: lines may be filed meanwhile.
         let mut connection = self.read();
         let moment = connection.transaction()?;
-        let mut log = filed(&moment, id)?;
+        let mut log = chapter::read(&moment, id)?;
         log.extend(daybook::lines_of(&moment, id)?);
         Ok(log)
     }

@@ -4,17 +4,24 @@ use super::{ChairRow, Deed, Kept, LogRow, Origin, StoreError};
 use crate::token::Digest;
 use rusqlite::{Connection, Row, params};
 
-/// Raised whenever the tables change; a database of another version is refused, unless it is [`FIRST`].
-pub const VERSION: i64 = 2;
+/// Raised whenever the tables change; a database of a version that cannot be [upgraded](super::upgrade) is refused.
+pub const VERSION: i64 = 3;
 
-/// The version without a daybook.
-pub const FIRST: i64 = 1;
-
-pub const DAYBOOK: &str = "
+/// Where the lines of logs are. A place of the daybook is written over when its commit is filed.
+pub const LINES: &str = "
+CREATE TABLE log (
+    id    TEXT NOT NULL REFERENCES games (id),
+    first INTEGER NOT NULL,
+    lines TEXT NOT NULL,
+    PRIMARY KEY (id, first)
+) WITHOUT ROWID;
 CREATE TABLE daybook (
-    number INTEGER PRIMARY KEY,
+    place  INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL,
     lines  TEXT NOT NULL
 );
+CREATE TABLE filed (number INTEGER NOT NULL);
+INSERT INTO filed (number) VALUES (0);
 ";
 
 pub const TABLES: &str = "
@@ -43,15 +50,6 @@ CREATE TABLE chairs (
     PRIMARY KEY (id, seat)
 ) WITHOUT ROWID;
 CREATE INDEX chairs_holder ON chairs (holder) WHERE holder IS NOT NULL;
-CREATE TABLE log (
-    id   TEXT NOT NULL REFERENCES games (id),
-    seq  INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    deed TEXT NOT NULL,
-    text TEXT NOT NULL,
-    hash TEXT NOT NULL,
-    PRIMARY KEY (id, seq)
-) WITHOUT ROWID;
 CREATE TABLE records (
     id     TEXT NOT NULL PRIMARY KEY REFERENCES games (id),
     record TEXT NOT NULL

@@ -1,9 +1,9 @@
 //! How changes are written to the tables.
 
-use super::daybook::{self, Line};
+use super::daybook::{self, Count, Line, PLACES};
 use super::{ChairRow, Change, Conflict, Ending, Kept, Origin, StoreError};
 use crate::token::Digest;
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior, params};
 use std::collections::HashMap;
 
 /// The lengths of more logs than these are not remembered.
@@ -14,20 +14,21 @@ pub struct Writer {
     pub connection: Connection,
     /// How many lines logs have, filed or not: nobody else writes.
     lengths: HashMap<String, u32>,
-    /// How many commits are in the daybook.
-    pub unfiled: u32,
+    count: Count,
+    /// When so many commits are not filed, it is time.
+    due: i64,
 }
 
 impl Writer {
     pub fn new(connection: Connection) -> Result<Writer, StoreError> {
-        let unfiled = daybook::length(&connection)?;
-        Ok(Writer { connection, lengths: HashMap::new(), unfiled })
+        let count = Count::read(&connection)?;
+        Ok(Writer { connection, lengths: HashMap::new(), count, due: PLACES })
     }
 
     /// Makes changes, in their order, all in one commit.
     pub fn commit(&mut self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
-        let Writer { connection, lengths, unfiled } = self;
-        let mut batch = Batch { lengths, grown: HashMap::new(), lines: Vec::new() };
+        let Writer { connection, lengths, count, .. } = self;
+        let mut batch = Batch { lengths, count: *count, grown: HashMap::new(), lines: Vec::new() };
         let made = if changes.iter().all(is_plain) {
             // Only one row is added, which is a transaction by itself.
             let made = batch.make_all(connection, changes)?;
@@ -41,12 +42,36 @@ impl Writer {
             made
         };
         let Batch { grown, lines, .. } = batch;
-        *unfiled += u32::from(!lines.is_empty());
+        count.made += i64::from(!lines.is_empty());
         if lengths.len() > MOST_LENGTHS {
             lengths.clear();
         }
         lengths.extend(grown.into_iter().map(|(id, length)| (id.to_owned(), length)));
         Ok(made)
+    }
+
+    /// Whether the daybook is full.
+    pub fn is_untidy(&self) -> bool {
+        self.count.unfiled() >= self.due
+    }
+
+    /// Files the lines of the daybook.
+    pub fn file(&mut self) -> Result<(), StoreError> {
+        // If it fails, it is tried again after as many commits.
+        self.due = self.count.unfiled() + PLACES;
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        daybook::file(&transaction)?;
+        transaction.commit()?;
+        self.count.filed = self.count.made;
+        self.due = PLACES;
+        Ok(())
+    }
+
+    /// Makes room for the commits to come.
+    pub fn reserve(&mut self) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        daybook::reserve(&transaction)?;
+        Ok(transaction.commit()?)
     }
 }
 
@@ -58,6 +83,7 @@ fn is_plain(change: &Change) -> bool {
 /// The changes of one commit.
 struct Batch<'l, 'a> {
     lengths: &'l HashMap<String, u32>,
+    count: Count,
     /// The lengths of logs to which this commit adds.
     grown: HashMap<&'a str, u32>,
     lines: Vec<Line<'a>>,
@@ -106,11 +132,11 @@ impl<'a> Batch<'_, 'a> {
     /// How many lines the log of a game has; `None` if there is no such game.
     fn length(&self, connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
         let known = self.grown.get(id).or_else(|| self.lengths.get(id));
-        known.map_or_else(|| log_length(connection, id), |&length| Ok(Some(length)))
+        known.map_or_else(|| daybook::length(connection, id), |&length| Ok(Some(length)))
     }
 
     fn add_lines(&self, connection: &Connection) -> Result<(), StoreError> {
-        if self.lines.is_empty() { Ok(()) } else { daybook::add(connection, &self.lines) }
+        if self.lines.is_empty() { Ok(()) } else { daybook::add(connection, self.count, &self.lines) }
     }
 }
 
@@ -134,14 +160,6 @@ fn open(connection: &Connection, kept: &Kept) -> Result<Result<(), Conflict>, St
         statement.execute(params![id, seat, chair.name, chair.level, holder])?;
     }
     Ok(Ok(()))
-}
-
-/// How many lines the log of a game has; `None` if there is no such game.
-fn log_length(connection: &Connection, id: &str) -> Result<Option<u32>, StoreError> {
-    let sql = "SELECT (SELECT count(*) FROM log WHERE log.id = games.id) FROM games WHERE id = ?";
-    let filed: Option<u32> = connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?;
-    let Some(filed) = filed else { return Ok(None) };
-    Ok(Some(filed + daybook::lines_of(connection, id)?.len() as u32))
 }
 
 fn has_ended(connection: &Connection, id: &str) -> Result<bool, StoreError> {

@@ -16,8 +16,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-/// Messages of pages are small.
-const READ_BUFFER: usize = 4 * 1024;
+/// Messages of pages are small; it grows for those that are not.
+const READ_BUFFER: usize = 512;
 
 /// What a page says; what it hears is written to its [`Wire`].
 pub type Socket = WebSocketStream<End>;
