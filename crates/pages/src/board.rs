@@ -69,7 +69,7 @@ pub(crate) enum Known<'a> {
 }
 
 pub(crate) enum Form<'a> {
-    Row(Vec<&'a Piece>),
+    Row(&'a [Piece]),
     /// Cards that nobody sees: only how many.
     Backs,
     Pile {
@@ -162,8 +162,9 @@ pub(crate) fn side<'a>(
 /// Whether this is the first word of a name.
 fn begins(name: &str, word: &str) -> bool {
     let (name, word) = (name.as_bytes(), word.as_bytes());
-    let first = name.get(..word.len()).is_some_and(|first| first.eq_ignore_ascii_case(word));
-    first && name.get(word.len()).is_none_or(|next| *next == b' ')
+    // What comes after the word rules most names out.
+    name.get(word.len()).is_none_or(|next| *next == b' ')
+        && name.get(..word.len()).is_some_and(|first| first.eq_ignore_ascii_case(word))
 }
 
 /// What the zones of a view look like, in their order.
@@ -197,12 +198,12 @@ fn place<'a>(zone: &Zone, area: Area<'a>, side: &mut Side<'a>, below: Seat) {
 
 impl<'a> Area<'a> {
     pub(crate) fn of(zone: &'a Zone, deal: Deal<'a>) -> Area<'a> {
-        let pieces = || zone.pieces.iter().collect::<Vec<&Piece>>();
+        let pieces = zone.pieces.as_slice();
         let form = match zone.shape {
             Shape::Row if is_blind(zone) => Form::Backs,
-            Shape::Row => Form::Row(pieces()),
+            Shape::Row => Form::Row(pieces),
             Shape::Pile => pile(&zone.pieces, deal),
-            Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(pieces()),
+            Shape::Track if zone.pieces.iter().all(|piece| piece.place.is_none()) => Form::Row(pieces),
             Shape::Track if zone.pieces.iter().any(|piece| !piece.picks.is_empty()) => {
                 map(zone, |(x, y), _| (x, y), None)
             }
@@ -214,7 +215,8 @@ impl<'a> Area<'a> {
                 map(zone, |(q, r), top| (q.saturating_mul(2).saturating_add(r.saturating_sub(top)), r), None)
             }
         };
-        let is_label = matches!(&form, Form::Row(cards) if matches!(cards.as_slice(), [only] if name(only) == zone.name));
+        let is_label =
+            matches!(&form, Form::Row(cards) if matches!(cards, [only] if name(only) == zone.name));
         Area {
             id: &zone.id,
             name: &zone.name,
@@ -259,8 +261,7 @@ impl<'a> Area<'a> {
     /// By this a page knows whether it shows what news are about.
     fn version(&self) -> u32 {
         let add_up = || {
-            let cards: Vec<u64> =
-                self.form.cards().iter().map(|piece| sums::card(piece, self.deal)).collect();
+            let cards: Vec<u64> = self.form.cards().map(|piece| sums::card(piece, self.deal)).collect();
             sums::version(sums::frame(self), &cards)
         };
         self.sum.unwrap_or_else(add_up)
@@ -269,13 +270,15 @@ impl<'a> Area<'a> {
 
 impl<'a> Form<'a> {
     /// What is drawn as a card, in the order of the page.
-    pub(crate) fn cards(&self) -> Vec<&'a Piece> {
-        match self {
-            Form::Row(cards) => cards.clone(),
-            Form::Backs | Form::Track(_) => vec![],
-            Form::Pile { top, live, .. } => top.iter().chain(live).copied().collect(),
-            Form::Map { cells, .. } => cells.iter().flat_map(|cell| &cell.cards).copied().collect(),
-        }
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &'a Piece> {
+        let (row, pile, cells): (&'a [Piece], _, &[Cell]) = match self {
+            Form::Row(cards) => (cards, None, &[]),
+            Form::Backs | Form::Track(_) => (&[], None, &[]),
+            Form::Pile { top, live, .. } => (&[], Some(top.iter().chain(live)), &[]),
+            Form::Map { cells, .. } => (&[], None, cells),
+        };
+        let placed = cells.iter().flat_map(|cell| &cell.cards);
+        row.iter().chain(pile.into_iter().flatten().copied()).chain(placed.copied())
     }
 }
 

@@ -17,7 +17,8 @@ use crate::tag::Tag;
 
 /// The word of a piece in choices, without its zone.
 pub(crate) fn word(piece: &Piece) -> &str {
-    piece.id.rsplit_once(':').map_or(piece.id.as_str(), |(_, word)| word)
+    let zone = piece.id.bytes().rposition(|letter| letter == b':');
+    zone.map_or(piece.id.as_str(), |end| &piece.id[end + 1..])
 }
 
 /// What a card shows whatever is asked.

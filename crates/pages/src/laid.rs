@@ -19,30 +19,50 @@ pub(crate) struct Deal<'a> {
     pub game: &'a str,
 }
 
+impl<'a> Deal<'a> {
+    /// Nothing is asked.
+    pub(crate) fn bare(game: &'a str) -> Deal<'a> {
+        Deal { prompt: None, hint: None, refused: Refused::NONE, game }
+    }
+}
+
 /// What may not be done, by the words of its choices.
-pub(crate) struct Refused<'a>(Vec<(&'a str, usize, &'a WhyNot)>);
+pub(crate) struct Refused<'a> {
+    words: Vec<(&'a str, usize, &'a WhyNot)>,
+    /// The letters that words end with, a bit each: most pieces are ruled out by it.
+    ends: u64,
+}
 
 impl<'a> Refused<'a> {
-    pub(crate) const NONE: &'static Refused<'static> = &Refused(Vec::new());
+    pub(crate) const NONE: &'static Refused<'static> = &Refused { words: Vec::new(), ends: 0 };
 
     pub(crate) fn of(why_not: &'a [WhyNot]) -> Refused<'a> {
-        let words = |(at, why): (usize, &'a WhyNot)| why.choice.split(' ').map(move |word| (word, at, why));
-        let mut all: Vec<_> = why_not.iter().enumerate().flat_map(words).collect();
-        all.sort_unstable_by_key(|&(word, at, _)| (word, at));
-        all.dedup_by_key(|(word, at, _)| (*word, *at));
-        Refused(all)
+        let split = |(at, why): (usize, &'a WhyNot)| why.choice.split(' ').map(move |word| (word, at, why));
+        let mut words: Vec<_> = why_not.iter().enumerate().flat_map(split).collect();
+        words.sort_unstable_by_key(|&(word, at, _)| (word, at));
+        words.dedup_by_key(|(word, at, _)| (*word, *at));
+        let ends = words.iter().fold(0, |ends, (word, ..)| ends | end(word));
+        Refused { words, ends }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.words.is_empty()
     }
 
     /// What is about the piece with this word.
     pub(crate) fn about(&self, word: &str) -> impl Iterator<Item = &'a WhyNot> {
-        let from = self.0.partition_point(|(other, ..)| *other < word);
-        let found = self.0[from..].iter().take_while(move |(other, ..)| *other == word && !word.is_empty());
+        let words = if self.ends & end(word) == 0 { &[] } else { self.words.as_slice() };
+        let from = words.partition_point(|(other, ..)| *other < word);
+        let found = words[from..].iter().take_while(move |(other, ..)| *other == word);
         found.map(|(_, _, why)| *why)
     }
+}
+
+/// The bit for the last letters of a word; none for an empty one.
+fn end(word: &str) -> u64 {
+    let mut letters = word.bytes().rev();
+    let Some(last) = letters.next() else { return 0 };
+    1 << ((last.wrapping_mul(5) ^ letters.next().unwrap_or(0)) % 64)
 }
 
 /// What can be done with a card now.
@@ -158,9 +178,7 @@ struct Cannot<'a> {
 /// An option's text without the card's own name, number and stats: "Play Biker as a zombie" says on the
 /// Biker "Play as a zombie".
 fn short(text: &str, name: &str) -> String {
-    let names = [name, name.split('/').next().unwrap_or(name), name.split(',').next().unwrap_or(name)];
-    let found = names.into_iter().find_map(|name| text.split_once(name));
-    let Some((before, after)) = found else { return text.to_owned() };
+    let Some((before, after)) = around(text, name) else { return text.to_owned() };
     let mut after = after.trim_start();
     while let Some(rest) = after.strip_prefix(['/', '[']) {
         after = rest.trim_start_matches(|letter: char| letter != ' ' && letter != ']');
@@ -182,18 +200,50 @@ fn short(text: &str, name: &str) -> String {
     if before.is_empty() && after.is_empty() {
         return text.to_owned();
     }
-    let joined = format!("{before} {after}");
-    capital(joined.trim_matches([' ', ':']))
+    join(before, after)
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+/// What stands before and after a card's name in a text; some texts know it only by a part of it.
+fn around<'a>(text: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
+    let parts = ['/', ','].into_iter().filter_map(|end| name.split_once(end)).map(|(part, _)| part);
+    [name].into_iter().chain(parts).find_map(|name| split(text, name))
+}
+
+/// `str::split_once`, which takes longer to prepare its search than this to find a short word in a short text.
+fn split<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    let Some(first) = word.bytes().next() else { return Some(("", text)) };
+    text.bytes().enumerate().filter(|&(_, letter)| letter == first).find_map(|(at, _)| {
+        let (before, rest) = text.split_at_checked(at)?;
+        Some((before, rest.strip_prefix(word)?))
+    })
+}
+
+/// Both with a space between them, and a capital.
+fn join(before: &str, after: &str) -> String {
+    let is_loose = |letter: char| letter == ' ' || letter == ':';
+    let mut text = match before.trim_start_matches(is_loose) {
+        "" => after.trim_start_matches(is_loose).to_owned(),
+        before => [before, " ", after].concat(),
+    };
+    text.truncate(text.trim_end_matches(is_loose).len());
+    capital(text)
+}
+
+fn capital(mut text: String) -> String {
+    match text.chars().next() {
+        Some(first) if !first.is_ascii() => first.to_uppercase().chain(text.chars().skip(1)).collect(),
+        Some(_) => {
+            text[..1].make_ascii_uppercase();
+            text
+        }
+        None => text,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::short;
+    use super::{Refused, short, split};
+    use crate::model::WhyNot;
 
     #[test]
     fn a_card_does_not_repeat_its_name() {
@@ -218,5 +268,27 @@ mod tests {
         );
         assert_eq!(short("Stay back", "Biker"), "Stay back");
         assert_eq!(short("Biker", "Biker"), "Biker");
+    }
+
+    #[test]
+    fn a_word_is_found_where_it_first_stands() {
+        let texts = ["", "a", "aab", "Tom attacks Tom", "Zoé und Zoë", "ëé", "abababc"];
+        for (text, word) in texts.iter().flat_map(|text| texts.map(|word| (text, word))) {
+            assert_eq!(split(text, word), text.split_once(word), "{word:?} in {text:?}");
+        }
+        assert_eq!(split("Zoé und Zoë", "ë"), Some(("Zoé und Zo", "")));
+    }
+
+    #[test]
+    fn a_refusal_is_about_each_of_its_words() {
+        let why_not = |choice: &str| WhyNot { choice: choice.to_owned(), ..WhyNot::default() };
+        let all = ["play biker hog biker", "", "attach hog", "x"].map(why_not);
+        let refused = Refused::of(&all);
+        let about = |word| refused.about(word).map(|why| why.choice.as_str()).collect::<Vec<&str>>();
+        assert_eq!(about("biker"), ["play biker hog biker"]);
+        assert_eq!(about("hog"), ["play biker hog biker", "attach hog"]);
+        assert_eq!(about("x"), ["x"]);
+        assert!(about("").is_empty() && about("log").is_empty() && about("bike").is_empty());
+        assert!(Refused::NONE.about("biker").next().is_none());
     }
 }

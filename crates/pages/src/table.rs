@@ -1,11 +1,16 @@
+mod common;
 mod news;
+mod shown;
 
-pub use news::{Common, Shown, news};
+pub use common::Common;
+pub use news::news;
+pub use shown::Shown;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Finish, Outcome, Seat, View};
+use kernel::{Finish, Outcome, Prompt, Seat, View};
 
 use crate::board::Board;
 use crate::laid::{Deal, Refused};
@@ -78,7 +83,7 @@ struct Ask<'a> {
     is_over: bool,
     is_lost: bool,
     who: &'a str,
-    question: String,
+    question: Cow<'a, str>,
     ending: String,
     rule: Option<&'a str>,
     options: Vec<Choice<'a>>,
@@ -99,40 +104,49 @@ impl<'a> Ask<'a> {
             is_over: false,
             is_lost: false,
             who: "",
-            question: String::new(),
+            question: "".into(),
             ending: String::new(),
             rule: None,
             options: vec![],
         };
         if let Some(outcome) = &page.view.outcome {
-            let question = verdict(outcome, page.looker.seat(), page.view, page.chairs);
+            let question = verdict(outcome, page.looker.seat(), page.view, page.chairs).into();
             let ending = scores(outcome, page.view, page.chairs);
             let is_lost = page.looker.seat().is_some_and(|seat| outcome.share(seat) == 0.0);
             return Ask { is_over: true, is_lost, question, ending, rule: Some(outcome.rule.0), ..empty };
         }
         let Some(prompt) = &page.view.prompt else { return empty };
-        let picked = picks(page.view);
-        let options = prompt.options.iter().zip(&picked).map(|(option, &is_picked)| Choice {
-            choice: &option.choice,
-            text: &option.text,
-            is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
-            is_loose: !is_picked,
-        });
-        // What no card stands for comes first: the other buttons are on the cards as well.
-        let (loose, bound): (Vec<Choice>, Vec<Choice>) = options.partition(|option| option.is_loose);
         Ask {
             is_mine: page.looker.seat() == Some(prompt.seat),
             who: name(page.view, page.chairs, prompt.seat),
-            question: prompt.question.clone(),
+            question: prompt.question.as_str().into(),
             rule: Some(prompt.rule.0),
-            options: loose.into_iter().chain(bound).collect(),
+            options: choices(page, prompt),
             ..empty
         }
     }
 }
 
+fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
+    let picked = picks(page.view, prompt);
+    let choice = |(option, &is_picked): (&'a kernel::Answer, &bool)| Choice {
+        choice: &option.choice,
+        text: &option.text,
+        is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
+        is_loose: !is_picked,
+    };
+    let some = |is_wanted: bool| {
+        let options = prompt.options.iter().zip(&picked);
+        options.filter(move |(_, is_picked)| **is_picked == is_wanted).map(choice)
+    };
+    // What no card stands for comes first: the other buttons are on the cards as well.
+    let mut choices = Vec::with_capacity(prompt.options.len());
+    choices.extend(some(false).chain(some(true)));
+    choices
+}
+
 /// Which options some piece stands for.
-fn picks(view: &View) -> Vec<bool> {
+fn picks(view: &View, prompt: &Prompt) -> Vec<bool> {
     fn mark(pieces: &[kernel::Piece], picked: &mut [bool]) {
         for piece in pieces {
             for &at in &piece.picks {
@@ -143,8 +157,11 @@ fn picks(view: &View) -> Vec<bool> {
             mark(&piece.attached, picked);
         }
     }
-    let mut picked = vec![false; view.prompt.as_ref().map_or(0, |prompt| prompt.options.len())];
-    view.zones.iter().for_each(|zone| mark(&zone.pieces, &mut picked));
+    let mut picked = vec![false; prompt.options.len()];
+    // Whoever waits sees no options.
+    if !picked.is_empty() {
+        view.zones.iter().for_each(|zone| mark(&zone.pieces, &mut picked));
+    }
     picked
 }
 

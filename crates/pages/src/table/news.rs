@@ -1,158 +1,25 @@
 //! What is new on a table, for pages that show it already: a fraction of the whole, for most choices.
 
 use std::fmt;
-use std::hash::Hash;
-use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Seat, SeatView, Zone};
 
-use crate::board::{Area, Board, Known, Side, area, is_hand, side};
+use crate::board::{Area, Board, Known, Side, area, side};
 use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
-use crate::sums::{self, sum};
 
+use super::common::Common;
+use super::shown::{Look, Shown};
 use super::{Ask, deal, last_roll};
 
-/// What a page shows, as far as its news depend on it.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    ply: u32,
-    head: u64,
-    invite: u64,
-    chat: u64,
-    seats: Vec<u64>,
-    zones: Vec<Mark>,
-    /// The cards of all zones, one after another.
-    cards: Vec<u64>,
-    /// Cards say what a bot would do.
-    has_hint: bool,
-}
-
-/// A zone: whether it lies where it lay, and whether it looks as it did.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    place: u64,
-    frame: u64,
-    /// Its cards.
-    from: usize,
-    to: usize,
-}
-
-/// What pages at one table have in common at one moment: zones that they share are added up once.
-#[derive(Default)]
-pub struct Common {
-    zones: Vec<(Arc<Zone>, Mark)>,
-    cards: Vec<u64>,
-}
-
-impl Common {
-    /// Adds the cards of a zone that is the same for all who share it.
-    fn add(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
-        let known = self.zones.iter().find(|(known, _)| Arc::ptr_eq(known, zone)).map(|(_, mark)| *mark);
-        let mark = known.unwrap_or_else(|| {
-            let bare = Deal { prompt: None, hint: None, refused: Refused::NONE, game };
-            let mark = add(zone, &Area::of(zone, bare), &mut self.cards);
-            self.zones.push((Arc::clone(zone), mark));
-            mark
-        });
-        let from = cards.len();
-        cards.extend_from_slice(&self.cards[mark.from..mark.to]);
-        Mark { from, to: cards.len(), ..mark }
-    }
-}
-
-fn add(zone: &Zone, area: &Area, cards: &mut Vec<u64>) -> Mark {
-    let from = cards.len();
-    cards.extend(area.form.cards().into_iter().map(|piece| sums::card(piece, area.deal)));
-    Mark { place: sums::place(zone, area), frame: sums::frame(area), from, to: cards.len() }
-}
-
-impl Shown {
-    fn of(page: &TablePage, deal: Deal, common: &mut Common) -> Shown {
-        let view = page.view;
-        let mut cards = Vec::with_capacity(view.zones.len() * 3);
-        let mut zones = Vec::with_capacity(view.zones.len());
-        for zone in &view.zones {
-            // A hand lies elsewhere on the page of its owner.
-            let is_own = is_hand(zone) || zone.pieces.iter().any(|piece| sums::is_concerned(piece, deal));
-            zones.push(if is_own {
-                add(zone, &area(view, zone, page.looker.seat(), deal), &mut cards)
-            } else {
-                common.add(zone, view.game, &mut cards)
-            });
-        }
-        Shown {
-            ply: page.ply,
-            head: head(page),
-            invite: sum(|hasher| page.invite.hash(hasher)),
-            chat: chat(page),
-            seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
-            zones,
-            cards,
-            has_hint: page.hint.is_some(),
-        }
-    }
-
-    fn cards(&self, mark: Mark) -> &[u64] {
-        &self.cards[mark.from..mark.to]
-    }
-
-    fn version(&self, mark: Mark) -> u32 {
-        sums::version(mark.frame, self.cards(mark))
-    }
-
-    /// Whether news can be told to a page that shows this.
-    fn can_lead_to(&self, now: &Shown) -> bool {
-        !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
-    }
-
-    /// Whether every zone has its place where it had it.
-    fn lies_like(&self, now: &Shown) -> bool {
-        self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
-    }
-
-    /// The zone with this place, most likely the one with this number.
-    fn find(&self, number: usize, place: u64) -> Option<Mark> {
-        let likely = self.zones.get(number).filter(|mark| mark.place == place);
-        likely.or_else(|| self.zones.iter().find(|mark| mark.place == place)).copied()
-    }
-}
-
-fn head(page: &TablePage) -> u64 {
-    let reason = match &page.undo {
-        Undo::Cannot(reason) => reason.as_str(),
-        _ => "",
-    };
-    sum(|hasher| {
-        std::mem::discriminant(&page.undo).hash(hasher);
-        (&page.view.phase, reason, page.can_hint, page.view.outcome.is_some()).hash(hasher);
-    })
-}
-
-fn chat(page: &TablePage) -> u64 {
-    let lines = page.chat.unwrap_or_default().iter().map(|line| (line.by, &line.name, &line.text));
-    sum(|hasher| lines.for_each(|line| line.hash(hasher)))
-}
-
-fn seat_sum(page: &TablePage, seat: &SeatView) -> u64 {
-    let asked: Option<Seat> = page.view.prompt.as_ref().map(|prompt| prompt.seat);
-    sum(|hasher| {
-        (&seat.name, page.view.active == Some(seat.seat), asked == Some(seat.seat)).hash(hasher);
-        let chair = page.chairs.get(seat.seat.index());
-        chair.map(|chair| (&chair.name, chair.is_bot, chair.is_here)).hash(hasher);
-        for counter in &seat.counters {
-            (&counter.name, counter.value, counter.most).hash(hasher);
-        }
-    })
-}
-
+/// All but the zones that lie where they lay.
 #[derive(Template)]
 #[template(path = "news.html")]
 struct Html<'a> {
     page: &'a TablePage<'a>,
     prompt: Ask<'a>,
-    log: Vec<&'a LogLine>,
+    /// Lines of the log in HTML.
+    lines: String,
     roll: Option<&'a Roll>,
     has_head: bool,
     has_invite: bool,
@@ -160,7 +27,6 @@ struct Html<'a> {
     /// Where zones have come or gone: everything in its new place.
     board: Option<Board<'a>>,
     sides: Vec<Side<'a>>,
-    areas: Vec<Area<'a>>,
 }
 
 /// Writes the parts that have changed since a page showed `before`, each with its id, and the new lines of the log in
@@ -176,36 +42,27 @@ pub fn news(
 ) -> Shown {
     let refused = Refused::of(page.why_not);
     let deal = deal(page, &refused);
-    let now = Shown::of(page, deal, common);
+    let now = Shown::of(page, deal, before, common);
     let Some(before) = before.filter(|before| before.can_lead_to(&now)) else {
         write(&super::Fragment::of(page, &refused), out);
         return now;
     };
-    let near = page.looker.seat();
-    let areas = changed(page, before, &now, deal);
-    let newest_first = || page.log.iter().rev().map(|line| &**line);
-    let log = newest_first().take_while(|line| line.ply > before.ply).collect();
-    let roll = last_roll(newest_first(), page.ply);
-    let (board, sides, areas) = if before.lies_like(&now) {
-        let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
-        let changed = seats.filter(|(_, (before, now))| before != now);
-        (None, changed.map(|(seat, _)| side(page.view, seat, near, page.chairs)).collect(), areas)
-    } else {
-        (Some(Board::lay(page.view, near, page.chairs, areas)), vec![], vec![])
-    };
+    let is_laid = before.lies_like(&now);
     let html = Html {
         page,
         prompt: Ask::of(page),
-        log,
-        roll,
+        lines: lines(page, before.ply, common),
+        roll: last_roll(page.log.iter().rev().map(|line| &**line), page.ply),
         has_head: before.head != now.head,
         has_invite: before.invite != now.invite,
         has_chat: before.chat != now.chat,
-        board,
-        sides,
-        areas,
+        board: (!is_laid).then(|| board(page, before, &now, deal)),
+        sides: if is_laid { sides(page, before, &now) } else { vec![] },
     };
     write(&html, out);
+    if is_laid {
+        write_changed(page, (before, &now), deal, common, out);
+    }
     now
 }
 
@@ -214,37 +71,212 @@ fn write(template: &impl Template, out: &mut impl fmt::Write) {
     let _ = template.render_into(out);
 }
 
-/// The zones that look different than before; all of them where some have come or gone.
-fn changed<'a>(page: &'a TablePage, before: &Shown, now: &Shown, deal: Deal<'a>) -> Vec<Area<'a>> {
-    let is_laid = before.lies_like(now);
-    let mut areas = Vec::new();
-    for (number, (zone, &mark)) in page.view.zones.iter().zip(&now.zones).enumerate() {
-        let was = before.find(number, mark.place);
-        let stays = was.filter(|was| was.frame == mark.frame && before.cards(*was) == now.cards(mark));
-        if is_laid && stays.is_some() {
-            continue;
-        }
-        let mut area = area(page.view, zone, page.looker.seat(), deal);
-        area.sum = Some(now.version(mark));
-        area.known = match (stays, was) {
-            (Some(was), _) => Known::Stays { version: before.version(was) },
-            (None, Some(was)) => known(&area, before, was, now.cards(mark)),
-            (None, None) => Known::Nothing,
-        };
-        areas.push(area);
+/// What was told after a ply, the newest first.
+fn lines(page: &TablePage, ply: u32, common: &mut Common) -> String {
+    #[derive(Template)]
+    #[template(path = "part_line.html")]
+    struct Line<'a> {
+        page: &'a TablePage<'a>,
+        line: &'a LogLine,
     }
-    areas
+    let mut lines = String::with_capacity(512);
+    for line in page.log.iter().rev().take_while(|line| line.ply > ply) {
+        lines.push_str(common.line(line, |html| write(&Line { page, line }, html)));
+    }
+    lines
 }
 
-/// The cards of an area that a page has which shows `was`.
-fn known<'a>(area: &Area<'a>, before: &Shown, was: Mark, has: &[u64]) -> Known<'a> {
-    let mut free: Vec<Option<u64>> = before.cards(was).iter().copied().map(Some).collect();
-    let mut kept = Vec::with_capacity(has.len());
-    for (piece, sum) in area.form.cards().into_iter().zip(has) {
+fn sides<'a>(page: &'a TablePage, before: &Shown, now: &Shown) -> Vec<Side<'a>> {
+    let seats = page.view.seats.iter().zip(before.seats.iter().zip(&now.seats));
+    let changed = seats.filter(|(_, (before, now))| before != now);
+    changed.map(|(seat, _)| side(page.view, seat, page.looker.seat(), page.chairs)).collect()
+}
+
+/// Every zone in its new place.
+fn board<'a>(page: &'a TablePage, before: &Shown, now: &Shown, deal: Deal<'a>) -> Board<'a> {
+    let near = page.looker.seat();
+    let marks = page.view.zones.iter().zip(now.marks()).enumerate();
+    let areas = marks.map(|(number, (zone, mark))| {
+        let was = before.find(number, mark).map(|was| before.look(was));
+        drawn_again(area(page.view, zone, near, deal), was, now.look(mark))
+    });
+    Board::lay(page.view, near, page.chairs, areas.collect())
+}
+
+/// Writes the zones that look different than before, all of which lie where they lay.
+fn write_changed(
+    page: &TablePage,
+    (before, now): (&Shown, &Shown),
+    deal: Deal,
+    common: &mut Common,
+    out: &mut impl fmt::Write,
+) {
+    for ((zone, mark), was) in page.view.zones.iter().zip(now.marks()).zip(before.marks()) {
+        let (look, was) = (now.look(mark), before.look(was));
+        if look == was {
+            continue;
+        }
+        if mark.is_of(zone) {
+            let draw = |html: &mut String| {
+                write(&drawn_again(Area::of(zone, Deal::bare(page.view.game)), Some(was), look), html);
+            };
+            // Whoever gives somewhere to write to sees whether it could be written.
+            let _ = out.write_str(common.area(zone, was, draw));
+        } else {
+            let area = area(page.view, zone, page.looker.seat(), deal);
+            write(&drawn_again(area, Some(was), look), out);
+        }
+    }
+}
+
+/// An area without what a page shows of it that shows it as it `was`.
+fn drawn_again<'a>(mut area: Area<'a>, was: Option<Look>, now: Look) -> Area<'a> {
+    area.sum = Some(now.version());
+    area.known = match was {
+        Some(was) if was == now => Known::Stays { version: was.version() },
+        Some(was) => known(&area, was, now),
+        None => Known::Nothing,
+    };
+    area
+}
+
+/// The cards of an area that a page has.
+fn known<'a>(area: &Area<'a>, was: Look, now: Look) -> Known<'a> {
+    let mut free: Vec<Option<u64>> = was.cards.iter().copied().map(Some).collect();
+    let mut kept = Vec::with_capacity(now.cards.len());
+    for (piece, sum) in area.form.cards().zip(now.cards) {
         if let Some(at) = free.iter().position(|&free| free == Some(*sum)) {
             free[at] = None;
             kept.push((piece, at));
         }
     }
-    Known::Cards { version: before.version(was), kept }
+    Known::Cards { version: was.version(), kept }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Looker, WhyNot};
+    use kernel::{Answer, Face, Piece, Prompt, RuleId, Seat, SeatView, Shape, View, Zone};
+    use std::sync::Arc;
+
+    fn zone(id: &str, picks: Vec<u16>) -> Arc<Zone> {
+        let face = Face::Up {
+            name: "Biker".into(),
+            line: "".into(),
+            faction: "".into(),
+            stats: vec![],
+            text: "".into(),
+        };
+        let (place, marks, attached) = (None, vec![], vec![]);
+        let piece = Piece { id: "biker".to_owned(), face, controller: None, place, marks, attached, picks };
+        let (name, shape) = (id.to_owned().into(), Shape::Row);
+        Arc::new(Zone { id: id.to_owned(), name, owner: None, shape, count: 1, pieces: vec![piece] })
+    }
+
+    fn view(zones: &[&Arc<Zone>], asked: Seat, texts: &[&str]) -> View {
+        let seat = |seat| SeatView { seat, name: String::new(), counters: vec![] };
+        let option = |text: &&str| Answer { choice: (*text).to_owned(), text: (*text).to_owned() };
+        let options = texts.iter().map(option).collect();
+        View {
+            game: "toy",
+            turn: 1,
+            active: None,
+            phase: String::new(),
+            seats: vec![seat(Seat(0)), seat(Seat(1))],
+            zones: zones.iter().map(|zone| Arc::clone(zone)).collect(),
+            prompt: Some(Prompt { seat: asked, question: "What?".to_owned(), rule: RuleId("T-1"), options }),
+            outcome: None,
+        }
+    }
+
+    fn page<'a>(view: &'a View, looker: Looker, log: &'a [Arc<LogLine>]) -> TablePage<'a> {
+        TablePage {
+            id: "t",
+            title: "Toy",
+            ply: 1,
+            seq: 1,
+            looker,
+            view,
+            chairs: &[],
+            log,
+            why_not: &[],
+            undo: Undo::None,
+            can_hint: false,
+            hint: None,
+            chat: None,
+            invite: None,
+            replay: None,
+            commitment: "",
+            notice: None,
+        }
+    }
+
+    /// What a page is told that nobody shares anything with.
+    fn told(page: &TablePage, before: Option<&Shown>) -> (String, Shown) {
+        let mut html = String::new();
+        let shown = news(page, before, &mut Common::default(), &mut html);
+        (html, shown)
+    }
+
+    #[test]
+    fn a_zone_that_is_held_is_drawn_when_something_is_asked_about_it_and_when_nothing_is_any_more() {
+        let field = zone("field", vec![]);
+        let (waits, asked) = (view(&[&field], Seat(1), &[]), view(&[&field], Seat(0), &["pass"]));
+        let me = Looker::Seat(Seat(0));
+        let why_not = [WhyNot { choice: "play biker".to_owned(), ..WhyNot::default() }];
+        let (_, shown) = told(&page(&waits, me, &[]), None);
+        let (html, shown) = told(&TablePage { why_not: &why_not, ..page(&asked, me, &[]) }, Some(&shown));
+        assert!(html.contains("id=\"zone-field\"") && html.contains("class=\"why\""), "{html}");
+        let (html, shown) = told(&page(&asked, me, &[]), Some(&shown));
+        assert!(html.contains("id=\"zone-field\"") && !html.contains("class=\"why\""), "{html}");
+        let (html, _) = told(&page(&waits, me, &[]), Some(&shown));
+        assert!(!html.contains("zone-field"), "{html}");
+    }
+
+    #[test]
+    fn a_zone_that_is_held_is_drawn_when_its_picks_mean_something_else() {
+        let field = zone("field", vec![0]);
+        let (play, sell) = (view(&[&field], Seat(0), &["play"]), view(&[&field], Seat(0), &["sell"]));
+        let me = Looker::Seat(Seat(0));
+        let (_, shown) = told(&page(&play, me, &[]), None);
+        let (html, shown) = told(&page(&sell, me, &[]), Some(&shown));
+        assert!(html.contains("form=\"choose\" name=\"choice\" value=\"sell\""), "{html}");
+        let (html, _) = told(&page(&sell, me, &[]), Some(&shown));
+        assert!(!html.contains("zone-field"), "{html}");
+    }
+
+    #[test]
+    fn a_zone_that_is_held_is_known_wherever_it_has_moved_among_the_others() {
+        let (field, street) = (zone("field", vec![]), zone("street", vec![]));
+        let (one, both) = (view(&[&field], Seat(1), &[]), view(&[&street, &field], Seat(1), &[]));
+        let (_, shown) = told(&page(&one, Looker::Spectator, &[]), None);
+        let (html, _) = told(&page(&both, Looker::Spectator, &[]), Some(&shown));
+        assert!(html.contains("data-stay=\"zone-field\"") && html.contains("id=\"zone-street\""), "{html}");
+    }
+
+    #[test]
+    fn what_is_shared_is_told_as_it_is_told_to_one_alone() {
+        let (old, new) = (zone("field", vec![]), zone("street", vec![]));
+        let mut other = Zone::clone(&old);
+        other.pieces[0].marks.push(kernel::Mark { name: "used".into(), detail: String::new() });
+        let fresh = Arc::new(other);
+        let befores =
+            [view(&[&old], Seat(0), &[]), view(&[&old, &new], Seat(0), &[]), view(&[&fresh], Seat(0), &[])];
+        let now = view(&[&fresh], Seat(1), &[]);
+        let line = |text: &str| Arc::new(LogLine { ply: 1, text: text.to_owned(), ..LogLine::default() });
+        let log = [line("Ann draws."), line("Ann plays.")];
+        let lookers = [Looker::Spectator, Looker::Seat(Seat(0)), Looker::Seat(Seat(1))];
+        let mut common = Common::default();
+        for before in &befores {
+            for looker in lookers {
+                let (_, shown) = told(&TablePage { ply: 0, ..page(before, looker, &[]) }, None);
+                let page = page(&now, looker, &log[usize::from(looker == Looker::Spectator)..]);
+                let mut html = String::new();
+                news(&page, Some(&shown), &mut common, &mut html);
+                assert_eq!(html, told(&page, Some(&shown)).0);
+                assert_eq!(html.contains("Ann draws."), looker != Looker::Spectator);
+            }
+        }
+    }
 }

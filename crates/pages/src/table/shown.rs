@@ -1,0 +1,186 @@
+//! What a page shows, as far as its news depend on it.
+
+use std::hash::Hash;
+use std::sync::Arc;
+
+use kernel::{Seat, SeatView, Zone};
+
+use crate::board::{Area, area, is_hand};
+use crate::laid::Deal;
+use crate::model::{TablePage, Undo};
+use crate::sums::{self, sum};
+
+use super::common::Common;
+
+/// What a page shows, in sums. It holds on to zones that nothing but themselves decides the looks of: those need
+/// not be added up again.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    pub(super) ply: u32,
+    pub(super) head: u64,
+    pub(super) invite: u64,
+    pub(super) chat: u64,
+    pub(super) seats: Vec<u64>,
+    zones: Vec<Mark>,
+    /// The cards of all zones, one after another.
+    cards: Vec<u64>,
+    /// Cards say what a bot would do.
+    has_hint: bool,
+}
+
+/// A zone: whether it lies where it lay, and whether it looks as it did.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    /// Set if the sums follow from the zone alone. No other zone has its address while it is held.
+    pub(super) zone: Option<Arc<Zone>>,
+    place: u64,
+    frame: u64,
+    /// Its cards.
+    from: usize,
+    to: usize,
+}
+
+/// How a zone looks, wherever it lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Look<'a> {
+    pub(super) frame: u64,
+    pub(super) cards: &'a [u64],
+}
+
+impl Look<'_> {
+    pub(super) fn version(self) -> u32 {
+        sums::version(self.frame, self.cards)
+    }
+}
+
+impl Mark {
+    /// Adds a zone up.
+    fn add(zone: &Zone, area: &Area, cards: &mut Vec<u64>) -> Mark {
+        let from = cards.len();
+        cards.extend(area.form.cards().map(|piece| sums::card(piece, area.deal)));
+        Mark { zone: None, place: sums::place(zone, area), frame: sums::frame(area), from, to: cards.len() }
+    }
+
+    /// Adds up a zone of which all that matters lies in it.
+    pub(super) fn alone(zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
+        let mark = Mark::add(zone, &Area::of(zone, Deal::bare(game)), cards);
+        Mark { zone: Some(Arc::clone(zone)), ..mark }
+    }
+
+    /// The same among other cards.
+    pub(super) fn copy(&self, cards: &[u64], to: &mut Vec<u64>) -> Mark {
+        let from = to.len();
+        to.extend_from_slice(&cards[self.from..self.to]);
+        Mark { from, to: to.len(), ..self.clone() }
+    }
+
+    pub(super) fn is_of(&self, zone: &Arc<Zone>) -> bool {
+        self.zone.as_ref().is_some_and(|own| Arc::ptr_eq(own, zone))
+    }
+
+    pub(super) fn look<'a>(&self, cards: &'a [u64]) -> Look<'a> {
+        Look { frame: self.frame, cards: &cards[self.from..self.to] }
+    }
+}
+
+impl Shown {
+    /// What is shown now, on a page that showed `before`.
+    pub(super) fn of(page: &TablePage, deal: Deal, before: Option<&Shown>, common: &mut Common) -> Shown {
+        let view = page.view;
+        let mut cards =
+            Vec::with_capacity(before.map_or(view.zones.len() * 3, |before| before.cards.len() + 8));
+        let mut zones = Vec::with_capacity(view.zones.len());
+        for (number, zone) in view.zones.iter().enumerate() {
+            let had = || before.and_then(|before| Some((before.held(number, zone)?, &before.cards)));
+            zones.push(if !stands_alone(zone, deal) {
+                Mark::add(zone, &area(view, zone, page.looker.seat(), deal), &mut cards)
+            } else if let Some((mark, had)) = had() {
+                mark.copy(had, &mut cards)
+            } else {
+                common.mark(zone, view.game, &mut cards)
+            });
+        }
+        Shown {
+            ply: page.ply,
+            head: head(page),
+            invite: sum(|hasher| page.invite.hash(hasher)),
+            chat: chat(page),
+            seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
+            zones,
+            cards,
+            has_hint: page.hint.is_some(),
+        }
+    }
+
+    pub(super) fn look(&self, mark: &Mark) -> Look<'_> {
+        mark.look(&self.cards)
+    }
+
+    /// All zones, in the order of the view.
+    pub(super) fn marks(&self) -> &[Mark] {
+        &self.zones
+    }
+
+    /// Whether news can be told to a page that shows this.
+    pub(super) fn can_lead_to(&self, now: &Shown) -> bool {
+        !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
+    }
+
+    /// Whether every zone has its place where it had it.
+    pub(super) fn lies_like(&self, now: &Shown) -> bool {
+        self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
+    }
+
+    /// The zone that has the place of this one, which has this number now.
+    pub(super) fn find(&self, number: usize, now: &Mark) -> Option<&Mark> {
+        self.likely(number, |mark| mark.place == now.place)
+    }
+
+    /// This very zone, if it is held.
+    fn held(&self, number: usize, zone: &Arc<Zone>) -> Option<&Mark> {
+        self.likely(number, |mark| mark.is_of(zone))
+    }
+
+    /// Most likely the one with this number.
+    fn likely(&self, number: usize, is_meant: impl Fn(&Mark) -> bool) -> Option<&Mark> {
+        let likely = self.zones.get(number).filter(|mark| is_meant(mark));
+        likely.or_else(|| self.zones.iter().find(|mark| is_meant(mark)))
+    }
+}
+
+/// Whether nothing but the zone decides how it looks: nothing that is asked has to do with it, and it is no empty
+/// hand, which looks different to its owner.
+fn stands_alone(zone: &Zone, deal: Deal) -> bool {
+    let is_empty_hand = zone.count == 0 && is_hand(zone);
+    let is_concerned =
+        deal.prompt.is_some() && zone.pieces.iter().any(|piece| sums::is_concerned(piece, deal));
+    !is_empty_hand && !is_concerned
+}
+
+fn head(page: &TablePage) -> u64 {
+    let reason = match &page.undo {
+        Undo::Cannot(reason) => reason.as_str(),
+        _ => "",
+    };
+    sum(|hasher| {
+        std::mem::discriminant(&page.undo).hash(hasher);
+        (&page.view.phase, reason, page.can_hint, page.view.outcome.is_some()).hash(hasher);
+    })
+}
+
+fn chat(page: &TablePage) -> u64 {
+    let lines = page.chat.unwrap_or_default().iter().map(|line| (line.by, &line.name, &line.text));
+    sum(|hasher| lines.for_each(|line| line.hash(hasher)))
+}
+
+fn seat_sum(page: &TablePage, seat: &SeatView) -> u64 {
+    let asked: Option<Seat> = page.view.prompt.as_ref().map(|prompt| prompt.seat);
+    sum(|hasher| {
+        (&seat.name, page.view.active == Some(seat.seat), asked == Some(seat.seat)).hash(hasher);
+        let chair = page.chairs.get(seat.seat.index());
+        chair.map(|chair| (&chair.name, chair.is_bot, chair.is_here)).hash(hasher);
+        for counter in &seat.counters {
+            (&counter.name, counter.value, counter.most).hash(hasher);
+        }
+    })
+}
