@@ -50,6 +50,9 @@ impl Breach {
     /// The reason in full; `name` gives the name of a card.
     pub fn sentence(&self, name: impl Fn(u16) -> String) -> String {
         let mut text = self.reason.to_owned();
+        if !text.contains('{') {
+            return text;
+        }
         if text.contains("{card}") {
             text = text.replace("{card}", &name(self.card));
         }

@@ -133,7 +133,12 @@ fn chairs(table: &dyn Table) -> Vec<Chair> {
 fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
     let told = table.events(viewer, 0);
     let tail = &told[told.len().saturating_sub(40)..];
-    tail.iter().map(|told| LogLine::told(told.ply, &told.text, &told.rules, &told.event).into()).collect()
+    tail.iter()
+        .map(|told| {
+            LogLine::told(told.ply, told.text.clone(), told.rules.iter().map(|rule| rule.0), &told.event)
+                .into()
+        })
+        .collect()
 }
 
 fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {

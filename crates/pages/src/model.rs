@@ -34,7 +34,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Seat, View};
+use kernel::{Seat, Text, View};
 use phrases::{CardPage, Way};
 use serde_json::Value;
 
@@ -197,7 +197,7 @@ pub struct LogLine {
     pub ply: u32,
     pub text: String,
     /// Ids of the game's rules.
-    pub rules: Vec<String>,
+    pub rules: Vec<Text>,
     /// Whose doing it was, for its colour.
     pub by: Option<Seat>,
     pub roll: Option<Roll>,
@@ -206,15 +206,14 @@ pub struct LogLine {
 impl LogLine {
     /// A line as a table tells it. Games tell who did it in the event's field `seat`, and dice in `roll` with
     /// what was needed.
-    pub fn told<R: ToString>(ply: u32, text: &str, rules: &[R], event: &Value) -> LogLine {
+    pub fn told<R: Into<Text>>(
+        ply: u32,
+        text: String,
+        rules: impl IntoIterator<Item = R>,
+        event: &Value,
+    ) -> LogLine {
         let by = event["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-        LogLine {
-            ply,
-            text: text.to_owned(),
-            rules: rules.iter().map(ToString::to_string).collect(),
-            by,
-            roll: Roll::of(event),
-        }
+        LogLine { ply, text, rules: rules.into_iter().map(Into::into).collect(), by, roll: Roll::of(event) }
     }
 }
 
@@ -499,7 +498,7 @@ mod tests {
     use serde_json::json;
 
     fn roll(event: Value) -> Roll {
-        LogLine::told(1, "", &[] as &[&str], &event).roll.unwrap()
+        LogLine::told(1, String::new(), [] as [&str; 0], &event).roll.unwrap()
     }
 
     #[test]
@@ -521,7 +520,7 @@ mod tests {
 
     #[test]
     fn a_line_knows_whose_doing_it_was() {
-        let line = LogLine::told(3, "Ann draws.", &["TY-1"], &json!({ "seat": 1 }));
-        assert_eq!((line.by, line.rules.as_slice()), (Some(Seat(1)), ["TY-1".to_owned()].as_slice()));
+        let line = LogLine::told(3, "Ann draws.".to_owned(), ["TY-1"], &json!({ "seat": 1 }));
+        assert_eq!((line.by, line.rules.as_slice()), (Some(Seat(1)), ["TY-1".into()].as_slice()));
     }
 }

@@ -24,7 +24,9 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
     };
     let told = table.events(viewer, 0);
     let tail = &told[told.len().saturating_sub(12)..];
-    let line = |told: &table::Told| LogLine::told(told.ply, &told.text, &told.rules, &told.event);
+    let line = |told: &table::Told| {
+        LogLine::told(told.ply, told.text.clone(), told.rules.iter().map(|rule| rule.0), &told.event)
+    };
     render(&TablePage {
         id: "t1",
         title: table.info().title,

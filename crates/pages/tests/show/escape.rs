@@ -77,7 +77,7 @@ fn notice() -> Option<Notice> {
 }
 
 fn line() -> LogLine {
-    LogLine { ply: 1, text: evil(), rules: vec![evil()], by: Some(Seat(0)), roll: None }
+    LogLine { ply: 1, text: evil(), rules: vec![evil().into()], by: Some(Seat(0)), roll: None }
 }
 
 #[test]
