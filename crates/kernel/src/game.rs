@@ -1,9 +1,10 @@
-use crate::view::{Answer, Piece, Prompt};
-use crate::{Breach, Chance, Cx, Few, RuleId, Seat, View, Viewer};
+use crate::view::{Answer, Piece, Prompt, Zone};
+use crate::{Breach, Chance, Cx, Few, Kept, RuleId, Seat, View, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::Hash;
+use std::iter::repeat_n;
 use std::sync::Arc;
 
 /// What is printed on the box.
@@ -143,8 +144,10 @@ pub trait Game:
     /// The table without the prompt; [`look`](Game::look) adds it.
     fn view(&self, viewer: Viewer) -> View;
 
-    /// The same for several viewers. A game may build what all of them see once.
-    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
+    /// The same for several viewers. A game may build what all of them see once, and what has not changed since
+    /// the last look, which `kept` remembers, not at all: see [`Lay`](crate::Lay).
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        let _ = kept;
         viewers.iter().map(|&viewer| self.view(viewer)).collect()
     }
 
@@ -219,42 +222,45 @@ pub trait Game:
     /// The view with the prompt: the options only for the seat that is asked.
     fn look(&self, viewer: Viewer) -> View {
         let mut view = self.view(viewer);
-        add_prompt(self, viewer, &mut view);
+        add_prompts(self, &[viewer], std::slice::from_mut(&mut view));
         view
     }
 
-    /// The same for several viewers.
-    fn looks(&self, viewers: &[Viewer]) -> Vec<View> {
-        let mut views = self.views(viewers);
-        viewers.iter().zip(&mut views).for_each(|(viewer, view)| add_prompt(self, *viewer, view));
+    /// The same for several viewers, with what is kept from the last look at this match.
+    fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        let mut views = self.views(viewers, kept);
+        add_prompts(self, viewers, &mut views);
         views
     }
 }
 
-fn add_prompt<G: Game>(game: &G, viewer: Viewer, view: &mut View) {
-    let Some(asked) = game.asked() else { return };
-    let mut options = Vec::new();
-    if viewer.is(asked.seat) {
-        game.options(&mut options);
+/// Everybody sees what is asked.
+fn add_prompts<G: Game>(game: &G, viewers: &[Viewer], views: &mut [View]) {
+    let Some(Asked { seat, rule }) = game.asked() else { return };
+    let prompt = Prompt { seat, question: game.question(), rule, options: Vec::new() };
+    for ((viewer, view), prompt) in viewers.iter().zip(views).zip(repeat_n(prompt, viewers.len())) {
+        let options = if viewer.is(seat) { offer(game, &mut view.zones) } else { Vec::new() };
+        view.prompt = Some(Prompt { options, ..prompt });
     }
+}
+
+/// The options, for the seat that is asked; its pieces learn which of them are about them.
+fn offer<G: Game>(game: &G, zones: &mut [Arc<Zone>]) -> Vec<Answer> {
+    let mut options = Vec::new();
+    game.options(&mut options);
     let picks = options.iter().zip(0..).filter_map(|(&choice, at)| Some((game.piece_of(choice)?, at)));
     let picks: Vec<(String, u16)> = picks.collect();
-    for zone in &mut view.zones {
-        if picks.iter().any(|(id, _)| names(&zone.pieces, id)) {
+    for zone in zones {
+        if zone.pieces.iter().any(|piece| is_picked(piece, &picks)) {
             mark_picks(&mut Arc::make_mut(zone).pieces, &picks);
         }
     }
-    let answer = |&c: &G::Choice| Answer { choice: game.notation(c), text: game.describe(c) };
-    view.prompt = Some(Prompt {
-        seat: asked.seat,
-        question: game.question(),
-        rule: asked.rule,
-        options: options.iter().map(answer).collect(),
-    });
+    let answer = |&choice| Answer { choice: game.notation(choice), text: game.describe(choice) };
+    options.iter().map(answer).collect()
 }
 
-fn names(pieces: &[Piece], id: &str) -> bool {
-    pieces.iter().any(|piece| piece.id == id || names(&piece.attached, id))
+fn is_picked(piece: &Piece, picks: &[(String, u16)]) -> bool {
+    picks.iter().any(|(id, _)| *id == piece.id) || piece.attached.iter().any(|below| is_picked(below, picks))
 }
 
 fn mark_picks(pieces: &mut [Piece], picks: &[(String, u16)]) {

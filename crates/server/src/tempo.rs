@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// From one beat to the next.
-const BEAT: Duration = Duration::from_millis(36);
+const BEAT: Duration = Duration::from_millis(42);
 /// A commit that takes longer would delay others: the clerk's thread writes then,
 const PATIENCE: Duration = Duration::from_millis(20);
 /// for so long.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kernel::{Seat, View, Viewer};
+use kernel::{Kept, Seat, View, Viewer};
 use pages::model::{Chair, Looker, TablePage, Undo, WhyNot};
 use pages::{Common, Shown, fragment, news};
 use std::ops::Range;
@@ -150,9 +150,10 @@ fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&Ta
 fn told<'a>(
     table: &dyn Table,
     viewers: &[Viewer],
+    kept: &mut Kept,
     before: impl Fn(usize) -> Option<&'a Shown>,
 ) -> Vec<(String, Shown)> {
-    let views = table.looks(viewers);
+    let views = table.looks(viewers, kept);
     let mut common = Common::default();
     let tell = |(at, (viewer, view)): (usize, (&Viewer, &View))| {
         let mut html = String::new();
@@ -168,13 +169,14 @@ fn news_and_what_is_shown_make_the_whole() {
         let mut table = (entry.open)(&entry.default_setup().unwrap(), Seed::from_number(3)).unwrap();
         let viewers: Vec<Viewer> =
             (0..table.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Table]).collect();
-        let mut pages: Vec<(String, Shown)> = told(&*table, &viewers, |_| None);
+        let mut kept = Kept::default();
+        let mut pages: Vec<(String, Shown)> = told(&*table, &viewers, &mut kept, |_| None);
         let (mut short, mut whole) = (0, 0);
         for step in 0..400 {
             let Some(legal) = table.legal() else { break };
             let choice = &legal.options[(step * 7) % legal.options.len()].choice;
             table.apply(legal.ply, choice).unwrap();
-            let fresh = told(&*table, &viewers, |at| Some(&pages[at].1));
+            let fresh = told(&*table, &viewers, &mut kept, |at| Some(&pages[at].1));
             for ((viewer, (page, shown)), (html, now)) in viewers.iter().zip(&mut pages).zip(fresh) {
                 let anew = draw(&*table, *viewer, &table.look(*viewer), fragment);
                 (short, whole) = (short + html.len(), whole + anew.len());

@@ -91,7 +91,10 @@ impl<G: Game> Match<G> {
     /// Identifies the state. Hidden cards can be guessed and checked with it: it is for hosts and records,
     /// not for seats during a game.
     pub fn hash(&self) -> String {
-        state_hash(&self.game)
+        match self.entries.last().and_then(|entry| entry.mark.as_ref()) {
+            Some(mark) => mark.hash.clone(),
+            None => state_hash(&self.game),
+        }
     }
 
     /// Answers the question of `ply`; the new ply.
@@ -180,7 +183,8 @@ impl<G: Game> Match<G> {
         act.carry_out(&mut self.game, &mut Loud { chance: &mut recorder, notes: &mut notes });
         let chance = recorder.outcomes;
         let reveals = notes.iter().any(|note| note.reveals);
-        let mark = (self.game.turn() != turn).then(|| Mark { turn: self.game.turn(), hash: self.hash() });
+        let mark =
+            (self.game.turn() != turn).then(|| Mark { turn: self.game.turn(), hash: state_hash(&self.game) });
         self.entries.push(Entry { seat, act, text, chance, mark, reveals });
         self.notes.extend(told(&self.game, self.entries.len() as u32, notes));
     }
@@ -194,8 +198,11 @@ fn told<G: Game>(
     notes.into_iter().map(move |note| Noted { ply, text: game.tell(&note.event), note })
 }
 
+/// Few states are longer: those grow.
+const MOST_BYTES: usize = 4096;
+
 pub(crate) fn state_hash(state: &impl Serialize) -> String {
-    let bytes = postcard::to_stdvec(state).expect("a state is plain data");
+    let bytes = postcard::to_extend(state, Vec::with_capacity(MOST_BYTES)).expect("a state is plain data");
     short_hash(&bytes)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::r#match::Noted;
 use crate::{Match, Refusal, Seed};
-use kernel::{Answer, Asked, Audience, Breach, Game, Info, Outcome, RuleId, Seat, View, Viewer};
+use kernel::{Answer, Asked, Audience, Breach, Game, Info, Kept, Outcome, RuleId, Seat, View, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -67,8 +67,9 @@ pub trait Table: Send {
     fn why(&self, choice: &str) -> Result<String, Refusal>;
     /// A seat that this match does not have sees what a spectator sees.
     fn look(&self, viewer: Viewer) -> View;
-    /// The same for several viewers, who may share what all of them see.
-    fn looks(&self, viewers: &[Viewer]) -> Vec<View>;
+    /// The same for several viewers, who may share what all of them see; `kept` is new or comes from the last look at
+    /// this match, and what has not changed since is the same again.
+    fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View>;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told>;
     /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
@@ -197,9 +198,9 @@ impl<G: Game> Table for Match<G> {
         self.game.look(self.seated(viewer))
     }
 
-    fn looks(&self, viewers: &[Viewer]) -> Vec<View> {
+    fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         let seated: Vec<Viewer> = viewers.iter().map(|&viewer| self.seated(viewer)).collect();
-        self.game.looks(&seated)
+        self.game.looks(&seated, kept)
     }
 
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Told> {

@@ -4,7 +4,7 @@ use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
 use bots::Level;
-use kernel::{Chance, Game, Note, Quick, Seat, Sight, Viewer};
+use kernel::{Chance, Game, Kept, Note, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
 
 /// How far two worlds are followed.
@@ -41,7 +41,7 @@ impl<G: Stage> Suite<G> {
             let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
             let viewers: Vec<Viewer> = seats.chain([Viewer::Table, Viewer::All]).collect();
             for viewers in [&viewers[..], &viewers[..1], &viewers[..viewers.len() - 2]] {
-                let views = game.looks(viewers);
+                let views = game.looks(viewers, &mut Kept::default());
                 assert_eq!(views.len(), viewers.len(), "{place}: not everybody has a view");
                 for (viewer, view) in viewers.iter().zip(views) {
                     let alone = game.look(*viewer);

@@ -12,6 +12,7 @@ mod blind;
 pub mod docs;
 mod golden;
 mod ids;
+mod memory;
 pub mod pace;
 mod play;
 mod probe;
@@ -68,6 +69,8 @@ macro_rules! conformance {
             replays_round_trip
             pieces_are_conserved
             looking_together_shows_no_more
+            looking_again_shows_what_is_there
+            what_stays_is_kept
             imagined_worlds_look_alike
             imagination_knows_no_more
             bots_are_blind

@@ -1,6 +1,9 @@
 //! The suite must fail for games that break a promise: the toy game with one fault each.
 
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, Quick, Seat, SetupError, Sight, View, Viewer};
+use kernel::{
+    Asked, Breach, Chance, Cx, Game, Info, Kept, Lay, Outcome, Quick, Seat, SetupError, Sight, View, Viewer,
+    Zone,
+};
 use scenario::{Fact, Stage};
 use serde::{Deserialize, Serialize};
 use std::panic::catch_unwind;
@@ -23,6 +26,8 @@ const CITES_NOTHING: u8 = 12;
 const IGNORES_CONCESSIONS: u8 = 13;
 const DEPENDS_ON_LISTENERS: u8 = 14;
 const SHARES_TOO_MUCH: u8 = 15;
+const STAMPS_TOO_LITTLE: u8 = 16;
+const KEEPS_NOTHING: u8 = 17;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Mutant<const FAULT: u8> {
@@ -35,6 +40,16 @@ struct Mutant<const FAULT: u8> {
 impl<const FAULT: u8> Mutant<FAULT> {
     fn of(toy: Toy) -> Self {
         Mutant { toy, tries: 0 }
+    }
+
+    /// As if a zone had changed only when it has more cards or fewer.
+    fn stamped_by_number(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        let common = self.toy.view(Viewer::Table);
+        let mut lay = Lay::new(viewers, kept);
+        for (at, zone) in common.zones.iter().enumerate() {
+            lay.put((&zone.id, zone.count), |viewer| Zone::clone(&self.toy.view(viewer).zones[at]));
+        }
+        lay.views(common)
     }
 
     fn offered(&self) -> Vec<Choice> {
@@ -113,9 +128,13 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
         let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
         self.toy.view(viewer)
     }
-    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
-        let seen = |&viewer: &Viewer| if FAULT == SHARES_TOO_MUCH { viewers[0] } else { viewer };
-        viewers.iter().map(|viewer| self.view(seen(viewer))).collect()
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        match FAULT {
+            SHARES_TOO_MUCH => viewers.iter().map(|_| self.view(viewers[0])).collect(),
+            STAMPS_TOO_LITTLE => self.stamped_by_number(viewers, kept),
+            KEEPS_NOTHING => self.toy.views(viewers, &mut Kept::default()),
+            _ => self.toy.views(viewers, kept),
+        }
     }
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         match FAULT {
@@ -210,6 +229,8 @@ mutants! {
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
     what_one_knows_may_not_be_shared: SHARES_TOO_MUCH breaks looking_together_shows_no_more;
+    what_was_may_not_be_shown_for_what_is: STAMPS_TOO_LITTLE breaks looking_again_shows_what_is_there;
+    what_stays_may_not_be_drawn_again: KEEPS_NOTHING breaks what_stays_is_kept;
     events_may_not_tell_hands: TELLS_HANDS breaks imagined_worlds_look_alike;
     being_asked_may_not_tell_hands: ASKS_BY_THE_HAND breaks imagined_worlds_look_alike;
     no_option_comes_twice: OFFERS_TWICE breaks options_are_sound;

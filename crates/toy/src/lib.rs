@@ -13,7 +13,7 @@ pub use stage::Position;
 pub use state::{Choice, Event, Setup, Side, Toy};
 
 use kernel::{
-    Asked, Breach, Chance, Cx, Game, Info, Outcome, Seat, SetupError, View, Viewer, mix_unseen, rule,
+    Asked, Breach, Chance, Cx, Game, Info, Kept, Outcome, Seat, SetupError, View, Viewer, mix_unseen, rule,
 };
 use state::{Ending, Frame};
 
@@ -109,7 +109,11 @@ impl Game for Toy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.picture(viewer)
+        self.pictures(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.pictures(viewers, kept)
     }
 
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Toy {

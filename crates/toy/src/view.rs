@@ -1,26 +1,28 @@
 //! The table as a viewer may know it.
 
-use crate::state::{Frame, Toy};
+use crate::state::{Frame, Side, Toy};
 use crate::{Card, Choice};
-use kernel::{Counter, Face, Game, Piece, Seat, SeatView, Seats, Shape, Stat, View, Viewer, Zone};
-use std::sync::Arc;
+use kernel::{Counter, Face, Game, Kept, Lay, Piece, Seat, SeatView, Shape, Stat, View, Viewer, Zone};
 
 impl Toy {
-    pub(crate) fn picture(&self, viewer: Viewer) -> View {
+    pub(crate) fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         let seats = [Seat(0), Seat(1)];
-        let mut zones: Vec<Zone> = seats.iter().flat_map(|&seat| self.zones_of(seat, viewer)).collect();
-        let spent = self.spent.iter().map(|&card| piece(Some(card), "")).collect();
-        zones.push(zone("spent", "Played cards", None, Shape::Row, spent));
-        View {
+        let mut lay = Lay::new(viewers, kept);
+        seats.iter().for_each(|&seat| self.put_cards(seat, &mut lay));
+        lay.put_open(("spent", &self.spent), || {
+            let spent = self.spent.iter().map(|&card| piece(Some(card), "")).collect();
+            zone("spent", "Played cards", None, Shape::Row, spent)
+        });
+        lay.views(View {
             game: Toy::INFO.name,
             turn: self.turn.into(),
             active: Some(self.active),
             phase: self.phase(),
             seats: seats.iter().map(|&seat| self.seat_view(seat)).collect(),
-            zones: zones.into_iter().map(Arc::new).collect(),
+            zones: vec![],
             prompt: None,
             outcome: self.outcome(),
-        }
+        })
     }
 
     fn phase(&self) -> String {
@@ -36,18 +38,22 @@ impl Toy {
         SeatView { seat, name: format!("Door {}", seat.0), counters: vec![lives] }
     }
 
-    fn zones_of(&self, seat: Seat, viewer: Viewer) -> [Zone; 2] {
-        let side = self.side(seat);
-        let knows = |seen: Seats| viewer.knows(seen);
+    /// Each zone with a stamp of all that it is drawn from.
+    fn put_cards(&self, seat: Seat, lay: &mut Lay) {
+        let Side { hand, deck, .. } = self.side(seat);
         // Only the choices of the seat that is asked name cards, and only those of its own hand.
-        let named = viewer.is(seat) && self.asked().is_some_and(|asked| asked.seat == seat);
-        let word = |card: Option<Card>| card.filter(|_| named).map_or("", Card::name);
-        let held = side.hand.known(knows).into_iter().map(|card| piece(card, word(card))).collect();
-        let lying = side.deck.known(knows).map(|card| piece(card, "")).collect();
-        [
-            zone(&format!("hand-{}", seat.0), "Hand", Some(seat), Shape::Row, held),
-            zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying),
-        ]
+        let is_asked = self.asked().is_some_and(|asked| asked.seat == seat);
+        lay.put(("hand", seat, hand, is_asked), |viewer| {
+            let named = viewer.is(seat) && is_asked;
+            let word = |card: Option<Card>| card.filter(|_| named).map_or("", Card::name);
+            let held = hand.known(|seen| viewer.knows(seen)).into_iter();
+            let held = held.map(|card| piece(card, word(card))).collect();
+            zone(&format!("hand-{}", seat.0), "Hand", Some(seat), Shape::Row, held)
+        });
+        lay.put(("deck", seat, deck), |viewer| {
+            let lying = deck.known(|seen| viewer.knows(seen)).map(|card| piece(card, "")).collect();
+            zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying)
+        });
     }
 
     pub(crate) fn piece_word(&self, choice: Choice) -> Option<String> {

@@ -1,5 +1,6 @@
 //! The print: what stands on a card. Card definitions live outside the state, behind a `&'static` set.
 
+use crate::state::Form;
 use crate::text::{Answerable, Attribute, Bonus, Effect, Host, Limit, Role, Sentence, Standing, Subject};
 use serde::Deserialize;
 use std::ops::Deref;
@@ -185,6 +186,17 @@ impl Deref for CardDef {
 }
 
 impl CardDef {
+    /// The printed numbers of a side.
+    #[inline]
+    pub(crate) fn numbers(&self, form: Form) -> Numbers {
+        if form == Form::Zombie { self.zombie } else { self.human }
+    }
+
+    #[inline]
+    pub(crate) fn faction_as(&self, form: Form) -> Faction {
+        if form == Form::Human { self.faction } else { Faction::Zombie }
+    }
+
     /// The rule of the ledger that a sentence of this card rests on; house texts rest on AZ-G1.
     #[inline]
     pub fn cite(&self, sentence: usize) -> &'static str {

@@ -259,10 +259,7 @@ impl Apocalypze {
 
     #[inline]
     pub(crate) fn faction(&self, slot: u8) -> Faction {
-        match self.card(slot).form {
-            Form::Human => self.def(slot).faction,
-            Form::Zombie | Form::Bitten => Faction::Zombie,
-        }
+        self.def(slot).faction_as(self.card(slot).form)
     }
 
     /// Raiders at a location are controlled by the opponent of its owner (AZ-C17); an attachment by the

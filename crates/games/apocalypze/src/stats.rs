@@ -32,8 +32,7 @@ impl Apocalypze {
     }
 
     pub(crate) fn printed(&self, slot: u8, stat: Stat) -> u8 {
-        let def = self.def(slot);
-        let numbers = if self.card(slot).form == Form::Zombie { def.zombie } else { def.human };
+        let numbers = self.def(slot).numbers(self.card(slot).form);
         match stat {
             Stat::Attack => numbers.attack,
             Stat::Defense => numbers.defense,

@@ -1,7 +1,9 @@
 //! Notation: the short text of a choice, and the words for cards and pieces.
 
+use crate::cards::CardDef;
 use crate::choice::Choice;
 use crate::frame::Frame;
+use crate::read::CardSet;
 use crate::state::{Apocalypze, Form};
 use crate::text::Sentence;
 use flow::Each;
@@ -12,9 +14,43 @@ pub(crate) fn letter(group: u8) -> char {
     char::from(b'a' + group)
 }
 
+/// Numbers the texts of a card that its player may use.
+pub(crate) fn text_number(def: &CardDef, sentence: u8) -> Option<usize> {
+    let usable = |at: &usize| matches!(def.sentences[*at], Sentence::Optional { .. });
+    let all: Vec<usize> = (0..def.sentences.len()).filter(usable).collect();
+    let number = all.iter().position(|&at| at == sentence as usize)?;
+    (all.len() > 1).then_some(number + 1)
+}
+
+impl CardSet {
+    fn name(&self, kind: u8) -> &str {
+        self.cards.get(kind as usize).map_or("a card", |card| &card.short)
+    }
+
+    /// What a card is called on one of its sides.
+    pub(crate) fn form_name(&'static self, kind: u8, form: Form) -> Text {
+        let name = self.name(kind);
+        match form {
+            Form::Human => name.into(),
+            Form::Zombie => format!("Zombie ({name})").into(),
+            Form::Bitten => format!("bitten {name}").into(),
+        }
+    }
+
+    /// The word for it.
+    pub(crate) fn form_word(&'static self, kind: u8, form: Form) -> Text {
+        let word = self.cards[usize::from(kind)].word.as_str();
+        match form {
+            Form::Human => word.into(),
+            Form::Zombie => format!("zombie-{word}").into(),
+            Form::Bitten => format!("bitten-{word}").into(),
+        }
+    }
+}
+
 impl Apocalypze {
     pub(crate) fn name(&self, kind: u8) -> &'static str {
-        self.cards.set().cards.get(kind as usize).map_or("a card", |card| &card.short)
+        self.cards.set().name(kind)
     }
 
     /// What a card in play is called.
@@ -23,12 +59,7 @@ impl Apocalypze {
     }
 
     pub(crate) fn form_name(&self, kind: u8, form: Form) -> Text {
-        let name = self.name(kind);
-        match form {
-            Form::Human => name.into(),
-            Form::Zombie => format!("Zombie ({name})").into(),
-            Form::Bitten => format!("bitten {name}").into(),
-        }
+        self.cards.set().form_name(kind, form)
     }
 
     /// The side of a card in play, as events name it: it may be gone when they are told.
@@ -56,32 +87,23 @@ impl Apocalypze {
         self.form_name(card as u8, form).into_owned()
     }
 
-    fn base_word(&self, slot: u8) -> String {
-        let word = &self.def(slot).word;
-        match self.card(slot).form {
-            Form::Human => word.clone(),
-            Form::Zombie => format!("zombie-{word}"),
-            Form::Bitten => format!("bitten-{word}"),
-        }
+    fn base_word(&self, slot: u8) -> Text {
+        self.cards.set().form_word(self.card(slot).kind, self.card(slot).form)
     }
 
     /// The number of a card in play in the order of coming, if there are several of its name.
-    fn piece_number(&self, slot: u8) -> Option<usize> {
-        let same = |other: &u8| {
-            self.card(*other).kind == self.card(slot).kind && self.card(*other).form == self.card(slot).form
-        };
-        let alike = self.in_order(Each(self.live).filter(same).fold(0, |mask, other| mask | 1 << other));
-        let at = alike.iter().position(|&other| other == slot)?;
-        (alike.len() > 1).then_some(at + 1)
+    pub(crate) fn piece_number(&self, slot: u8) -> Option<usize> {
+        let card = self.card(slot);
+        let same = |other: &u8| (self.card(*other).kind, self.card(*other).form) == (card.kind, card.form);
+        let earlier = |other: &u8| self.card(*other).since < card.since;
+        let alike = Each(self.live).filter(same);
+        let (before, all) = alike.fold((0, 0), |(n, all), other| (n + usize::from(earlier(&other)), all + 1));
+        (all > 1).then_some(before + 1)
     }
 
     /// The word for a card in play: its name, and its number if there are several.
     pub(crate) fn piece_word(&self, slot: u8) -> String {
-        let word = self.base_word(slot);
-        match self.piece_number(slot) {
-            Some(number) => format!("{word}/{number}"),
-            None => word,
-        }
+        self.label(slot).word(self.cards.set())
     }
 
     /// What a card in play is called where it must be told from others of its name.
@@ -116,15 +138,6 @@ impl Apocalypze {
         })
     }
 
-    /// Numbers the texts of a card that its player may use.
-    pub(crate) fn text_number(&self, slot: u8, sentence: u8) -> Option<usize> {
-        let sentences = &self.def(slot).sentences;
-        let usable = |at: &usize| matches!(sentences[*at], Sentence::Optional { .. });
-        let all: Vec<usize> = (0..sentences.len()).filter(usable).collect();
-        let number = all.iter().position(|&at| at == sentence as usize)?;
-        (all.len() > 1).then_some(number + 1)
-    }
-
     fn text_numbered(&self, slot: u8, number: usize) -> Option<u8> {
         let sentences = self.def(slot).sentences.iter().enumerate();
         let mut usable = sentences.filter(|(_, sentence)| matches!(sentence, Sentence::Optional { .. }));
@@ -147,7 +160,7 @@ impl Apocalypze {
             Choice::Move(slot) => format!("move {}", self.piece_word(slot)),
             Choice::Play { kind, as_zombie: false } => format!("play {}", word(kind)),
             Choice::Play { kind, as_zombie: true } => format!("play {} as zombie", word(kind)),
-            Choice::Use { slot, sentence } => match self.text_number(slot, sentence) {
+            Choice::Use { slot, sentence } => match text_number(self.def(slot), sentence) {
                 Some(number) => format!("use {} {number}", self.piece_word(slot)),
                 None => format!("use {}", self.piece_word(slot)),
             },

@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, NecroGenesis};
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, RuleId, Seat, SetupError, View, Viewer};
+use kernel::{Asked, Breach, Chance, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, View, Viewer};
 
 impl Game for NecroGenesis {
     const INFO: Info = Info {
@@ -73,11 +73,11 @@ impl Game for NecroGenesis {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer]).remove(0)
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
     }
 
-    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
-        self.build_views(viewers)
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
     }
 
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {

@@ -5,7 +5,9 @@ use crate::names::{token_name, zone_name};
 use crate::say::line_of;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
-use kernel::{Counter, Face, Lay, Mark, Piece, Pile, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone};
+use kernel::{
+    Counter, Face, Kept, Lay, Mark, Piece, Pile, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone,
+};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -19,8 +21,8 @@ fn zone(id: String, name: impl Into<Text>, owner: Option<Seat>, shape: Shape, pi
 }
 
 impl NecroGenesis {
-    pub(crate) fn build_views(&self, viewers: &[Viewer]) -> Vec<View> {
-        let mut lay = Lay::new(viewers);
+    pub(crate) fn build_views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        let mut lay = Lay::new(viewers, kept);
         self.moment_zones(&mut lay);
         for seat in SEATS {
             self.board_zones(seat, &mut lay);
@@ -79,13 +81,15 @@ impl NecroGenesis {
             let lit = if self.is_lit(seat, area) { " (illuminated)" } else { "" };
             let id = || format!("{}-{}", crate::words::zone_word(area), seat.0);
             let name = || format!("{}{lit}", zone_name(area));
-            lay.put(|viewer| zone(id(), name(), owner, Shape::Row, self.area_pieces(seat, area, viewer)));
+            lay.put_drawn(|viewer| {
+                zone(id(), name(), owner, Shape::Row, self.area_pieces(seat, area, viewer))
+            });
         }
-        lay.put(|viewer| {
+        lay.put_drawn(|viewer| {
             let survivor = vec![self.survivor_piece(seat, viewer)];
             zone(format!("survivor-{}", seat.0), "Survivor Zone", owner, Shape::Row, survivor)
         });
-        lay.put(|viewer| {
+        lay.put_drawn(|viewer| {
             let gear = self.laid(seat, Place::Equipped, viewer);
             zone(format!("equipment-{}", seat.0), "Equipment", owner, Shape::Row, gear)
         });
@@ -122,12 +126,23 @@ impl NecroGenesis {
         let pile = |id: &str, name: &'static str, shape, pieces| {
             zone(format!("{id}-{}", seat.0), name, Some(seat), shape, pieces)
         };
-        lay.put(|viewer| pile("hand", "Hand", Shape::Row, self.hand_pieces(seat, viewer)));
-        lay.put(|viewer| pile("deck", "Survivor Deck", Shape::Pile, self.deck_pieces(&player.deck, viewer)));
-        lay.put(|viewer| pile("horde", "Zombie Deck", Shape::Pile, self.deck_pieces(&player.horde, viewer)));
+        let back = self.going_back(seat);
+        lay.put(("hand", seat, &player.hand, back), |viewer| {
+            pile("hand", "Hand", Shape::Row, self.hand_pieces(seat, back, viewer))
+        });
+        lay.put(("deck", seat, &player.deck), |viewer| {
+            pile("deck", "Survivor Deck", Shape::Pile, self.deck_pieces(&player.deck, viewer))
+        });
+        lay.put(("horde", seat, &player.horde), |viewer| {
+            pile("horde", "Zombie Deck", Shape::Pile, self.deck_pieces(&player.horde, viewer))
+        });
         let open = |kinds: &[u8], id| self.printed_pieces(kinds.iter().rev().map(|&kind| Some(kind)), id);
-        lay.put_open(pile("graveyard", "Graveyard", Shape::Pile, open(&player.graveyard, "graveyard")));
-        lay.put_open(pile("exile", "Exile", Shape::Pile, open(&player.exile, "exile")));
+        lay.put_open(("graveyard", seat, &player.graveyard), || {
+            pile("graveyard", "Graveyard", Shape::Pile, open(&player.graveyard, "graveyard"))
+        });
+        lay.put_open(("exile", seat, &player.exile), || {
+            pile("exile", "Exile", Shape::Pile, open(&player.exile, "exile"))
+        });
     }
 
     fn deck_pieces<const N: usize>(&self, deck: &Pile<u8, N>, viewer: Viewer) -> Vec<Piece> {
@@ -135,13 +150,18 @@ impl NecroGenesis {
         self.printed_pieces(known.into_iter().rev(), "deck")
     }
 
-    fn hand_pieces(&self, seat: Seat, viewer: Viewer) -> Vec<Piece> {
+    /// The cards of the first hand that a seat has chosen to send back, a bit each, while it is asked.
+    fn going_back(&self, seat: Seat) -> Option<u8> {
+        match self.top() {
+            Some(Frame::Mulligan { seat: asked, back }) if asked == seat => Some(back),
+            _ => None,
+        }
+    }
+
+    fn hand_pieces(&self, seat: Seat, back: Option<u8>, viewer: Viewer) -> Vec<Piece> {
         let known = self.player(seat).hand.known(|seen| viewer.knows(seen));
         let mut pieces = self.printed_pieces(known.into_iter(), "hand");
-        if let Some(Frame::Mulligan { seat: asked, back }) = self.top()
-            && asked == seat
-            && viewer.is(seat)
-        {
+        if let Some(back) = back.filter(|_| viewer.is(seat)) {
             for (_, piece) in pieces.iter_mut().enumerate().filter(|(at, _)| back >> at & 1 == 1) {
                 piece.marks.push(Mark { name: "goes back".into(), detail: String::new() });
             }
@@ -163,22 +183,24 @@ impl NecroGenesis {
         let master = Some(self.master());
         for frame in &self.frames {
             match *frame {
-                Frame::Drawn { kind } => lay.put(|viewer| {
+                Frame::Drawn { kind } => lay.put(("drawn", master, kind), |viewer| {
                     let face = if viewer.is(self.master()) { self.printed_face(kind) } else { Face::Down };
                     let pieces = vec![bare("drawn".to_owned(), face)];
                     zone("drawn".to_owned(), "Drawn zombie", master, Shape::Row, pieces)
                 }),
                 // Both have been declared.
                 Frame::SpawnX { kind } | Frame::Spawned { kind, .. } => {
-                    let pieces = vec![bare(String::new(), self.printed_face(kind))];
-                    lay.put_open(zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces));
+                    lay.put_open(("spawning", master, kind), || {
+                        let pieces = vec![bare(String::new(), self.printed_face(kind))];
+                        zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces)
+                    });
                 }
                 _ => {}
             }
         }
         let mut moment = |id: &str, name: &'static str, pieces: Vec<Piece>| {
             if !pieces.is_empty() {
-                lay.put_open(zone(id.to_owned(), name, None, Shape::Row, pieces));
+                lay.put_drawn_open(zone(id.to_owned(), name, None, Shape::Row, pieces));
             }
         };
         let declared = self.is_declaring().then_some((self.active, self.making.kind));

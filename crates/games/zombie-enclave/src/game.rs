@@ -7,7 +7,7 @@ use crate::state::{Course, Ending, ZombieEnclave};
 use crate::ways;
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Mute, Outcome, Quick, RuleId, Seat,
+    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Kept, Mute, Outcome, Quick, RuleId, Seat,
     SetupError, Use, View, Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
@@ -76,13 +76,12 @@ impl Game for ZombieEnclave {
         Some(Outcome { rule: RuleId(ending.rule(self)), finishes: [finish].into_iter().collect(), scores })
     }
 
-    fn view(&self, _: Viewer) -> View {
-        self.picture()
+    fn view(&self, viewer: Viewer) -> View {
+        self.pictures(&[viewer], &mut Kept::default()).remove(0)
     }
 
-    /// Nobody sees more than the others.
-    fn views(&self, viewers: &[Viewer]) -> Vec<View> {
-        vec![self.picture(); viewers.len()]
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.pictures(viewers, kept)
     }
 
     /// Nothing is hidden, and nothing that is to come is decided yet.

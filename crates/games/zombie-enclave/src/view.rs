@@ -5,8 +5,7 @@ use crate::cards::{CardDef, Class};
 use crate::fire::COLLAPSE;
 use crate::state::{Course, Flags, NONE, ZombieEnclave};
 use crate::stats::Roll;
-use kernel::{Counter, Face, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Zone};
-use std::sync::Arc;
+use kernel::{Counter, Face, Kept, Lay, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone};
 
 fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
     Counter { name: name.into(), value: value.into(), most }
@@ -36,26 +35,27 @@ fn piece(id: String, face: Face) -> Piece {
 }
 
 impl ZombieEnclave {
-    pub(crate) fn picture(&self) -> View {
-        let mut zones: Vec<Zone> = Area::ALL.into_iter().map(|area| self.area_zone(area)).collect();
+    pub(crate) fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        let mut lay = Lay::new(viewers, kept);
+        Area::ALL.into_iter().for_each(|area| lay.put_drawn_open(self.area_zone(area)));
         if !self.combat.on {
-            zones.push(zone("team", "Refuge team", Shape::Row, self.people_row(|_| true)));
+            lay.put_drawn_open(zone("team", "Refuge team", Shape::Row, self.people_row(|_| true)));
         }
         let horde = self.horde().map(|slot| self.zombie_piece(slot)).collect();
-        zones.push(zone("horde", "Horde", Shape::Row, horde));
-        self.cards_on_the_table(&mut zones);
-        self.cups(&mut zones);
-        zones.push(self.track());
-        View {
+        lay.put_drawn_open(zone("horde", "Horde", Shape::Row, horde));
+        self.cards_on_the_table(&mut lay);
+        self.cups(&mut lay);
+        lay.put_drawn_open(self.track());
+        lay.views(View {
             game: "zombie-enclave",
             turn: self.turn.into(),
             active: Some(Seat(0)),
             phase: self.phase_line(),
             seats: vec![self.seat_view()],
-            zones: zones.into_iter().map(Arc::new).collect(),
+            zones: vec![],
             prompt: None,
             outcome: kernel::Game::outcome(self),
-        }
+        })
     }
 
     fn phase_line(&self) -> String {
@@ -244,7 +244,7 @@ impl ZombieEnclave {
     }
 
     /// The Vehicle, the active Event, the Objective, the drawn chits.
-    fn cards_on_the_table(&self, zones: &mut Vec<Zone>) {
+    fn cards_on_the_table(&self, lay: &mut Lay) {
         let vehicle = self.cards.set().vehicle.filter(|_| self.vehicle.found);
         if let Some(kind) = vehicle {
             let def = self.def(kind);
@@ -255,20 +255,30 @@ impl ZombieEnclave {
             }
             let ours = self.built.iter().filter(|&&slot| self.defense(slot).area.is_none());
             shown.attached = ours.map(|&slot| self.defense_piece(slot)).collect();
-            zones.push(zone("vehicle", "Vehicle", Shape::Row, vec![shown]));
+            lay.put_drawn_open(zone("vehicle", "Vehicle", Shape::Row, vec![shown]));
         }
         if self.active_event != NONE {
-            zones.push(zone("event", "Active Event", Shape::Row, vec![self.card_piece(self.active_event)]));
+            lay.put_drawn_open(zone(
+                "event",
+                "Active Event",
+                Shape::Row,
+                vec![self.card_piece(self.active_event)],
+            ));
         }
         if self.objective != NONE {
-            zones.push(zone("objective", "Objective", Shape::Row, vec![self.card_piece(self.objective)]));
+            lay.put_drawn_open(zone(
+                "objective",
+                "Objective",
+                Shape::Row,
+                vec![self.card_piece(self.objective)],
+            ));
         }
         let drawn = self.drawn.iter().map(|&kind| self.card_piece(kind)).collect();
-        zones.push(zone("drawn", "Drawn chits", Shape::Row, drawn));
+        lay.put_drawn_open(zone("drawn", "Drawn chits", Shape::Row, drawn));
         let orphans = self.items.iter().filter(|item| item.carrier == NONE);
         let orphans: Vec<Piece> = orphans.map(|item| self.item_piece_of(item.id)).collect();
         if !orphans.is_empty() {
-            zones.push(zone("orphans", "Items of the dead", Shape::Row, orphans));
+            lay.put_drawn_open(zone("orphans", "Items of the dead", Shape::Row, orphans));
         }
     }
 
@@ -277,41 +287,49 @@ impl ZombieEnclave {
     }
 
     /// Cups of which nobody knows what comes next, and what lies open beside the Map.
-    fn cups(&self, zones: &mut Vec<Zone>) {
+    fn cups(&self, lay: &mut Lay) {
         use crate::text::Advanced;
         let own = |count: usize, zone: Zone| Zone { owner: Some(Seat(0)), count: count as u32, ..zone };
-        let cup =
-            |id: &str, name: &'static str, count: usize| own(count, zone(id, name, Shape::Pile, vec![]));
-        zones.push(cup("buildup", "Enemy Buildup Pool", self.chits.len()));
-        zones.push(cup("zombies", "Zombie Pool", self.zombie_pool.len()));
-        zones.push(cup("items", "Special Items Pool", self.items_pool.len()));
-        zones.push(cup("survivors", "Survivors Pool", self.survivors_pool.len()));
+        let cup = |lay: &mut Lay, id: &str, name: &'static str, count: usize| {
+            lay.put_open((id, count), || own(count, zone(id, name, Shape::Pile, vec![])));
+        };
+        cup(lay, "buildup", "Enemy Buildup Pool", self.chits.len());
+        cup(lay, "zombies", "Zombie Pool", self.zombie_pool.len());
+        cup(lay, "items", "Special Items Pool", self.items_pool.len());
+        cup(lay, "survivors", "Survivors Pool", self.survivors_pool.len());
         if self.rules.has(Advanced::Drawbacks) {
-            zones.push(cup("drawbacks", "Drawback cup", self.drawback_cup.len()));
+            cup(lay, "drawbacks", "Drawback cup", self.drawback_cup.len());
         }
-        let open = |id: &str, name: &'static str, kinds: &mut dyn Iterator<Item = u8>| {
-            let mut pieces: Vec<Piece> = Vec::new();
-            for kind in kinds {
-                let word = self.beside_word(kind);
-                let id = if pieces.iter().any(|other| other.id == word) { String::new() } else { word };
-                pieces.push(piece(id, self.printed_face(kind)));
-            }
-            own(pieces.len(), zone(id, name, Shape::Pile, pieces))
+        let open = |lay: &mut Lay, id: &str, name: &'static str, kinds: Vec<u8>| {
+            let beside = || own(kinds.len(), zone(id, name, Shape::Pile, self.beside(&kinds)));
+            lay.put_open((id, &kinds), beside);
         };
         if self.rules.has(Advanced::Events) {
-            zones.push(cup("events", "Event deck", self.events.len()));
-            zones.push(open("discards", "Discarded Events", &mut self.event_discards.iter().rev().copied()));
+            cup(lay, "events", "Event deck", self.events.len());
+            let discards = self.event_discards.iter().rev().copied().collect();
+            open(lay, "discards", "Discarded Events", discards);
         }
         let set = self.cards.set();
         if matches!(self.course, Course::Campaign(_)) {
-            let mut left = flow::Each(self.stock.into()).map(|mark| set.marks[usize::from(mark)]);
-            zones.push(open("traits", "XP Traits", &mut left));
+            let left = flow::Each(self.stock.into()).map(|mark| set.marks[usize::from(mark)]);
+            open(lay, "traits", "XP Traits", left.collect());
         }
-        zones.push(open("supply", "Supply", &mut self.supply.iter().copied()));
+        open(lay, "supply", "Supply", self.supply.to_vec());
         let used = |kind: &u8| self.in_use(self.def(*kind).code);
         let left = set.defenses.iter().copied().filter(used);
-        let mut left = left.flat_map(|kind| (0..self.in_supply(kind)).map(move |_| kind));
-        zones.push(open("defenses", "Defenses to build", &mut left));
+        let left = left.flat_map(|kind| (0..self.in_supply(kind)).map(move |_| kind));
+        open(lay, "defenses", "Defenses to build", left.collect());
+    }
+
+    /// Cards beside the Map; a choice names only the first of a kind.
+    fn beside(&self, kinds: &[u8]) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = Vec::with_capacity(kinds.len());
+        for &kind in kinds {
+            let word = self.beside_word(kind);
+            let id = if pieces.iter().any(|other| other.id == word) { String::new() } else { word };
+            pieces.push(piece(id, self.printed_face(kind)));
+        }
+        pieces
     }
 
     /// The word for a card that lies open beside the Map.

@@ -137,7 +137,7 @@ impl Desk {
         roles.retain(|role| is_meant(state, *role));
         let viewers: Vec<Viewer> = roles.iter().map(|role| viewer(state, *role)).collect();
         state.listen();
-        let views = state.table.looks(&viewers);
+        let views = state.table.looks(&viewers, &mut state.looked);
         let mut common = Common::default();
         FRAME.with_borrow_mut(|frame| {
             for (role, view) in roles.into_iter().zip(&views) {

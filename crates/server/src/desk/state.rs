@@ -77,6 +77,8 @@ pub struct State {
     pub wish: Option<Wish>,
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,
+    /// The zones as they were last looked at.
+    pub looked: kernel::Kept,
     /// What the pages of each role show.
     pub shown: Vec<(Role, Shown)>,
 }
@@ -121,6 +123,7 @@ impl State {
             hint: None,
             wish: None,
             invite: None,
+            looked: kernel::Kept::default(),
             shown: Vec::new(),
         })
     }
