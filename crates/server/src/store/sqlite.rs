@@ -18,7 +18,7 @@ const STATEMENTS: usize = 32;
 /// The size of a page of a new database. Whole pages are written, and a commit is short: small ones cost less.
 const PAGE: i32 = 1024;
 /// After so many pages the log of changes is put into the database: a page that changed often is put there once.
-const CHECKPOINT: i32 = 4000;
+const CHECKPOINT: i32 = 2000;
 /// Pages that a backup copies at once; between them the server can write.
 const STRIDE: i32 = 256;
 
