@@ -131,10 +131,12 @@ impl NecroGenesis {
             pile("hand", "Hand", Shape::Row, self.hand_pieces(seat, back, viewer))
         });
         lay.put(("deck", seat, &player.deck), |viewer| {
-            pile("deck", "Survivor Deck", Shape::Pile, self.deck_pieces(&player.deck, viewer))
+            let deck = pile("deck", "Survivor Deck", Shape::Pile, self.deck_pieces(&player.deck, viewer));
+            Zone { count: player.deck.len() as u32, ..deck }
         });
         lay.put(("horde", seat, &player.horde), |viewer| {
-            pile("horde", "Zombie Deck", Shape::Pile, self.deck_pieces(&player.horde, viewer))
+            let horde = pile("horde", "Zombie Deck", Shape::Pile, self.deck_pieces(&player.horde, viewer));
+            Zone { count: player.horde.len() as u32, ..horde }
         });
         let open = |kinds: &[u8], id| self.printed_pieces(kinds.iter().rev().map(|&kind| Some(kind)), id);
         lay.put_open(("graveyard", seat, &player.graveyard), || {
@@ -145,8 +147,12 @@ impl NecroGenesis {
         });
     }
 
+    /// Nothing where nothing is known.
     fn deck_pieces<const N: usize>(&self, deck: &Pile<u8, N>, viewer: Viewer) -> Vec<Piece> {
         let known: Vec<Option<u8>> = deck.known(|seen| viewer.knows(seen)).collect();
+        if known.iter().all(Option::is_none) {
+            return Vec::new();
+        }
         self.printed_pieces(known.into_iter().rev(), "deck")
     }
 
