@@ -2,7 +2,6 @@
 
 use super::tables::{log_row, words};
 use super::{LogRow, StoreError};
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -34,9 +33,9 @@ pub fn unreadable(error: serde_json::Error) -> StoreError {
     StoreError::Broken(format!("lines of a log cannot be read: {error}"))
 }
 
-/// What a column with lines holds.
-pub fn lines<'a, T: Deserialize<'a>>(column: ValueRef<'a>) -> Result<Vec<T>, StoreError> {
-    serde_json::from_str(column.as_str().unwrap_or("")).map_err(unreadable)
+/// The lines that a text holds.
+pub fn lines<'a, T: Deserialize<'a>>(text: &'a str) -> Result<Vec<T>, StoreError> {
+    serde_json::from_str(text).map_err(unreadable)
 }
 
 /// Files a chapter that begins with line `first`.
@@ -53,7 +52,7 @@ pub fn read(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError
     let mut rows = statement.query([id])?;
     let mut log = Vec::new();
     while let Some(row) = rows.next()? {
-        for entry in lines::<Entry>(row.get_ref(0)?)? {
+        for entry in lines::<Entry>(row.get_ref(0)?.as_str().unwrap_or(""))? {
             log.push(entry.into_row()?);
         }
     }

@@ -4,7 +4,6 @@
 
 use super::chapter::{self, Entry, lines, unreadable};
 use super::{LogRow, StoreError};
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -74,7 +73,7 @@ pub fn reserve(connection: &Connection) -> Result<(), StoreError> {
 /// follow was filed long ago.
 fn each_unfiled(
     connection: &Connection,
-    mut look: impl FnMut(ValueRef) -> Result<(), StoreError>,
+    mut look: impl FnMut(&str) -> Result<(), StoreError>,
 ) -> Result<i64, StoreError> {
     let filed = connection.prepare_cached("SELECT number FROM filed")?.query_row([], |row| row.get(0))?;
     let mut statement = connection.prepare_cached("SELECT number, lines FROM daybook ORDER BY place")?;
@@ -83,7 +82,9 @@ fn each_unfiled(
     while let Some(row) = rows.next()?
         && row.get::<_, i64>(0)? == next
     {
-        look(row.get_ref(1)?)?;
+        let text = row.get_ref(1)?.as_str().unwrap_or("");
+        // What fills it up is no part of it.
+        look(text.rfind(']').map_or(text, |end| &text[..=end]))?;
         next += 1;
     }
     Ok(filed)
@@ -93,7 +94,7 @@ fn each_unfiled(
 pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
     let mut found = Vec::new();
     each_unfiled(connection, |text| {
-        if text.as_str().is_ok_and(|text| !text.contains(id)) {
+        if !text.contains(id) {
             return Ok(());
         }
         for Line(_, _, entry) in lines::<Line>(text)?.into_iter().filter(|line| line.0 == id) {
@@ -108,12 +109,12 @@ pub fn lines_of(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreE
 pub fn file(connection: &Connection) -> Result<(), StoreError> {
     let mut texts = Vec::new();
     let filed = each_unfiled(connection, |text| {
-        texts.push(text.as_str().unwrap_or("").to_owned());
+        texts.push(text.to_owned());
         Ok(())
     })?;
     let mut all = Vec::new();
     for text in &texts {
-        all.extend(serde_json::from_str::<Vec<Line>>(text).map_err(unreadable)?);
+        all.extend(lines::<Line>(text)?);
     }
     file_lines(connection, all)?;
     let number = filed + texts.len() as i64;

@@ -55,7 +55,7 @@ fn old_daybook(connection: &Connection) -> Result<Vec<Told>, StoreError> {
     let mut rows = statement.query([])?;
     let mut all = Vec::new();
     while let Some(row) = rows.next()? {
-        for Old { id, seq, seat, deed, text, hash } in lines::<Old>(row.get_ref(0)?)? {
+        for Old { id, seq, seat, deed, text, hash } in lines::<Old>(row.get_ref(0)?.as_str().unwrap_or(""))? {
             all.push((id, seq, log_row(seat, &deed, text, hash)?));
         }
     }
