@@ -1,3 +1,4 @@
+use crate::Text;
 use serde::Serialize;
 use std::fmt;
 
@@ -10,6 +11,12 @@ pub struct RuleId(pub &'static str);
 #[inline]
 pub const fn rule(id: &'static str) -> RuleId {
     RuleId(id)
+}
+
+impl From<RuleId> for Text {
+    fn from(RuleId(id): RuleId) -> Text {
+        id.into()
+    }
 }
 
 impl fmt::Display for RuleId {
@@ -50,9 +57,6 @@ impl Breach {
     /// The reason in full; `name` gives the name of a card.
     pub fn sentence(&self, name: impl Fn(u16) -> String) -> String {
         let mut text = self.reason.to_owned();
-        if !text.contains('{') {
-            return text;
-        }
         if text.contains("{card}") {
             text = text.replace("{card}", &name(self.card));
         }

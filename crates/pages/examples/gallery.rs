@@ -132,12 +132,10 @@ fn chairs(table: &dyn Table) -> Vec<Chair> {
 
 fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
     let told = table.events(viewer, 0);
-    let tail = &told[told.len().saturating_sub(40)..];
-    tail.iter()
-        .map(|told| {
-            LogLine::told(told.ply, told.text.clone(), told.rules.iter().map(|rule| rule.0), &told.event)
-                .into()
-        })
+    let older = told.len().saturating_sub(40);
+    told.into_iter()
+        .skip(older)
+        .map(|told| LogLine::told(told.ply, told.text, told.rules, &told.event).into())
         .collect()
 }
 
@@ -164,19 +162,14 @@ fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {
         title: game.info.title,
         ply: table.ply(),
         seq: 1,
-        looker,
-        view: &view,
         chairs: &chairs(table),
         log: &log(table, viewer),
         why_not: &why_not,
         undo: Undo::Can,
         can_hint: is_asked,
-        hint: None,
         chat: (table.seats() > 1).then_some(&chat),
-        invite: None,
-        replay: None,
         commitment: "a266e6dd3132949a61da7dad72dd4d10c5f7ea6f5aa9c51460c02060816fb0c6",
-        notice: None,
+        ..TablePage::bare(&view, looker)
     })
 }
 
@@ -380,19 +373,10 @@ fn shapes() -> String {
         id: "q",
         title: "Shapes",
         ply: 4,
-        seq: 0,
-        looker: Looker::Seat(Seat(0)),
-        view: &view,
-        chairs: &[],
         log: &[roll.into()],
-        why_not: &[],
         undo: Undo::Cannot("ply 3 has rolled".into()),
         can_hint: true,
         hint: Some(Hint { choice: "pass".into(), text: "Hold fire".into() }),
-        chat: None,
-        invite: None,
-        replay: None,
-        commitment: "",
-        notice: None,
+        ..TablePage::bare(&view, Looker::Seat(Seat(0)))
     })
 }

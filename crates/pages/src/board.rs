@@ -356,13 +356,13 @@ fn map<'a>(zone: &'a Zone, spread: impl Fn((i16, i16), i16) -> (i16, i16), colum
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::laid::Refused;
 
     const DEAL: Deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: "toy" };
 
-    fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
+    pub fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
         let face = Face::Up {
             name: id.to_owned().into(),
             line: "".into(),
@@ -381,12 +381,12 @@ mod tests {
         }
     }
 
-    fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+    pub fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
         let count = pieces.len() as u32;
         Zone { id: id.to_owned(), name: id.to_owned().into(), owner, shape, count, pieces }
     }
 
-    fn view(zones: Vec<Zone>) -> View {
+    pub fn view(zones: Vec<Zone>) -> View {
         let seat = |seat| SeatView { seat, name: String::new(), counters: vec![] };
         View {
             game: "toy",

@@ -178,7 +178,9 @@ struct Cannot<'a> {
 /// An option's text without the card's own name, number and stats: "Play Biker as a zombie" says on the
 /// Biker "Play as a zombie".
 fn short(text: &str, name: &str) -> String {
-    let Some((before, after)) = around(text, name) else { return text.to_owned() };
+    let names = [name, name.split('/').next().unwrap_or(name), name.split(',').next().unwrap_or(name)];
+    let found = names.into_iter().find_map(|name| text.split_once(name));
+    let Some((before, after)) = found else { return text.to_owned() };
     let mut after = after.trim_start();
     while let Some(rest) = after.strip_prefix(['/', '[']) {
         after = rest.trim_start_matches(|letter: char| letter != ' ' && letter != ']');
@@ -200,49 +202,18 @@ fn short(text: &str, name: &str) -> String {
     if before.is_empty() && after.is_empty() {
         return text.to_owned();
     }
-    join(before, after)
+    let joined = format!("{before} {after}");
+    capital(joined.trim_matches([' ', ':']))
 }
 
-/// What stands before and after a card's name in a text; some texts know it only by a part of it.
-fn around<'a>(text: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
-    let parts = ['/', ','].into_iter().filter_map(|end| name.split_once(end)).map(|(part, _)| part);
-    [name].into_iter().chain(parts).find_map(|name| split(text, name))
-}
-
-/// `str::split_once`, which takes longer to prepare its search than this to find a short word in a short text.
-fn split<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
-    let Some(first) = word.bytes().next() else { return Some(("", text)) };
-    text.bytes().enumerate().filter(|&(_, letter)| letter == first).find_map(|(at, _)| {
-        let (before, rest) = text.split_at_checked(at)?;
-        Some((before, rest.strip_prefix(word)?))
-    })
-}
-
-/// Both with a space between them, and a capital.
-fn join(before: &str, after: &str) -> String {
-    let is_loose = |letter: char| letter == ' ' || letter == ':';
-    let mut text = match before.trim_start_matches(is_loose) {
-        "" => after.trim_start_matches(is_loose).to_owned(),
-        before => [before, " ", after].concat(),
-    };
-    text.truncate(text.trim_end_matches(is_loose).len());
-    capital(text)
-}
-
-fn capital(mut text: String) -> String {
-    match text.chars().next() {
-        Some(first) if !first.is_ascii() => first.to_uppercase().chain(text.chars().skip(1)).collect(),
-        Some(_) => {
-            text[..1].make_ascii_uppercase();
-            text
-        }
-        None => text,
-    }
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Refused, short, split};
+    use super::{Refused, short};
     use crate::model::WhyNot;
 
     #[test]
@@ -268,15 +239,6 @@ mod tests {
         );
         assert_eq!(short("Stay back", "Biker"), "Stay back");
         assert_eq!(short("Biker", "Biker"), "Biker");
-    }
-
-    #[test]
-    fn a_word_is_found_where_it_first_stands() {
-        let texts = ["", "a", "aab", "Tom attacks Tom", "Zoé und Zoë", "ëé", "abababc"];
-        for (text, word) in texts.iter().flat_map(|text| texts.map(|word| (text, word))) {
-            assert_eq!(split(text, word), text.split_once(word), "{word:?} in {text:?}");
-        }
-        assert_eq!(split("Zoé und Zoë", "ë"), Some(("Zoé und Zo", "")));
     }
 
     #[test]

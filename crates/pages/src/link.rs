@@ -11,12 +11,10 @@ use askama::{FastWritable, Template, Values};
 pub(crate) struct RuleLink<'a> {
     game: &'a str,
     rule: &'a str,
-    /// Both can be written as they are.
-    is_plain: bool,
 }
 
 pub(crate) fn rule<'a>(game: &'a str, rule: &'a str) -> RuleLink<'a> {
-    RuleLink { game, rule, is_plain: is_plain(game) && is_plain(rule) }
+    RuleLink { game, rule }
 }
 
 /// A word in an address. Nearly all words can stand there as they are.

@@ -328,6 +328,31 @@ pub struct TablePage<'a> {
     pub notice: Option<Notice>,
 }
 
+impl<'a> TablePage<'a> {
+    /// A page with nothing but the table.
+    pub fn bare(view: &'a View, looker: Looker) -> TablePage<'a> {
+        TablePage {
+            id: "",
+            title: "",
+            ply: 0,
+            seq: 0,
+            looker,
+            view,
+            chairs: &[],
+            log: &[],
+            why_not: &[],
+            undo: Undo::None,
+            can_hint: false,
+            hint: None,
+            chat: None,
+            invite: None,
+            replay: None,
+            commitment: "",
+            notice: None,
+        }
+    }
+}
+
 /// Between two players of one browser: nothing of the table shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Curtain {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kernel::{Kept, Seat, View, Viewer};
-use pages::model::{Chair, Looker, TablePage, Undo, WhyNot};
+use pages::model::{Chair, Looker, TablePage, WhyNot};
 use pages::{Common, Shown, fragment, news};
 use std::ops::Range;
 use table::{Seed, Table};
@@ -125,23 +125,10 @@ fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&Ta
     let chairs: Vec<Chair> =
         (0..table.seats()).map(|_| Chair { name: "Ann".to_owned(), ..Chair::default() }).collect();
     let page = TablePage {
-        id: "a",
-        title: "b",
         ply: table.ply(),
-        seq: 0,
-        looker: seat.map_or(Looker::Spectator, Looker::Seat),
-        view,
         chairs: &chairs,
-        log: &[],
         why_not: &why_not,
-        undo: Undo::None,
-        can_hint: false,
-        hint: None,
-        chat: None,
-        invite: None,
-        replay: None,
-        commitment: "",
-        notice: None,
+        ..TablePage::bare(view, seat.map_or(Looker::Spectator, Looker::Seat))
     };
     draw(&page)
 }

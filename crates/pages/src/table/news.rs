@@ -156,60 +156,27 @@ fn known<'a>(area: &Area<'a>, was: Look, now: Look) -> Known<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::tests as board;
     use crate::model::{Looker, WhyNot};
-    use kernel::{Answer, Face, Piece, Prompt, RuleId, Seat, SeatView, Shape, View, Zone};
+    use kernel::{Answer, Prompt, RuleId, Seat, Shape, View, Zone};
     use std::sync::Arc;
 
+    /// A zone with a biker.
     fn zone(id: &str, picks: Vec<u16>) -> Arc<Zone> {
-        let face = Face::Up {
-            name: "Biker".into(),
-            line: "".into(),
-            faction: "".into(),
-            stats: vec![],
-            text: "".into(),
-        };
-        let (place, marks, attached) = (None, vec![], vec![]);
-        let piece = Piece { id: "biker".to_owned(), face, controller: None, place, marks, attached, picks };
-        let (name, shape) = (id.to_owned().into(), Shape::Row);
-        Arc::new(Zone { id: id.to_owned(), name, owner: None, shape, count: 1, pieces: vec![piece] })
+        let biker = kernel::Piece { picks, ..board::piece("biker", None) };
+        Arc::new(board::zone(id, None, Shape::Row, vec![biker]))
     }
 
     fn view(zones: &[&Arc<Zone>], asked: Seat, texts: &[&str]) -> View {
-        let seat = |seat| SeatView { seat, name: String::new(), counters: vec![] };
         let option = |text: &&str| Answer { choice: (*text).to_owned(), text: (*text).to_owned() };
         let options = texts.iter().map(option).collect();
-        View {
-            game: "toy",
-            turn: 1,
-            active: None,
-            phase: String::new(),
-            seats: vec![seat(Seat(0)), seat(Seat(1))],
-            zones: zones.iter().map(|zone| Arc::clone(zone)).collect(),
-            prompt: Some(Prompt { seat: asked, question: "What?".to_owned(), rule: RuleId("T-1"), options }),
-            outcome: None,
-        }
+        let prompt = Prompt { seat: asked, question: "What?".to_owned(), rule: RuleId("T-1"), options };
+        let zones = zones.iter().map(|zone| Arc::clone(zone)).collect();
+        View { zones, prompt: Some(prompt), ..board::view(vec![]) }
     }
 
     fn page<'a>(view: &'a View, looker: Looker, log: &'a [Arc<LogLine>]) -> TablePage<'a> {
-        TablePage {
-            id: "t",
-            title: "Toy",
-            ply: 1,
-            seq: 1,
-            looker,
-            view,
-            chairs: &[],
-            log,
-            why_not: &[],
-            undo: Undo::None,
-            can_hint: false,
-            hint: None,
-            chat: None,
-            invite: None,
-            replay: None,
-            commitment: "",
-            notice: None,
-        }
+        TablePage { ply: 1, log, ..TablePage::bare(view, looker) }
     }
 
     /// What a page is told that nobody shares anything with.

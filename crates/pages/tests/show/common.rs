@@ -23,28 +23,20 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
         message: refused.message,
     };
     let told = table.events(viewer, 0);
-    let tail = &told[told.len().saturating_sub(12)..];
-    let line = |told: &table::Told| {
-        LogLine::told(told.ply, told.text.clone(), told.rules.iter().map(|rule| rule.0), &told.event)
-    };
+    let older = told.len().saturating_sub(12);
+    let line = |told: table::Told| LogLine::told(told.ply, told.text, told.rules, &told.event);
     render(&TablePage {
         id: "t1",
         title: table.info().title,
         ply: table.ply(),
         seq: 1,
-        looker,
-        view: &view,
         chairs: &chairs(table),
-        log: &tail.iter().map(line).map(Arc::new).collect::<Vec<_>>(),
+        log: &told.into_iter().skip(older).map(line).map(Arc::new).collect::<Vec<_>>(),
         why_not: &refused.into_iter().map(why_not).collect::<Vec<_>>(),
         undo: Undo::Can,
         can_hint: true,
-        hint: None,
         chat: Some(&[]),
-        invite: None,
-        replay: None,
-        commitment: "",
-        notice: None,
+        ..TablePage::bare(&view, looker)
     })
 }
 

@@ -6,6 +6,7 @@ use super::tables::{LINES, VERSION, log_row};
 use super::{LogRow, StoreError};
 use rusqlite::Connection;
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// The first version: a row of the table `log` for every line.
 pub const FIRST: i64 = 1;
@@ -16,7 +17,6 @@ pub const SECOND: i64 = 2;
 #[derive(Deserialize)]
 struct Old {
     id: String,
-    seq: u32,
     seat: u8,
     deed: String,
     text: String,
@@ -24,40 +24,53 @@ struct Old {
     hash: String,
 }
 
-/// Brings the lines of a database of such a version into today's tables. It must be part of a transaction.
+/// Brings the lines of a database of such a version into today's tables, game by game: all of them may be more than
+/// fits into memory. It must be part of a transaction.
 pub fn upgrade(connection: &Connection, version: i64) -> Result<(), StoreError> {
-    let mut all = old_log(connection)?;
+    let mut late = HashMap::new();
     if version == SECOND {
-        all.extend(old_daybook(connection)?);
+        late = old_daybook(connection)?;
         connection.execute_batch("DROP TABLE daybook")?;
     }
-    connection.execute_batch(&format!("DROP TABLE log; {LINES}"))?;
-    let all = all.iter().map(|(id, seq, row)| Line::new(id, *seq, row)).collect();
-    daybook::file_lines(connection, all)?;
+    connection.execute_batch(&format!("ALTER TABLE log RENAME TO old_log; {LINES}"))?;
+    let mut statement = connection.prepare("SELECT id FROM games")?;
+    let mut games = statement.query([])?;
+    while let Some(game) = games.next()? {
+        let id: String = game.get(0)?;
+        let mut log = old_log(connection, &id)?;
+        log.extend(late.remove(&id).unwrap_or_default());
+        daybook::file_lines(
+            connection,
+            (0..).zip(&log).map(|(seq, row)| Line::new(&id, seq, row)).collect(),
+        )?;
+    }
+    drop(games);
+    drop(statement);
+    connection.execute_batch("DROP TABLE old_log")?;
     Ok(connection.pragma_update(None, "user_version", VERSION)?)
 }
 
-type Told = (String, u32, LogRow);
-
-fn old_log(connection: &Connection) -> Result<Vec<Told>, StoreError> {
-    let mut statement = connection.prepare("SELECT id, seq, seat, deed, text, hash FROM log")?;
-    let mut rows = statement.query([])?;
-    let mut all = Vec::new();
+fn old_log(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {
+    let sql = "SELECT seat, deed, text, hash FROM old_log WHERE id = ? ORDER BY seq";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([id])?;
+    let mut log = Vec::new();
     while let Some(row) = rows.next()? {
-        let deed: String = row.get(3)?;
-        all.push((row.get(0)?, row.get(1)?, log_row(row.get(2)?, &deed, row.get(4)?, row.get(5)?)?));
+        let deed: String = row.get(1)?;
+        log.push(log_row(row.get(0)?, &deed, row.get(2)?, row.get(3)?)?);
     }
-    Ok(all)
+    Ok(log)
 }
 
-fn old_daybook(connection: &Connection) -> Result<Vec<Told>, StoreError> {
-    let mut statement = connection.prepare("SELECT lines FROM daybook")?;
+/// The lines of each game that were not filed.
+fn old_daybook(connection: &Connection) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
+    let mut statement = connection.prepare("SELECT lines FROM daybook ORDER BY number")?;
     let mut rows = statement.query([])?;
-    let mut all = Vec::new();
+    let mut late: HashMap<String, Vec<LogRow>> = HashMap::new();
     while let Some(row) = rows.next()? {
-        for Old { id, seq, seat, deed, text, hash } in lines::<Old>(row.get_ref(0)?.as_str().unwrap_or(""))? {
-            all.push((id, seq, log_row(seat, &deed, text, hash)?));
+        for Old { id, seat, deed, text, hash } in lines::<Old>(row.get_ref(0)?.as_str().unwrap_or(""))? {
+            late.entry(id).or_default().push(log_row(seat, &deed, text, hash)?);
         }
     }
-    Ok(all)
+    Ok(late)
 }

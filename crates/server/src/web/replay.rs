@@ -68,11 +68,9 @@ fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<Strin
     })?;
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);
-    let line = |told: &table::Told| {
-        let rules = told.rules.iter().map(|rule| rule.0);
-        Arc::new(LogLine::told(told.ply, told.text.clone(), rules, &told.event))
-    };
-    let log: Vec<Arc<LogLine>> = told[told.len().saturating_sub(LINES)..].iter().map(line).collect();
+    let older = told.len().saturating_sub(LINES);
+    let line = |told: table::Told| Arc::new(LogLine::told(told.ply, told.text, told.rules, &told.event));
+    let log: Vec<Arc<LogLine>> = told.into_iter().skip(older).map(line).collect();
     let chair = |chair: &crate::store::ChairRow| Chair {
         name: chair.name.clone(),
         is_bot: chair.level.is_some(),
