@@ -202,7 +202,8 @@ fn short(text: &str, name: &str) -> String {
     if before.is_empty() && after.is_empty() {
         return text.to_owned();
     }
-    let joined = format!("{before} {after}");
+    let gap = if after.starts_with(':') { "" } else { " " };
+    let joined = format!("{before}{gap}{after}");
     capital(joined.trim_matches([' ', ':']))
 }
 
@@ -231,6 +232,10 @@ mod tests {
         assert_eq!(short("Attach it to Biker /2 [2/2/1]", "Biker"), "Attach");
         assert_eq!(short("Occupy your stronghold, the Church", "Church"), "Occupy your stronghold");
         assert_eq!(short("Viktor: Build Defense", "Viktor"), "Build Defense");
+        assert_eq!(
+            short("Use Sarah: 1 AP (action): Draw 1 card.", "Sarah"),
+            "Use: 1 AP (action): Draw 1 card."
+        );
         assert_eq!(short("The Walker in EP attacks: 8 or less", "Walker"), "In EP attacks: 8 or less");
         assert_eq!(short("Tom attacks the Walker 2 in EP", "Walker"), "Tom attacks in EP");
         assert_eq!(
