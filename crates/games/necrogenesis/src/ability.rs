@@ -3,7 +3,8 @@
 use crate::cards::{Ability, Use};
 use crate::event::Event;
 use crate::frame::{Frame, Run, Source};
-use crate::state::{GEAR, NONE, NecroGenesis, mark, zombie};
+use crate::marks::{mark, zombie};
+use crate::state::{GEAR, NONE, NecroGenesis};
 use crate::text::{Action, Cost, Limit, Standing, When};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};

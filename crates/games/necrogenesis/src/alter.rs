@@ -2,7 +2,8 @@
 
 use crate::event::Event;
 use crate::frame::Run;
-use crate::state::{Marker, NecroGenesis, SURVIVOR_LURES, Tok, mark};
+use crate::marks::mark;
+use crate::state::{Marker, NecroGenesis, SURVIVOR_LURES, Tok};
 use crate::text::{Effect, Identity, Terms};
 use kernel::{Cx, Seat};
 

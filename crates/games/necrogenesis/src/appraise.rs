@@ -1,7 +1,8 @@
 //! How a duel looks to somebody who has fought a few: health, what stands on the boards, what is in hand.
 
 use crate::cards::{Class, GearType};
-use crate::state::{Ending, NecroGenesis, mark, zombie};
+use crate::marks::{mark, zombie};
+use crate::state::{Ending, NecroGenesis};
 use crate::text::ZoneName;
 use kernel::Seat;
 

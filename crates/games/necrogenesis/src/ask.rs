@@ -2,7 +2,8 @@
 
 use crate::cards::Use;
 use crate::choice::Choice;
-use crate::frame::{Clash, Frame, Moment, Run, Stage};
+use crate::frame::{Clash, Frame, Run, Stage};
+use crate::moment::Moment;
 use crate::state::{NONE, NecroGenesis, Place, SURVIVOR_LURES};
 use crate::text::{Chosen, Effect, Where, ZoneName};
 use flow::Each;
@@ -261,7 +262,7 @@ impl NecroGenesis {
             }
         }
         for slot in self.on_board(seat) {
-            if self.zombie(slot).flags.has(crate::state::zombie::HOLDS) {
+            if self.zombie(slot).flags.has(crate::marks::zombie::HOLDS) {
                 visit(Choice::BreakFree(slot));
             }
         }

@@ -4,7 +4,8 @@ use crate::cards::{Class, GearType, Keys};
 use crate::cites::cite_if;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Frame, Source};
-use crate::state::{NONE, NecroGenesis, Place, mark, zombie};
+use crate::marks::{mark, zombie};
+use crate::state::{NONE, NecroGenesis, Place};
 use crate::text::{Standing, ZoneName};
 use kernel::{Breach, Cx, Seat};
 

@@ -3,8 +3,10 @@
 use crate::cards::{GearType, Keys, Use};
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
-use crate::frame::{Ail, Battle, Clash, Frame, Moment, Source};
-use crate::state::{GEAR, NONE, NecroGenesis, Phase, mark, zombie};
+use crate::frame::{Ail, Battle, Clash, Frame, Source};
+use crate::marks::{mark, zombie};
+use crate::moment::Moment;
+use crate::state::{GEAR, NONE, NecroGenesis, Phase};
 use crate::text::{Keyword, Limit, Status, Trigger, When, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};

@@ -2,6 +2,7 @@
 //! the rules carry them out, so that no card says what will never happen.
 
 mod effect;
+mod scene;
 mod standing;
 
 use crate::cards::{Class, GearType, Side};
@@ -9,7 +10,7 @@ use crate::entry::Facts;
 use crate::text::{
     Bearer, Condition, Cost, Effect, Given, Keyword, Limit, Line, One, Standing, Text, Trigger, When, Wielder,
 };
-use effect::Scene;
+use scene::Scene;
 
 /// Why a line can never do what it says.
 type Sense = Result<(), &'static str>;

@@ -2,7 +2,8 @@
 
 use crate::event::Event;
 use crate::frame::Source;
-use crate::state::{NecroGenesis, zombie};
+use crate::marks::zombie;
+use crate::state::NecroGenesis;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {

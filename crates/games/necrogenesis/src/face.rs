@@ -2,9 +2,10 @@
 
 use crate::cards::{CardDef, Class};
 use crate::frame::{Battle, Source};
+use crate::marks::{gear, mark, zombie};
 use crate::names::plural;
 use crate::read::table;
-use crate::state::{Ailment, NecroGenesis, Phase, Place, Player, gear, mark, zombie};
+use crate::state::{Ailment, NecroGenesis, Phase, Place, Player};
 use crate::view::bare;
 use kernel::{Face, Mark, Piece, Seat, Stat, Viewer};
 

@@ -3,7 +3,8 @@
 use crate::cards::Class;
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
-use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok, gear};
+use crate::marks::gear;
+use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok};
 use crate::text::Standing;
 use kernel::{Cx, Seat};
 

@@ -3,7 +3,8 @@
 use crate::cites::cite_all;
 use crate::event::Event;
 use crate::frame::{Frame, Making};
-use crate::state::{GEAR, NONE, NecroGenesis, Place, mark, zombie};
+use crate::marks::{mark, zombie};
+use crate::state::{GEAR, NONE, NecroGenesis, Place};
 use crate::text::{Standing, Trigger};
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
@@ -66,7 +67,7 @@ impl NecroGenesis {
         self.wait_for_player(seat, Trigger::Loot);
         self.wait_for_draw(seat);
         let base = self.stack.len() as u8;
-        Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE })
+        Flow::Next(Frame::Stack { base, moment: crate::moment::Moment::Entered, that: NONE })
     }
 
     /// NG-4.2.9m: out of play without a replacement.

@@ -3,8 +3,10 @@
 use crate::cards::Keys;
 use crate::cites::cite_all;
 use crate::event::Event;
-use crate::frame::{Battle, Clash, Entry, Frame, Moment, Source, Stage};
-use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok, mark, zombie};
+use crate::frame::{Battle, Clash, Entry, Frame, Source, Stage};
+use crate::marks::{mark, zombie};
+use crate::moment::Moment;
+use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::text::{Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};

@@ -112,7 +112,7 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
             (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
                 let seat = self.answerer(asked);
-                self.verdicts.answered |= moment == crate::frame::Moment::WouldDestroy;
+                self.verdicts.answered |= moment == crate::moment::Moment::WouldDestroy;
                 Flow::Call {
                     call: Frame::PlayReact { seat, kind, that },
                     then: Frame::Window { moment, that, asked: asked + 1 },
@@ -120,7 +120,7 @@ impl Machine<DEPTH> for NecroGenesis {
             }
             (Frame::Window { moment, that, asked }, _) => {
                 let seat = self.answerer(asked);
-                cx.tell("NG-17.8.2", || Event::Passed { seat });
+                cx.tell("NG-17.8.2", || Event::Passed { seat, to: self.occasion(moment, that) });
                 cite_if(asked == 1, "NG-9.4.0c", cx);
                 Flow::Next(Frame::Window { moment, that, asked: asked + 1 })
             }
@@ -295,7 +295,7 @@ impl NecroGenesis {
         match choice {
             Choice::Play(kind) => {
                 self.player_mut(seat).hand.take(kind);
-                self.player_mut(seat).flags.set(crate::state::mark::EVENT_PLAYED);
+                self.player_mut(seat).flags.set(crate::marks::mark::EVENT_PLAYED);
                 cx.tell("NG-14.1.2f", || Event::Played { seat, kind, x: 0 });
                 cite_all(&["NG-C38", "NG-3.20.0b", "NG-5.6.1b", "NG-14.1.2d", "NG-14.1.3"], cx);
                 cx.cite(self.cards.of(kind).text_rule());
@@ -372,7 +372,7 @@ impl NecroGenesis {
                     self.junk(slot, "NG-17.7.1", cx);
                 }
                 let base = self.stack.len() as u8;
-                return Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE });
+                return Flow::Next(Frame::Stack { base, moment: crate::moment::Moment::Entered, that: NONE });
             }
             _ => {}
         }

@@ -1,7 +1,8 @@
 //! What cards, pieces and players are called, in notation and in sentences. A card that lies face down has no
 //! name: none of these words may tell what it is, nor how many like it are in play.
 
-use crate::state::{GEAR, HORDE, NecroGenesis, Tok, gear};
+use crate::marks::gear;
+use crate::state::{GEAR, HORDE, NecroGenesis, Tok};
 use crate::text::{Status, ZoneName};
 use kernel::Seat;
 

@@ -4,7 +4,8 @@ use crate::cards::{CardDef, Keys, Use};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::Source;
-use crate::state::{NONE, NecroGenesis, mark};
+use crate::marks::mark;
+use crate::state::{NONE, NecroGenesis};
 use crate::text::{Cost, Standing};
 use kernel::{Cx, Seat};
 

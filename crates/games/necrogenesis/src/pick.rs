@@ -1,9 +1,11 @@
 //! What a step of a text leaves to pick, and among what (NG-5.2.1).
 
 use crate::cards::Keys;
+use crate::equipment::is_gear;
 use crate::frame::{Run, Source};
-use crate::state::{NONE, NecroGenesis, Place, gear, zombie};
-use crate::stats::{is_breed, is_gear};
+use crate::marks::{gear, zombie};
+use crate::state::{NONE, NecroGenesis, Place};
+use crate::stats::is_breed;
 use crate::text::{Chargeable, Chosen, Effect, Where, ZoneName};
 
 impl NecroGenesis {

@@ -4,7 +4,8 @@ use crate::cards::{CardDef, Class, GearType, Keys, Side, Timing};
 use crate::cites::cite_all;
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, Making, Run, Source, Why};
-use crate::state::{GEAR, NONE, NecroGenesis, Place, gear, mark};
+use crate::marks::{gear, mark};
+use crate::state::{GEAR, NONE, NecroGenesis, Place};
 use crate::text::{Cost, Host, Trigger, Wielder};
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
@@ -107,7 +108,7 @@ impl NecroGenesis {
     /// Gear of this name with a charge.
     pub(crate) fn exhaustible(&self, seat: Seat, name: crate::text::Gear) -> impl Iterator<Item = u8> + '_ {
         self.gear_of(seat).filter(move |&slot| {
-            crate::stats::is_gear(self.print_of(slot), name)
+            crate::equipment::is_gear(self.print_of(slot), name)
                 && self.gear_at(slot).charges >= self.print_of(slot).exhaust
                 && !self.is_idle(slot)
                 && self.is_armed(slot)
@@ -397,7 +398,7 @@ impl NecroGenesis {
             return Flow::Next(Frame::Duplicates { seat, kind });
         }
         let base = self.stack.len() as u8;
-        Flow::Next(Frame::Stack { base, moment: crate::frame::Moment::Entered, that: NONE })
+        Flow::Next(Frame::Stack { base, moment: crate::moment::Moment::Entered, that: NONE })
     }
 
     /// The card of the top run goes where it belongs (NG-C102).

@@ -1,6 +1,7 @@
 //! Questions in words that everybody may read: what is hidden is not named.
 
-use crate::frame::{Ail, Battle, Clash, Frame, Moment, Source, Stage, Why};
+use crate::frame::{Ail, Battle, Clash, Frame, Source, Stage, Why};
+use crate::moment::Moment;
 use crate::names::{plural, status_text, zone_name};
 use crate::say::{capital, line_of};
 use crate::state::{NONE, NecroGenesis};
@@ -139,7 +140,8 @@ impl NecroGenesis {
         let survivor = self.who(self.active);
         match moment {
             Moment::WouldSpawn => {
-                format!("{} would be Spawned on the board of {survivor}", self.coming_name())
+                let coming = self.coming_zombie().map_or("A zombie", |kind| self.name(kind));
+                format!("{coming} would be Spawned on the board of {survivor}")
             }
             Moment::WouldEnter => format!("{} would enter the Threat Zone", zombie()),
             Moment::Entered => format!("{} entered the Threat Zone", zombie()),
@@ -153,7 +155,7 @@ impl NecroGenesis {
             Moment::WouldDie => format!("{} and would reduce {survivor} to 0 HP", self.battle_text()),
             Moment::WouldDestroy => format!("{} would be destroyed", zombie()),
             Moment::WouldGainStatus => {
-                format!("{} would {}", self.who(Seat(that & 1)), self.coming_status())
+                format!("{} would {}", self.who(Seat(that & 1)), self.coming_status_text())
             }
             Moment::AbilityStacked => self.stacked_text(that),
             Moment::CardPlayed => self.runs.get(usize::from(that)).map_or_else(
@@ -165,12 +167,11 @@ impl NecroGenesis {
     }
 
     /// The zombie that is being spawned.
-    fn coming_name(&self) -> &'static str {
-        let coming = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Spawned { kind, .. } => Some(self.name(*kind)),
+    pub(crate) fn coming_zombie(&self) -> Option<u8> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Spawned { kind, .. } => Some(*kind),
             _ => None,
-        });
-        coming.unwrap_or("A zombie")
+        })
     }
 
     fn coming_damage(&self) -> Option<u8> {
@@ -180,14 +181,18 @@ impl NecroGenesis {
         })
     }
 
-    fn coming_status(&self) -> String {
-        let coming = self.frames.iter().rev().find_map(|frame| match frame {
+    /// What the Survivor is about to suffer, and its value.
+    pub(crate) fn coming_status(&self) -> Option<(Ail, u8)> {
+        self.frames.iter().rev().find_map(|frame| match frame {
             Frame::GainStatus { status, value, .. } | Frame::TakeStatus { status, value, .. } => {
                 Some((*status, *value))
             }
             _ => None,
-        });
-        match coming {
+        })
+    }
+
+    fn coming_status_text(&self) -> String {
+        match self.coming_status() {
             Some((Ail::Status(status), value)) => format!("gain {}", status_text(status, value)),
             Some((Ail::Grabbed(slot), _)) if self.is_zombie(slot) => {
                 format!("be Grabbed by {}", self.zombie_name(slot))

@@ -4,8 +4,10 @@
 use crate::cards::{Class, Side};
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
-use crate::frame::{Frame, Moment, Run, Source, Why};
-use crate::state::{NONE, NecroGenesis, mark};
+use crate::frame::{Frame, Run, Source, Why};
+use crate::marks::mark;
+use crate::moment::Moment;
+use crate::state::{NONE, NecroGenesis};
 use crate::text::{Answerable, Cost};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
@@ -49,7 +51,7 @@ impl NecroGenesis {
         let print = self.cards.of(kind);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         let Some(trigger) = print.answers else {
-            return refuse("NG-15.2.2a", "{card} is no React");
+            return refuse("NG-15.2.2a", "{card} is not a React: only Reacts can be played now");
         };
         if !moment.fits(trigger) || !self.is_answered(seat, trigger, moment, that) {
             return refuse("NG-15.2.2a", "the trigger of {card} has not occurred");
@@ -59,7 +61,7 @@ impl NecroGenesis {
             return refuse("NG-C111", "{card} is for the other role");
         }
         if self.has(seat, mark::EXPOSED) {
-            return refuse("NG-2.44.1a", "an Exposed player plays no Reacts");
+            return refuse("NG-2.44.1a", "an Exposed player cannot play Reacts");
         }
         let tp = self.tp_cost(seat, print);
         if self.player(seat).tp < tp {
@@ -67,7 +69,7 @@ impl NecroGenesis {
         }
         match print.extra_cost {
             Some(Cost::Discard { n }) if self.player(seat).hand.len() <= usize::from(n) => {
-                refuse("NG-C126", "nothing is left to discard for {card}")
+                refuse("NG-C126", "you have too few other cards to discard for {card}")
             }
             Some(Cost::ExhaustGear { gear }) if self.exhaustible(seat, gear).next().is_none() => {
                 refuse("NG-15.2.2c", "nothing can be Exhausted for {card}")

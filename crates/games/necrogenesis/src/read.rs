@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Class, Rule, Side, Timing};
 use crate::deck::{Deck, DeckKinds, decks};
 use crate::entry::{Entry, Surroundings};
-use crate::frame::Moment;
+use crate::moment::Moment;
 use crate::text::{Standing, Text};
 use kernel::SetupError;
 use phrases::source::Diagnostic;

@@ -3,8 +3,10 @@
 use crate::cards::Keys;
 use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
-use crate::frame::{Entry, Frame, Moment};
-use crate::state::{HORDE, NecroGenesis, Zombie, zombie};
+use crate::frame::{Entry, Frame};
+use crate::marks::zombie;
+use crate::moment::Moment;
+use crate::state::{HORDE, NecroGenesis, Zombie};
 use crate::text::{Breed, Standing, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Pile as Deck, Seat, Seats};

@@ -2,8 +2,10 @@
 
 use crate::cards::{Ability, Use};
 use crate::event::Event;
-use crate::frame::{Frame, Moment, Pending, Run, Source};
-use crate::state::{NONE, NecroGenesis, Place, zombie};
+use crate::frame::{Frame, Pending, Run, Source};
+use crate::marks::zombie;
+use crate::moment::Moment;
+use crate::state::{NONE, NecroGenesis, Place};
 use crate::text::{Condition, Effect, Forbidden, Trigger, Whom, ZoneName};
 use flow::Flow;
 use kernel::{Cx, Seat};

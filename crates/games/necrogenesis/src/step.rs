@@ -5,7 +5,8 @@ use crate::cites::{cite_all, cite_if};
 use crate::effect::source_zombie;
 use crate::event::{Event, Pile};
 use crate::frame::{Entry, Frame, Run, Source};
-use crate::state::{Ending, Marker, NONE, NecroGenesis, Place, Tok, zombie};
+use crate::marks::zombie;
+use crate::state::{Ending, Marker, NONE, NecroGenesis, Place, Tok};
 use crate::stats;
 use crate::text::{
     Bonus, Cancelled, Chargeable, Chosen, Effect, Keyword, Moved, Resource, RollBonus, Status, Uncharged,

@@ -314,7 +314,9 @@ impl NecroGenesis {
             Event::HeldBack { seat, zombies } => {
                 format!("{} of {} did not attack.", plural(zombies, "zombie"), self.who(seat))
             }
-            Event::Passed { seat } => format!("{} let it pass.", self.who(seat)),
+            Event::Passed { seat, to } => {
+                format!("{} did not React {}.", self.who(seat), self.occasion_text(to))
+            }
             Event::ExposedStruck { seat } => {
                 format!("{} was Exposed: the attack dealt 1 more damage.", self.who(seat))
             }

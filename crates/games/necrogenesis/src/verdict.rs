@@ -3,7 +3,8 @@
 use crate::cards::Timing;
 use crate::choice::Choice;
 use crate::frame::{Clash, Frame, Source, Stage};
-use crate::state::{NONE, NecroGenesis, mark};
+use crate::marks::mark;
+use crate::state::{NONE, NecroGenesis};
 use kernel::Breach;
 
 impl NecroGenesis {
@@ -28,7 +29,7 @@ impl NecroGenesis {
             }
             (Frame::NextAttack, Choice::Zombie(slot)) => {
                 self.own_zombie(slot)?;
-                if self.zombie(slot).flags.has(crate::state::zombie::DONE) {
+                if self.zombie(slot).flags.has(crate::marks::zombie::DONE) {
                     return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
                 }
                 self.can_zombie_attack(slot)
@@ -95,7 +96,7 @@ impl NecroGenesis {
     /// Why no React can be played where no window is open.
     fn no_react(&self, kind: u8) -> Breach {
         if self.asked_seat().is_some_and(|asked| self.has(asked.seat, mark::EXPOSED)) {
-            return Breach::new("NG-2.44.1a", "an Exposed player plays no Reacts");
+            return Breach::new("NG-2.44.1a", "an Exposed player cannot play Reacts");
         }
         if usize::from(kind) >= self.cards.cards.len() {
             return Breach::new("NG-5.6.1c", "there is no such card");

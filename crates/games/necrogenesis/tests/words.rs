@@ -110,3 +110,48 @@ fn a_misread_choice_says_what_can_be_said() {
     assert!(error("").contains("is no choice"), "{}", error(""));
     assert_eq!(game.read("  PLAY   Medkit "), game.read("play medkit"));
 }
+
+/// How the log names what was not answered, before and after its name, and the words of the question.
+const UNANSWERED: [(&str, &str, &str); 16] = [
+    ("to the Spawn of ", "", " would be Spawned on the board of "),
+    ("when ", " would enter the Threat Zone", " would enter the Threat Zone"),
+    ("when ", " entered the Threat Zone", " entered the Threat Zone"),
+    ("when the attack of ", " would deal damage", " and would deal damage"),
+    ("when the ability of ", " would deal damage", "An ability would deal "),
+    ("when the battle with ", " ended", "The battle in which "),
+    ("when ", " would be destroyed", " would be destroyed"),
+    ("to the deadly attack of ", "", " to 0 HP"),
+    ("to the attack of ", "", " attacks "),
+    ("to the failed Hit Roll", "", "the Hit Roll failed"),
+    ("to the Grab of ", "", " would be Grabbed by "),
+    ("to being Snared", "", " would be Snared"),
+    ("to the ability of ", "", "An ability of "),
+    ("to the Ambush of ", "", " out of an Ambush"),
+    ("to ", "", " would gain "),
+    ("to ", "", " played "),
+];
+
+/// Whoever passes is told to have let pass what the question was about.
+#[test]
+fn what_was_not_answered_is_named() {
+    let mut asked = String::new();
+    let mut met = HashSet::new();
+    walk(20, |game, notes| {
+        for note in notes.iter().filter(|note| matches!(note.event, necrogenesis::Event::Passed { .. })) {
+            let text = game.tell(&note.event);
+            let (_, what) = text.split_once(" did not React ").unwrap_or_else(|| panic!("{text}"));
+            let named = |(before, after, words): &(&str, &str, &str)| {
+                let name = what.strip_suffix('.')?.strip_prefix(before)?.strip_suffix(after)?.to_owned();
+                asked.contains(words).then_some(name)
+            };
+            let found = UNANSWERED.iter().enumerate().find_map(|(at, shape)| Some((at, named(shape)?)));
+            let (at, name) = found.unwrap_or_else(|| panic!("{text} {asked}"));
+            let silent = ["An ability would deal ", "The battle in which "].contains(&UNANSWERED[at].2);
+            let gone = name == "a zombie that was gone" && asked.contains("A zombie");
+            assert!(silent || gone || asked.contains(&name), "{text} {asked}");
+            met.insert(at);
+        }
+        asked = if game.asked().is_some() { game.question() } else { String::new() };
+    });
+    assert_eq!(met.len(), UNANSWERED.len(), "only {met:?} were met");
+}

@@ -1,5 +1,6 @@
 //! Effects: what must have happened before them, and which numbers the rules can use.
 
+use super::scene::{Scene, Seen};
 use super::{Author, Sense, refuse};
 use crate::cards::{Class, GearType};
 use crate::text::{
@@ -7,35 +8,6 @@ use crate::text::{
     Lasting, Moved, RollBonus, Roller, Standing, Status, Terms, Token, Trigger, Uncharged, Value, Verb,
     Where, Which, Whom, ZoneName,
 };
-
-/// What the effects of a line rest on.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Scene {
-    pub trigger: Option<Trigger>,
-    /// What the React answers.
-    pub answers: Option<Answerable>,
-    /// An ability that somebody uses.
-    pub activated: bool,
-    pub offense: bool,
-    pub defense: bool,
-    pub from_exile: bool,
-    /// X was paid.
-    pub x: bool,
-}
-
-/// What the sentences before have left.
-#[derive(Clone, Copy, Default)]
-struct Seen {
-    chosen: Option<Chosen>,
-    drew: u8,
-    found: bool,
-    rolled: bool,
-    /// Something was counted, and is X.
-    counted: bool,
-    /// The sentence before says “You may”.
-    offered: bool,
-    in_may: bool,
-}
 
 fn number(n: u8, most: u8) -> Sense {
     match most {
@@ -89,42 +61,6 @@ fn says_may(effect: &Effect) -> bool {
         Effect::May { .. } => true,
         Effect::OnSuccess { effect } | Effect::OnFailure { effect } => says_may(effect),
         _ => false,
-    }
-}
-
-impl Scene {
-    /// Whether “that zombie” is somebody.
-    fn has_zombie(self) -> bool {
-        let waits = matches!(
-            self.trigger,
-            Some(Trigger::ZombieEnters | Trigger::ZombieAdvances | Trigger::ZombieDeclares)
-        );
-        waits
-            || self.answers.is_some_and(|answers| {
-                !matches!(
-                    answers,
-                    Answerable::HitRollFails | Answerable::WouldGainStatus | Answerable::CardPlayed
-                )
-            })
-    }
-
-    /// Whether “that attack” is under way.
-    fn has_attack(self) -> bool {
-        let answered = matches!(
-            self.answers,
-            Some(
-                Answerable::AttackWouldDamage
-                    | Answerable::DeclaresOnYou
-                    | Answerable::YourZombieDeclares
-                    | Answerable::WouldDie
-            )
-        );
-        let heard = matches!(self.trigger, Some(Trigger::HitBeforeDamage | Trigger::ZombieDeclares));
-        answered || heard || self.offense || self.defense
-    }
-
-    fn answers(self, wanted: impl Fn(Answerable) -> bool) -> Sense {
-        refuse(!self.answers.is_some_and(wanted), "only a React to that very moment can do this")
     }
 }
 
@@ -465,20 +401,6 @@ impl Author<'_> {
     fn exhausts_weapon(&self) -> bool {
         self.standing_rules()
             .any(|rule| matches!(rule, Standing::AdditionalCost { cost: Cost::ExhaustGear { .. } }))
-    }
-}
-
-impl Seen {
-    fn one_zombie(&self) -> bool {
-        matches!(self.chosen, Some(Chosen::InThreat { n: 1 } | Chosen::Sick | Chosen::OnBoard))
-    }
-
-    fn several(&self) -> bool {
-        match self.chosen {
-            Some(Chosen::InThreat { n }) => n > 1,
-            Some(Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. }) => true,
-            _ => false,
-        }
     }
 }
 

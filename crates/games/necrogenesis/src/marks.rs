@@ -1,0 +1,137 @@
+//! Marks on zombies, players and gear: what is true of them until something ends it.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! flags {
+    ($type:ident; $($(#[$meta:meta])* $name:ident = $bit:literal;)+) => {
+        $($(#[$meta])* pub const $name: $type = $type(1 << $bit);)+
+    };
+}
+
+macro_rules! flag_type {
+    ($(#[$meta:meta])* $name:ident($bits:ty)) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $bits);
+
+        impl $name {
+            #[inline]
+            pub fn has(self, what: $name) -> bool {
+                self.0 & what.0 != 0
+            }
+
+            #[inline]
+            pub fn set(&mut self, what: $name) {
+                self.0 |= what.0;
+            }
+
+            #[inline]
+            pub fn clear(&mut self, what: $name) {
+                self.0 &= !what.0;
+            }
+
+            #[inline]
+            pub const fn and(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+        }
+    };
+}
+
+flag_type! {
+    /// Marks on a zombie or a player.
+    Flags(u32)
+}
+
+flag_type! {
+    /// Marks on gear, of which there is much.
+    Tags(u8)
+}
+
+/// Marks on a zombie.
+pub mod zombie {
+    use super::Flags;
+    flags! {
+        Flags;
+        REST = 0;
+        SICK = 1;
+        /// It entered play this turn (NG-C19).
+        NEW = 2;
+        /// Sent back to the Zombie Zone, or told not to advance, this turn.
+        LOCKED = 3;
+        CANNOT_MOVE = 4;
+        CANNOT_ATTACK = 5;
+        NEGATED = 6;
+        FAST = 7;
+        STEALTH = 8;
+        /// Takes effect in its controller's next Zombie Phase (NG-C50).
+        STUN = 9;
+        STUN_NOW = 10;
+        /// Holds the Survivor (NG-G14).
+        HOLDS = 11;
+        /// Has attacked since it entered the Threat Zone.
+        HAS_ATTACKED = 12;
+        /// Used an ability that may be used once in a Zombie Phase.
+        USED = 13;
+        /// Has attacked in this Attack Step.
+        DONE = 14;
+        /// The player on whose board it stands controls it (NG-1.4.8).
+        TURNED = 15;
+    }
+    /// What ends with the turn.
+    pub const FOR_THE_TURN: Flags =
+        NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST).and(TURNED);
+}
+
+/// Marks on a player.
+pub mod mark {
+    use super::Flags;
+    flags! {
+        Flags;
+        STUN = 0;
+        STUN_NOW = 1;
+        STEALTH = 2;
+        /// Stealth until the end of the turn.
+        STEALTH_TURN = 3;
+        /// Stealth until the start of the own next turn.
+        STEALTH_NEXT = 4;
+        COVER_BATTLE = 5;
+        COVER_TURN = 6;
+        EXPOSED = 7;
+        /// The next attack against it deals 1 more (NG-C118).
+        EXPOSED_BONUS = 8;
+        STABILIZED = 9;
+        /// Gained in the own turn, which does not count (NG-C88).
+        STABILIZED_NEW = 10;
+        SNARED = 11;
+        CANNOT_GAIN_STEALTH = 12;
+        EVENT_PLAYED = 13;
+        LOOTED = 14;
+        QUICK_ESCAPED = 15;
+        /// The first attack of the Zombie Phase was softened.
+        SOFTENED = 16;
+        /// An attack damaged the Survivor this turn (NG-G19).
+        DAMAGED = 17;
+        /// The next AP payment of this turn fails (NG-5.3.5).
+        PAYMENT_STOPPED = 18;
+    }
+    pub const ANY_STEALTH: Flags = STEALTH.and(STEALTH_TURN).and(STEALTH_NEXT);
+    pub const ANY_COVER: Flags = COVER_BATTLE.and(COVER_TURN);
+    pub const ANY_STUN: Flags = STUN.and(STUN_NOW);
+}
+
+/// Marks on gear.
+pub mod gear {
+    use super::Tags;
+    flags! {
+        Tags;
+        /// Lies face down, known to its player only.
+        HIDDEN = 0;
+        /// Until the end of the turn.
+        DISABLED = 1;
+        RESTED = 2;
+        /// A Trap that has acted on the zombie that is just entering.
+        SPRUNG = 3;
+    }
+}
