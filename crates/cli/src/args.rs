@@ -190,13 +190,15 @@ pub struct Resume {
 /// Let bots play many games and count who wins
 ///
 /// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
-/// threads. It tells how games ended, by which rules, and, where a game counts it, what was used.
+/// threads. It tells how games ended, by which rules, and, with --count-cards, how often each card was drawn
+/// and played and how whoever did so fared.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   deadhand sim apocalypze --games 1000 --bots greedy,random
   deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
   deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
+  deadhand sim necrogenesis --games 100 --matrix --count-cards
   deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
   deadhand sim zombie-enclave --campaign standard --games 200 --json")]
 pub struct Sim {
@@ -228,6 +230,11 @@ pub struct Sim {
     /// Every deck against every other
     #[arg(long)]
     pub matrix: bool,
+
+    /// Count how often each card is drawn and played, and how whoever did so fared; a game played alone
+    /// always counts
+    #[arg(long)]
+    pub count_cards: bool,
 
     #[command(flatten)]
     pub course: Course,

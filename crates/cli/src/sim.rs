@@ -56,6 +56,7 @@ fn contest(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
         setups: (0..seats).map(setup).collect::<Result<_>>()?,
         games: args.games,
         seed: args.seed.unwrap_or_else(registry::fresh_seed),
+        counts_uses: args.count_cards,
         threads: args.threads,
     };
     let bar = bar(args.games);
@@ -129,7 +130,15 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
         .collect::<Result<Vec<Vec<Value>>>>()?;
     let pairs = names.len() * names.len().saturating_sub(1) / 2;
     let seed = args.seed.unwrap_or_else(registry::fresh_seed);
-    let spec = FieldSpec { decks: names, setups, level, games: args.games, seed, threads: args.threads };
+    let spec = FieldSpec {
+        decks: names,
+        setups,
+        level,
+        games: args.games,
+        seed,
+        counts_uses: args.count_cards,
+        threads: args.threads,
+    };
     let bar = bar(args.games.saturating_mul(pairs as u64));
     let matrix = (words.game.field)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
     bar.finish_and_clear();

@@ -199,6 +199,46 @@ fn simulations_do_not_depend_on_threads() {
 }
 
 #[test]
+fn cards_are_counted_on_demand_in_every_form() {
+    for (words, name, class) in [
+        ("apocalypze --decks church,diner", "Church", "stronghold"),
+        ("necrogenesis --decks firestorm,long-watch", "Rick The Firestarter", "Survivor"),
+    ] {
+        let plain = format!("sim {words} --games 20 --bots random --seed 5");
+        assert!(!fine(&plain).contains("gained") && !fine(&format!("{plain} --csv")).contains("gained"));
+        assert!(json(&format!("{plain} --json"))["uses"].is_null());
+
+        let counted = format!("{plain} --count-cards");
+        let text = fine(&counted);
+        let row = text.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(text.contains("gained a game") && row.contains(class) && row.contains(" 1.00 "), "{text}");
+        let tally = json(&format!("{counted} --json"));
+        let uses = tally["uses"].as_array().unwrap();
+        let card = uses.iter().find(|card| card["name"] == name).unwrap();
+        assert_eq!((&card["class"], &card["games_gained"]), (&class.into(), &20.into()));
+        assert_eq!(card["won_gained"], tally["contestants"][0]["share"]);
+        let csv = fine(&format!("{counted} --csv"));
+        assert!(csv.contains(&format!("\n{class},{name},20,20,")), "{csv}");
+    }
+}
+
+#[test]
+fn a_matrix_tells_its_turns_and_cards() {
+    let words = "sim necrogenesis --matrix --games 4 --bots random --seed 5";
+    let matrix = json(&format!("{words} --json --count-cards"));
+    for turns in [&matrix["turns"], &matrix["meetings"][0]["tally"]["turns"]] {
+        assert!(turns["mean"].as_f64() > Some(1.0) && turns["median"].is_f64(), "{turns}");
+        assert!(turns["least"].as_u64() <= turns["most"].as_u64(), "{turns}");
+    }
+    let rick = |uses: &Value| {
+        uses.as_array().unwrap().iter().find(|card| card["name"] == "Rick The Firestarter").unwrap().clone()
+    };
+    assert_eq!(rick(&matrix["uses"])["games_gained"], 3 * 4, "against each of three decks");
+    assert!(fine(&format!("{words} --count-cards")).contains("\nturns: mean "));
+    assert!(json(&format!("{words} --json"))["uses"].is_null());
+}
+
+#[test]
 fn coverage_has_its_four_keys() {
     let Told { out, .. } = run(&format!("rules {GAME} --coverage --json"), "");
     let coverage: Value = serde_json::from_str(&out).unwrap();

@@ -271,7 +271,17 @@ fn a_simulation_tells_survival_endings_and_uses() {
     assert!(uses.iter().all(|one| ["Defense", "Special Item"].contains(&one["class"].as_str().unwrap())));
     assert!(uses.iter().any(|one| one["used"].as_u64() > Some(0)), "{tally}");
     let csv = told(&format!("{run} --csv"), "");
-    assert!(csv.contains("\n\nclass,name,games,gained,used,share,low,high\nDefense,"), "{csv}");
+    let head = "class,name,games,gained,used,share,low,high,games_gained,gained_share,gained_low,gained_high,\
+                games_used,used_share,used_low,used_high";
+    assert!(csv.contains(&format!("\n\n{head}\nDefense,")), "{csv}");
+    // Molotov Cocktails are there from the start, and nobody knew what to do with a Shotgun.
+    let of = |name: &str| uses.iter().find(|one| one["name"] == name).unwrap();
+    assert_eq!(of("Molotov Cocktail")["won"], of("Molotov Cocktail")["won_used"]);
+    assert_eq!(of("Shotgun")["won"], of("Shotgun")["won_gained"]);
+    assert_eq!(
+        (&of("Molotov Cocktail")["won_gained"], &of("Shotgun")["won_used"]),
+        (&Value::Null, &Value::Null)
+    );
     let out = told("sim zombie-enclave --campaign cleaning --bot random --games 4 --seed 2", "");
     assert!(out.starts_with("4 games of zombie-enclave, random"), "{out}");
 }

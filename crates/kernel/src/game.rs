@@ -68,12 +68,15 @@ impl Outcome {
     }
 }
 
-/// What was done with a component of this kind.
+/// What a seat did with a component of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// It was built, found or received.
-    Gained(u16),
-    Used(u16),
+    /// Built, found, drawn or received.
+    Gained { by: Seat, kind: u16 },
+    /// Given back before the game began: it counts as never gained.
+    Returned { by: Seat, kind: u16 },
+    /// Used, or played.
+    Used { by: Seat, kind: u16 },
 }
 
 /// What a kind of component is called, and what it is.
@@ -105,8 +108,8 @@ pub trait Game:
     const INFO: Info;
     /// In how many imagined worlds a bot tries an option before it judges it: more where dice decide much.
     const TRIALS: u32 = 4;
-    /// Whether contests count what is used, as [`uses`](Game::uses) tells; a game that counts nothing is
-    /// played without making events.
+    /// Whether every contest counts what is used, as [`uses`](Game::uses) tells, or only one that is asked to:
+    /// where nothing is counted, a game is played without making events.
     const COUNTS_USES: bool = false;
     type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Choice: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
@@ -205,7 +208,8 @@ pub trait Game:
     /// What one might think of here but may not do, for "why not?".
     fn refusals(&self) -> Vec<(Self::Choice, Breach)>;
 
-    /// The components that were gained or used in this event, for contests that count them.
+    /// The components that were gained or used in this event, and by whom, for contests that count them. What
+    /// is told to one seat and hinted at to the others is two events: only one of them may count.
     fn uses(event: &Self::Event, note: &mut impl FnMut(Use)) {
         let _ = (event, note);
     }

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Who plays: a bot with whatever the setups give it, such as a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,23 @@ pub struct Contest<G: Game> {
     pub setups: Vec<G::Setup>,
     pub games: u64,
     pub seed: u64,
+    /// Whether to count what is gained and used, which takes time; some games always do.
+    pub counts_uses: bool,
 }
 
 impl<G: Game> Contest<G> {
     /// Plays all games on so many threads, `None` for one a core; the result is the same. `progress` is
     /// called after each game, from any thread.
     pub fn run(&self, threads: Option<usize>, progress: &(dyn Fn() + Sync)) -> Result<Tally, ContestError> {
+        Ok(self.tally(&self.counted(threads, progress)?))
+    }
+
+    /// The same before it is summed up.
+    pub(crate) fn counted(
+        &self,
+        threads: Option<usize>,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Count, ContestError> {
         self.check()?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let pool = pool.map_err(|error| ContestError::Threads(error.to_string()))?;
@@ -48,7 +59,7 @@ impl<G: Game> Contest<G> {
             });
             counted.reduce(Count::default, Count::join)
         });
-        Ok(self.tally(&count, started.elapsed()))
+        Ok(Count { wall: started.elapsed(), ..count })
     }
 
     fn check(&self) -> Result<(), ContestError> {
@@ -80,12 +91,16 @@ impl<G: Game> Contest<G> {
             self.contestants.iter().map(|one| one.level.bot(seeds.next_u64())).collect();
         bots.rotate_right(self.round(game));
         let setup = &self.setups[self.round(game)];
-        if !G::COUNTS_USES {
+        if !self.is_counting() {
             return play(setup, &mut bots, seed).map(|played| (played, Uses::default()));
         }
         let mut cx = Listening::<G>::new(seed);
         let played = play_with(setup, &mut bots, &mut cx)?;
         Ok((played, cx.uses))
+    }
+
+    fn is_counting(&self) -> bool {
+        G::COUNTS_USES || self.counts_uses
     }
 
     fn seats(&self) -> usize {
@@ -123,19 +138,19 @@ impl<G: Game> Contest<G> {
         }
     }
 
-    fn tally(&self, count: &Count, wall: Duration) -> Tally {
+    pub(crate) fn tally(&self, count: &Count) -> Tally {
         Tally {
             endings: count.endings.endings(G::INFO.ledger),
             uses: self.usages(count),
-            ..Tally::of(G::INFO.name, self.seed, &self.contestants, count, wall)
+            ..Tally::of(G::INFO.name, self.seed, &self.contestants, count)
         }
     }
 
-    fn usages(&self, count: &Count) -> Vec<Usage> {
+    pub(crate) fn usages(&self, count: &Count) -> Vec<Usage> {
         // What a kind is called depends on the cards in use, and those are known once a game has started.
         let start = || G::start(&self.setups[0], &mut Mute(Quick::new(self.seed)));
         match catch_unwind(AssertUnwindSafe(start)) {
-            Ok(Ok(game)) if G::COUNTS_USES => count.uses.usages(&game, count.finished),
+            Ok(Ok(game)) if self.is_counting() => count.uses.usages(&game, count.finished),
             _ => Vec::new(),
         }
     }

@@ -1,8 +1,8 @@
-use crate::Played;
 use crate::ending::Endings;
 use crate::length::Lengths;
 use crate::tally::{Fault, FaultKind};
 use crate::usage::{UseCounts, Uses};
+use crate::{Played, Share};
 use kernel::{Finish, Outcome, Seat};
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ pub(crate) struct Count {
     pub finished: u64,
     pub decisions: u64,
     pub cpu: Duration,
+    pub wall: Duration,
     /// Games in which somebody drew.
     pub draws: u64,
     pub contestants: Vec<Finishes>,
@@ -91,6 +92,12 @@ impl Count {
         self.uses.add(uses, outcome);
     }
 
+    /// The share of whoever took the first turn, if the game tells.
+    pub(crate) fn first_share(&self) -> Option<Share> {
+        let games = self.first.games();
+        (games > 0).then(|| Share::of(self.first.points(), games))
+    }
+
     pub(crate) fn fault(&mut self, game: u64, seed: u64, kind: FaultKind, message: String, decisions: u64) {
         self.games += 1;
         self.decisions += decisions;
@@ -114,6 +121,7 @@ impl Count {
         self.finished += other.finished;
         self.decisions += other.decisions;
         self.cpu += other.cpu;
+        self.wall += other.wall;
         self.draws += other.draws;
         join_each(&mut self.contestants, &other.contestants);
         join_each(&mut self.seats, &other.seats);

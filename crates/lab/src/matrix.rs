@@ -1,4 +1,5 @@
-use crate::{Contest, ContestError, Contestant, Share, Tally};
+use crate::count::Count;
+use crate::{Contest, ContestError, Contestant, Length, Share, Tally, Usage};
 use bots::Level;
 use kernel::Game;
 use serde::Serialize;
@@ -12,6 +13,8 @@ pub struct Field<'a, G: Game> {
     /// Games of each pair of decks.
     pub games: u64,
     pub seed: u64,
+    /// As in [`Contest::counts_uses`].
+    pub counts_uses: bool,
 }
 
 /// What came of a field.
@@ -33,6 +36,11 @@ pub struct Matrix {
     /// Each deck against all others together.
     pub field: Vec<Share>,
     pub first: Option<Share>,
+    /// Of all games of the field.
+    pub turns: Length,
+    /// What was gained and used in all of them, if it was counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<Usage>,
     pub meetings: Vec<Meeting>,
 }
 
@@ -52,11 +60,14 @@ impl<G: Game> Field<'_, G> {
     /// Like [`Contest::run`], for each pair of decks.
     pub fn run(&self, threads: Option<usize>, progress: &(dyn Fn() + Sync)) -> Result<Matrix, ContestError> {
         let mut meetings = Vec::new();
+        let mut all = Count::default();
         for (row, column) in self.pairs() {
-            let tally = self.contest(row, column).run(threads, progress)?;
-            meetings.push(Meeting { decks: [row, column], tally });
+            let contest = self.contest(row, column);
+            let count = contest.counted(threads, progress)?;
+            meetings.push(Meeting { decks: [row, column], tally: contest.tally(&count) });
+            all = all.join(count);
         }
-        Ok(self.matrix(meetings))
+        Ok(self.matrix(meetings, &all))
     }
 
     fn contest(&self, row: usize, column: usize) -> Contest<G> {
@@ -66,10 +77,11 @@ impl<G: Game> Field<'_, G> {
             setups: vec![(self.setup)(row, column), (self.setup)(column, row)],
             games: self.games,
             seed: self.seed,
+            counts_uses: self.counts_uses,
         }
     }
 
-    fn matrix(&self, meetings: Vec<Meeting>) -> Matrix {
+    fn matrix(&self, meetings: Vec<Meeting>, all: &Count) -> Matrix {
         let decks = self.decks.len();
         let mut cells = vec![vec![None; decks]; decks];
         let mut wins = vec![0; decks];
@@ -80,23 +92,23 @@ impl<G: Game> Field<'_, G> {
             wins[*row] += tally.wins[0];
             wins[*column] += tally.wins[1];
         }
-        let tallies = || meetings.iter().map(|meeting| &meeting.tally);
+        // All pairs play with the same cards, so any of them can name them.
+        let any = self.pairs().next().map(|(row, column)| self.contest(row, column));
         Matrix {
             game: G::INFO.name,
             level: self.level.to_string(),
             seed: self.seed,
             decks: self.decks.clone(),
-            games: tallies().map(|tally| tally.games).sum(),
-            decisions: tallies().map(|tally| tally.decisions).sum(),
-            cpu_seconds: tallies().map(|tally| tally.cpu_seconds).sum(),
-            wall_seconds: tallies().map(|tally| tally.wall_seconds).sum(),
+            games: all.games,
+            decisions: all.decisions,
+            cpu_seconds: all.cpu.as_secs_f64(),
+            wall_seconds: all.wall.as_secs_f64(),
             wins,
-            draws: tallies().map(|tally| tally.draws).sum(),
+            draws: all.draws,
             field: cells.iter().map(|row| together(row.iter().flatten())).collect(),
-            first: tallies().any(|tally| tally.first.is_some()).then(|| {
-                let firsts: Vec<Share> = tallies().filter_map(|tally| tally.first).collect();
-                together(firsts.iter())
-            }),
+            first: all.first_share(),
+            turns: all.turns.length(),
+            uses: any.map_or_else(Vec::new, |contest| contest.usages(all)),
             cells,
             meetings,
         }

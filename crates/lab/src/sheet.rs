@@ -1,6 +1,6 @@
 //! Results as text for people and as CSV for spreadsheets. JSON comes by serde.
 
-use crate::{Ending, Matrix, Share, Standing, Tally};
+use crate::{Ending, Matrix, Share, Standing, Tally, Usage};
 use kernel::Finish;
 use std::fmt;
 
@@ -13,7 +13,7 @@ impl fmt::Display for Tally {
         writeln!(f, "turns: {}", self.turns)?;
         writeln!(f, "decisions a game: {}", self.decisions_per_game)?;
         self.write_endings(f)?;
-        self.write_uses(f)?;
+        write_uses(f, &self.uses)?;
         let decisions = self.decisions;
         write_speed(f, self.games, decisions, self.cpu_seconds, self.wall_seconds)?;
         self.write_faults(f)
@@ -65,25 +65,6 @@ impl Tally {
         write_columns(f, &rows, &[0, 1, 4], 2)
     }
 
-    fn write_uses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.uses.is_empty() {
-            return Ok(());
-        }
-        let alone = self.contestants.len() == 1;
-        let mut rows = vec![cells(["gained and used", "", "gained a game", "used a game", "games"])];
-        if alone {
-            rows[0].push("won with it (95 %)".to_owned());
-        }
-        rows.extend(self.uses.iter().map(|usage| {
-            let mut row = cells([&usage.component.name, &usage.component.class]);
-            row.extend([usage.gained_a_game, usage.used_a_game].map(|number| format!("{number:.2}")));
-            row.push(usage.games.to_string());
-            row.extend(usage.won.map(|share| share.to_string()));
-            row
-        }));
-        write_columns(f, &rows, &[0, 1], 0)
-    }
-
     fn write_faults(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.failed() > 0 {
             writeln!(f, "{} games came to no end:", self.failed())?;
@@ -108,10 +89,8 @@ impl Tally {
             rows.push(row);
         }
         let mut text = csv(&rows);
-        for table in [self.endings_csv(), self.uses_csv()].iter().filter(|table| table.len() > 1) {
-            text.push('\n');
-            text.push_str(&csv(table));
-        }
+        append(&mut text, &self.endings_csv());
+        append(&mut text, &uses_csv(&self.uses));
         text
     }
 
@@ -125,18 +104,46 @@ impl Tally {
         }));
         rows
     }
+}
 
-    fn uses_csv(&self) -> Vec<Vec<String>> {
-        let head = ["class", "name", "games", "gained", "used", "share", "low", "high"];
-        let mut rows = vec![cells(head)];
-        rows.extend(self.uses.iter().map(|usage| {
-            let mut row = cells([&usage.component.class, &usage.component.name]);
-            row.extend([usage.games, usage.gained, usage.used].map(|number| number.to_string()));
-            row.extend(usage.won.map_or([const { String::new() }; 3], numbers));
-            row
-        }));
-        rows
+/// What was gained to the left, what was used to the right, each with the share of those who did it.
+fn write_uses(f: &mut fmt::Formatter<'_>, uses: &[Usage]) -> fmt::Result {
+    if uses.is_empty() {
+        return Ok(());
     }
+    let won = "won with it (95 %)";
+    let mut rows =
+        vec![cells(["gained and used", "", "gained a game", "games", won, "used a game", "games", won])];
+    rows.extend(uses.iter().map(|usage| {
+        let mut row = cells([&usage.component.name, &usage.component.class]);
+        for (a_game, games, won) in [
+            (usage.gained_a_game, usage.games_gained, usage.won_gained),
+            (usage.used_a_game, usage.games_used, usage.won_used),
+        ] {
+            let won = won.map_or("-".to_owned(), |share| share.to_string());
+            row.extend([format!("{a_game:.2}"), games.to_string(), won]);
+        }
+        row
+    }));
+    write_columns(f, &rows, &[0, 1], 0)
+}
+
+fn uses_csv(uses: &[Usage]) -> Vec<Vec<String>> {
+    let mut head = cells(["class", "name", "games", "gained", "used", "share", "low", "high"]);
+    head.extend(cells(["games_gained", "gained_share", "gained_low", "gained_high"]));
+    head.extend(cells(["games_used", "used_share", "used_low", "used_high"]));
+    let mut rows = vec![head];
+    rows.extend(uses.iter().map(|usage| {
+        let mut row = cells([&usage.component.class, &usage.component.name]);
+        row.extend([usage.games, usage.gained, usage.used].map(|number| number.to_string()));
+        row.extend(numbers(usage.won));
+        for (games, won) in [(usage.games_gained, usage.won_gained), (usage.games_used, usage.won_used)] {
+            row.push(games.to_string());
+            row.extend(won.map_or([const { String::new() }; 3], numbers));
+        }
+        row
+    }));
+    rows
 }
 
 fn word(finish: Finish) -> &'static str {
@@ -174,13 +181,16 @@ impl fmt::Display for Matrix {
         if let Some(first) = self.first {
             writeln!(f, "whoever began: {first}")?;
         }
+        writeln!(f, "turns: {}", self.turns)?;
+        write_uses(f, &self.uses)?;
         write_speed(f, self.games, self.decisions, self.cpu_seconds, self.wall_seconds)?;
         self.meetings.iter().try_for_each(|meeting| meeting.tally.write_faults(f))
     }
 }
 
 impl Matrix {
-    /// One line a pair of decks, in both directions.
+    /// One line a pair of decks, in both directions; below an empty line, one for each component that was
+    /// used.
     pub fn csv(&self) -> String {
         let mut rows = vec![cells(["deck", "against", "games", "share", "low", "high"])];
         for (row, shares) in self.cells.iter().enumerate() {
@@ -192,7 +202,9 @@ impl Matrix {
                 rows.push(line);
             }
         }
-        csv(&rows)
+        let mut text = csv(&rows);
+        append(&mut text, &uses_csv(&self.uses));
+        text
     }
 }
 
@@ -238,6 +250,14 @@ fn write_speed(f: &mut fmt::Formatter<'_>, games: u64, decisions: u64, cpu: f64,
         write!(f, ": {:.0} games a second a core, {nanoseconds:.0} ns a decision", games as f64 / cpu)?;
     }
     writeln!(f)
+}
+
+/// Another table below an empty line, if it has more than a head.
+fn append(text: &mut String, table: &[Vec<String>]) {
+    if table.len() > 1 {
+        text.push('\n');
+        text.push_str(&csv(table));
+    }
 }
 
 fn csv(rows: &[Vec<String>]) -> String {

@@ -2,7 +2,6 @@ use crate::count::{Count, Finishes};
 use crate::{Contestant, Ending, Length, Share, Usage};
 use serde::Serialize;
 use std::fmt;
-use std::time::Duration;
 
 /// What came of a contest. All but the two times is the same on every machine and for any number of
 /// threads.
@@ -28,7 +27,7 @@ pub struct Tally {
     pub turns: Length,
     pub decisions_per_game: Length,
     pub endings: Vec<Ending>,
-    /// What the game counts as used.
+    /// What was gained and used, if it was counted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<Usage>,
     pub stuck: u64,
@@ -87,13 +86,7 @@ impl fmt::Display for FaultKind {
 }
 
 impl Tally {
-    pub(crate) fn of(
-        game: &'static str,
-        seed: u64,
-        contestants: &[Contestant],
-        count: &Count,
-        wall: Duration,
-    ) -> Tally {
+    pub(crate) fn of(game: &'static str, seed: u64, contestants: &[Contestant], count: &Count) -> Tally {
         let finishes = |list: &[Finishes], at: usize| list.get(at).copied().unwrap_or_default();
         let standings: Vec<Standing> = contestants
             .iter()
@@ -108,12 +101,12 @@ impl Tally {
             games: count.games,
             decisions: count.decisions,
             cpu_seconds: count.cpu.as_secs_f64(),
-            wall_seconds: wall.as_secs_f64(),
+            wall_seconds: count.wall.as_secs_f64(),
             wins: standings.iter().map(|standing| standing.wins).collect(),
             draws: count.draws,
             contestants: standings,
             seats: seats.collect(),
-            first: (count.first.games() > 0).then(|| share(count.first)),
+            first: count.first_share(),
             turns: count.turns.length(),
             decisions_per_game: count.lengths.length(),
             endings: Vec::new(),

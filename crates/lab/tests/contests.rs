@@ -4,7 +4,9 @@ mod rigged;
 
 use bots::Level;
 use kernel::{Finish, Game};
-use lab::{Contest, ContestError, Contestant, FaultKind, Field, MOST_DECISIONS, Tally, playout};
+use lab::{
+    Contest, ContestError, Contestant, FaultKind, Field, MOST_DECISIONS, Share, Tally, Usage, playout,
+};
 use rigged::{Rig, Rigged};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,7 +16,7 @@ fn contestants(levels: &[Level]) -> Vec<Contestant> {
 
 fn rigged(setups: [Rig; 2], games: u64) -> Contest<Rigged> {
     let contestants = contestants(&[Level::Random; 2]);
-    Contest { contestants, setups: setups.to_vec(), games, seed: 5 }
+    Contest { contestants, setups: setups.to_vec(), games, seed: 5, counts_uses: true }
 }
 
 fn run<G: Game>(contest: &Contest<G>, threads: usize) -> Tally {
@@ -88,6 +90,7 @@ fn what_cannot_be_held_is_refused() {
         setups: vec![Rig::Coin; 3],
         games: 1,
         seed: 1,
+        counts_uses: false,
     };
     assert_eq!(error(three).to_string(), "3 bots for a game with 2 seats: give one bot for each seat");
 }
@@ -105,7 +108,8 @@ fn progress_counts_every_game() {
 fn field(strengths: &[u8]) -> lab::Matrix {
     let setup = |a: usize, b: usize| Rig::Stronger([strengths[a], strengths[b]]);
     let decks = ["Weak", "Strong", "Strong, too"].map(str::to_owned).to_vec();
-    let field = Field::<Rigged> { decks, setup: &setup, level: Level::Random, games: 10, seed: 1 };
+    let (level, counts_uses) = (Level::Random, true);
+    let field = Field::<Rigged> { decks, setup: &setup, level, games: 10, seed: 1, counts_uses };
     field.run(Some(2), &|| {}).expect("the field can play")
 }
 
@@ -126,6 +130,28 @@ fn a_matrix_sets_rows_against_columns() {
 }
 
 #[test]
+fn a_matrix_adds_up_turns_and_uses() {
+    let matrix = field(&[1, 2, 2]);
+    assert_eq!((matrix.turns.mean, matrix.turns.least, matrix.turns.most), (1.0, 1, 1));
+    let json = serde_json::to_value(&matrix).unwrap();
+    assert_eq!(
+        (&json["turns"]["median"], &json["meetings"][2]["tally"]["turns"]["mean"]),
+        (&1.0.into(), &1.0.into())
+    );
+    let names: Vec<&str> = matrix.uses.iter().map(|usage| usage.component.name.as_str()).collect();
+    assert_eq!(names, ["ladder", "torch", "rope"]);
+    let (ladder, rope) = (&matrix.uses[0], &matrix.uses[2]);
+    assert_eq!((ladder.games, ladder.won_gained.unwrap().share), (30, 0.5), "chair 0 is everybody's in turn");
+    assert_eq!((rope.games, rope.used), (10, 20), "chair 0 wins half of the games that are no draws");
+    let in_pairs: u64 =
+        matrix.meetings.iter().flat_map(|pair| &pair.tally.uses).map(|usage| usage.used).sum();
+    assert_eq!(in_pairs, matrix.uses.iter().map(|usage| usage.used).sum::<u64>());
+    let text = matrix.to_string();
+    assert!(text.contains("\nturns: mean 1.0, median 1, from 1 to 1\ngained and used "), "{text}");
+    assert!(matrix.csv().contains("\n\nclass,name,games,"), "{}", matrix.csv());
+}
+
+#[test]
 fn scripts_find_their_keys() {
     let tally = run(&rigged([Rig::ChairZero; 2], 4), 1);
     let json = serde_json::to_value(&tally).unwrap();
@@ -142,30 +168,83 @@ fn scripts_find_their_keys() {
 }
 
 #[test]
-fn endings_and_uses_are_counted() {
+fn endings_are_counted() {
     let contest = rigged([Rig::Coin, Rig::Stronger([1, 1])], 40);
     let tally = run(&contest, 1);
     let endings: Vec<_> = tally.endings.iter().map(|one| (one.finish, one.rule.0, one.games)).collect();
     assert_eq!(endings, [(Finish::Won, "RG-2", 20), (Finish::Drawn, "RG-2", 20)]);
     assert_eq!((tally.endings[0].title.as_str(), tally.endings[0].share.share), ("The end", 0.5));
-    let [ladder, rope] = &tally.uses[..] else { panic!("{:?}", tally.uses) };
-    assert_eq!(
-        (ladder.component.name.as_str(), ladder.games, ladder.gained, ladder.used),
-        ("ladder", 40, 40, 0)
-    );
     let chair_zero = tally.seats[0].wins;
     assert!((1..20).contains(&chair_zero));
-    assert_eq!((rope.component.name.as_str(), rope.games, rope.used), ("rope", chair_zero, 2 * chair_zero));
-    assert_eq!(rope.won, None, "nobody can say which of two has used it");
     let threaded = run(&contest, 3);
     assert_eq!((&threaded.endings, &threaded.uses), (&tally.endings, &tally.uses));
     let text = tally.to_string();
     assert!(text.contains("\n  won    RG-2  20  50.0 % (35.2-64.8)  The end\n"), "{text}");
-    assert!(text.contains("\nladder           tool           1.00         0.00     40\n"), "{text}");
     let csv = tally.csv();
     assert!(csv.contains("\n\nfinish,rule,title,games,share,low,high\nwon,RG-2,The end,20,0.5000,"), "{csv}");
+}
+
+#[test]
+fn a_use_counts_for_the_seat_whose_it_is() {
+    let tally = run(&rigged([Rig::Coin, Rig::Stronger([1, 1])], 40), 1);
+    let [ladder, torch, rope] = &tally.uses[..] else { panic!("{:?}", tally.uses) };
+    let times = |usage: &Usage| (usage.games, usage.gained, usage.used);
+    let of_seat = |seat: usize| Some(tally.seats[seat].share);
+    let even = Share::of(40.0, 80);
+
+    assert_eq!((ladder.component.name.as_str(), times(ladder)), ("ladder", (40, 40, 0)));
+    assert_eq!((ladder.games_gained, ladder.won_gained), (40, of_seat(0)), "chair 1 gave its own back");
+    assert_eq!((ladder.games_used, ladder.won_used), (0, None));
+    assert_eq!(Some(ladder.won), of_seat(0));
+
+    assert_eq!((torch.component.name.as_str(), times(torch)), ("torch", (40, 80, 40)));
+    assert_eq!((torch.games_gained, torch.won_gained), (40, Some(even)), "one wins with it, one loses");
+    assert_eq!((torch.games_used, torch.won_used), (40, of_seat(1)));
+    assert_eq!(torch.won, even);
+
+    let wins = tally.seats[0].wins;
+    assert_eq!((rope.component.name.as_str(), times(rope)), ("rope", (wins, 0, 2 * wins)));
+    assert_eq!((rope.games_gained, rope.won_gained), (0, None));
+    assert_eq!((rope.games_used, rope.won_used), (wins, Some(Share::of(wins as f64, wins))));
+}
+
+#[test]
+fn uses_are_shown_in_every_form() {
+    let tally = run(&rigged([Rig::ChairZero; 2], 10), 1);
+    let text = tally.to_string();
+    let table: String =
+        text.lines().skip_while(|line| !line.starts_with("gained")).take(4).collect::<Vec<_>>().join("\n");
+    assert_eq!(
+        table,
+        "\
+gained and used        gained a game  games    won with it (95 %)  used a game  games    won with it (95 %)
+ladder           tool           1.00     10  100.0 % (72.2-100.0)         0.00      0                     -
+rope             tool           0.00      0                     -         2.00     10  100.0 % (72.2-100.0)
+torch            tool           2.00     10    50.0 % (29.9-70.1)         1.00     10      0.0 % (0.0-27.8)"
+    );
+    let csv = tally.csv();
+    let head = "class,name,games,gained,used,share,low,high,games_gained,gained_share,gained_low,gained_high,games_used,used_share,used_low,used_high";
+    let torch = "tool,torch,10,20,10,0.5000,0.2993,0.7007,10,0.5000,0.2993,0.7007,10,0.0000,0.0000,0.2775";
     assert!(
-        csv.contains("\n\nclass,name,games,gained,used,share,low,high\ntool,ladder,40,40,0,,,\n"),
+        csv.contains(&format!(
+            "\n\n{head}\ntool,ladder,10,10,0,1.0000,0.7225,1.0000,10,1.0000,0.7225,1.0000,0,,,\n"
+        )),
         "{csv}"
     );
+    assert!(csv.ends_with(&format!("\n{torch}\n")), "{csv}");
+    let json = serde_json::to_value(&tally).unwrap();
+    let rope = &json["uses"][1];
+    assert_eq!(
+        (&rope["name"], &rope["won_gained"], &rope["won_used"]["games"]),
+        (&"rope".into(), &serde_json::Value::Null, &10.into())
+    );
+}
+
+#[test]
+fn nobody_listens_unless_asked() {
+    let deaf = Contest { counts_uses: false, ..rigged([Rig::Coin; 2], 40) };
+    let tally = run(&deaf, 1);
+    assert_eq!(tally.uses, []);
+    assert!(!tally.to_string().contains("gained") && !tally.csv().contains("gained"));
+    assert_eq!(tally.seats, run(&rigged([Rig::Coin; 2], 40), 1).seats, "counting changes no game");
 }

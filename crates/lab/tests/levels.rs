@@ -6,7 +6,7 @@ use toy::{Setup, Toy};
 
 fn contest(levels: [Level; 2], games: u64) -> Contest<Toy> {
     let contestants = levels.map(|level| Contestant { name: level.to_string(), level }).to_vec();
-    Contest { contestants, setups: vec![Setup::default(); 2], games, seed: 2024 }
+    Contest { contestants, setups: vec![Setup::default(); 2], games, seed: 2024, counts_uses: false }
 }
 
 fn run(contest: &Contest<Toy>, threads: usize) -> Tally {

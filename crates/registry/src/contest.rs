@@ -11,6 +11,7 @@ pub struct ContestSpec {
     pub setups: Vec<Value>,
     pub games: u64,
     pub seed: u64,
+    pub counts_uses: bool,
     /// `None` for one a core.
     pub threads: Option<usize>,
 }
@@ -24,6 +25,7 @@ pub struct FieldSpec {
     pub level: Level,
     pub games: u64,
     pub seed: u64,
+    pub counts_uses: bool,
     /// `None` for one a core.
     pub threads: Option<usize>,
 }
@@ -35,8 +37,13 @@ pub(crate) fn setup<G: Game>(value: &Value) -> Result<G::Setup, String> {
 
 pub(crate) fn contest<G: Game>(spec: &ContestSpec, progress: &(dyn Fn() + Sync)) -> Result<Tally, String> {
     let setups = spec.setups.iter().map(setup::<G>).collect::<Result<_, _>>()?;
-    let contestants = spec.contestants.clone();
-    let contest = Contest::<G> { contestants, setups, games: spec.games, seed: spec.seed };
+    let contest = Contest::<G> {
+        contestants: spec.contestants.clone(),
+        setups,
+        games: spec.games,
+        seed: spec.seed,
+        counts_uses: spec.counts_uses,
+    };
     contest.run(spec.threads, progress).map_err(|error| error.to_string())
 }
 
@@ -49,6 +56,7 @@ pub(crate) fn field<G: Game>(spec: &FieldSpec, progress: &(dyn Fn() + Sync)) -> 
         level: spec.level,
         games: spec.games,
         seed: spec.seed,
+        counts_uses: spec.counts_uses,
     };
     field.run(spec.threads, progress).map_err(|error| error.to_string())
 }

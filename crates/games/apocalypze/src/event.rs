@@ -1,7 +1,7 @@
 //! What has happened, as facts. Kinds are places in the card set, slots are places on the table.
 
-use crate::state::{Form, Phase};
-use kernel::Seat;
+use crate::state::{Apocalypze, Form, Phase};
+use kernel::{Seat, Use};
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -76,6 +76,34 @@ pub enum Event {
     Eliminated { seat: Seat, owed: u8, payable: u8 },
     Conceded { seat: Seat },
     TurnLimitReached { turns: u16 },
+}
+
+impl Event {
+    /// The cards that were drawn and played. A stronghold lies there from the start, and its own player uses it
+    /// by occupying it. What a text brings from a pile straight into play is gained and used at once.
+    pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
+        let gained = |by: Seat, kind: u8| Use::Gained { by, kind: kind.into() };
+        let used = |by: Seat, kind: u8| Use::Used { by, kind: kind.into() };
+        match *self {
+            Event::DrewCards { seat, ref kinds } => kinds.iter().for_each(|&kind| note(gained(seat, kind))),
+            Event::StrongholdPlaced { seat, kind } | Event::TakenIntoHand { seat, kind } => {
+                note(gained(seat, kind));
+            }
+            Event::Entered { seat, kind, from, .. } | Event::Attached { seat, kind, from, .. } => {
+                if from != From::Hand {
+                    note(gained(seat, kind));
+                }
+                note(used(seat, kind));
+            }
+            Event::EventPlayed { seat, kind, .. } | Event::LocationPlaced { seat, kind } => {
+                note(used(seat, kind));
+            }
+            Event::Occupied { seat, kind, slot } if slot == Apocalypze::stronghold(seat) => {
+                note(used(seat, kind));
+            }
+            _ => {}
+        }
+    }
 }
 
 impl Form {

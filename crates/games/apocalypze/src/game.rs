@@ -4,7 +4,10 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Apocalypze, Ending};
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, View, Viewer};
+use kernel::{
+    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, Use, View,
+    Viewer,
+};
 
 impl Game for Apocalypze {
     const INFO: Info = Info {
@@ -127,6 +130,15 @@ impl Game for Apocalypze {
             }
         });
         refused
+    }
+
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        event.uses(note);
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        let def = self.cards.set().cards.get(usize::from(kind))?;
+        Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
 
     fn piece_of(&self, choice: Choice) -> Option<String> {

@@ -18,6 +18,7 @@ fn share(better: Level, worse: Level, games: u64) -> f64 {
                 setups: vec![Setup::of(deck, deck), Setup::of(deck, deck)],
                 games: games / DECKS.len() as u64,
                 seed: 7,
+                counts_uses: false,
             };
             let tally = contest.run(None, &|| {}).expect("a sound contest");
             assert_eq!(tally.failed(), 0, "{:?}", tally.faults);

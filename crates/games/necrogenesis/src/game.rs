@@ -4,7 +4,10 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, NecroGenesis};
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, View, Viewer};
+use kernel::{
+    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, Use, View,
+    Viewer,
+};
 
 impl Game for NecroGenesis {
     const INFO: Info = Info {
@@ -136,6 +139,14 @@ impl Game for NecroGenesis {
             }
         });
         refused
+    }
+
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        event.uses(note);
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        self.component_of(kind)
     }
 
     fn piece_of(&self, choice: Choice) -> Option<String> {

@@ -63,6 +63,7 @@ mod tell;
 pub mod text;
 mod trap;
 mod turn;
+mod uses;
 mod verdict;
 mod view;
 mod words;

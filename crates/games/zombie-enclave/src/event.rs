@@ -1,7 +1,7 @@
 use crate::area::Area;
 use crate::cards::Lookup;
 use crate::state::Phase;
-use kernel::Use;
+use kernel::{Seat, Use};
 use serde::Serialize;
 
 /// Two dice, and what they had to do with it.
@@ -383,10 +383,11 @@ pub enum PoolName {
 }
 
 impl Event {
-    /// The Defenses and items that were gained or used. A block is the success of an attack, so it is no use
+    /// The Defenses and items that the only seat gained or used. A block is the success of an attack, so it is no use
     /// of its own; whoever is neither Defense nor item is left out when kinds are named.
     pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
-        let mut used = |kind: u8| note(Use::Used(kind.into()));
+        let by = Seat(0);
+        let mut used = |kind: u8| note(Use::Used { by, kind: kind.into() });
         match *self {
             Event::Attacked { by, target, weapon, roll, .. } => {
                 weapon.into_iter().for_each(&mut used);
@@ -403,7 +404,7 @@ impl Event {
             }
             Event::ItemUsed { kind, .. } | Event::ArmorHurt { item: kind, .. } => used(kind),
             Event::Built { kind, .. } | Event::Upgraded { kind, .. } | Event::ItemDrawn { kind } => {
-                note(Use::Gained(kind.into()));
+                note(Use::Gained { by, kind: kind.into() });
             }
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! A game in which the setup decides what happens: one question, then the end that was asked for.
 
+use Deed::{Gains, Returns, Uses};
 use kernel::{
     Asked, Breach, Chance, Component, Cx, Game, Info, Outcome, Seat, SetupError, Use, View, Viewer, rule,
 };
@@ -16,12 +17,36 @@ text = "It ends as the setup says."
 kind = "mechanic"
 "#;
 
-/// Gained in every game.
+/// Gained by chair 0 in every game; chair 1 gives it back.
 const LADDER: u16 = 3;
-/// Used twice where chair 0 wins.
+/// Gained by both in every game, used by chair 1.
+const TORCH: u16 = 70;
+/// Used twice by chair 0 where it wins.
 const ROPE: u16 = 400;
 /// Used, but nobody needs to know.
 const NOTHING: u16 = 5;
+/// Gained, and given back by all.
+const NET: u16 = 6;
+
+/// What a chair does with a tool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Deed {
+    Gains(u8, u16),
+    Returns(u8, u16),
+    Uses(u8, u16),
+}
+
+const IN_EVERY_GAME: [Deed; 8] = [
+    Gains(0, LADDER),
+    Gains(1, LADDER),
+    Returns(1, LADDER),
+    Gains(0, TORCH),
+    Gains(1, TORCH),
+    Uses(1, TORCH),
+    Gains(0, NET),
+    Returns(0, NET),
+];
+const WHERE_CHAIR_0_WINS: [Deed; 3] = [Uses(0, ROPE), Uses(0, ROPE), Uses(0, NOTHING)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rig {
@@ -57,18 +82,17 @@ impl Game for Rigged {
     };
     type Setup = Rig;
     type Choice = ();
-    type Event = u16;
-    const COUNTS_USES: bool = true;
+    type Event = Deed;
 
-    fn start(rig: &Rig, _: &mut impl Cx<u16>) -> Result<Self, SetupError> {
+    fn start(rig: &Rig, _: &mut impl Cx<Deed>) -> Result<Self, SetupError> {
         if *rig == Rig::Refused {
             return Err(SetupError { rule: rule("RG-1"), message: "refused".to_owned() });
         }
         Ok(Rigged { rig: *rig, winner: None })
     }
 
-    fn advance(&mut self, (): (), cx: &mut impl Cx<u16>) {
-        cx.tell("RG-1", || LADDER);
+    fn advance(&mut self, (): (), cx: &mut impl Cx<Deed>) {
+        IN_EVERY_GAME.into_iter().for_each(|deed| cx.tell("RG-1", || deed));
         self.winner = match self.rig {
             Rig::ChairZero => Some(Some(0)),
             Rig::Stronger([a, b]) if a == b => Some(None),
@@ -79,9 +103,7 @@ impl Game for Rigged {
             Rig::Endless | Rig::Refused => None,
         };
         if self.winner == Some(Some(0)) {
-            cx.tell("RG-2", || ROPE);
-            cx.tell("RG-2", || ROPE);
-            cx.tell("RG-2", || NOTHING);
+            WHERE_CHAIR_0_WINS.into_iter().for_each(|deed| cx.tell("RG-2", || deed));
         }
     }
 
@@ -103,7 +125,7 @@ impl Game for Rigged {
     fn check(&self, (): ()) -> Result<(), Breach> {
         Ok(())
     }
-    fn concede(&mut self, _: Seat, _: &mut impl Cx<u16>) {}
+    fn concede(&mut self, _: Seat, _: &mut impl Cx<Deed>) {}
     fn view(&self, _: Viewer) -> View {
         unreachable!("bots without options to weigh look at nothing")
     }
@@ -134,7 +156,7 @@ impl Game for Rigged {
     fn describe(&self, (): ()) -> String {
         String::new()
     }
-    fn tell(&self, _: &u16) -> String {
+    fn tell(&self, _: &Deed) -> String {
         String::new()
     }
     fn explain(&self, _: &Breach) -> String {
@@ -143,13 +165,19 @@ impl Game for Rigged {
     fn refusals(&self) -> Vec<((), Breach)> {
         Vec::new()
     }
-    fn uses(&event: &u16, note: &mut impl FnMut(Use)) {
-        note(if event == LADDER { Use::Gained(event) } else { Use::Used(event) });
+    fn uses(&deed: &Deed, note: &mut impl FnMut(Use)) {
+        note(match deed {
+            Gains(chair, kind) => Use::Gained { by: Seat(chair), kind },
+            Returns(chair, kind) => Use::Returned { by: Seat(chair), kind },
+            Uses(chair, kind) => Use::Used { by: Seat(chair), kind },
+        });
     }
     fn component(&self, kind: u16) -> Option<Component> {
         let name = match kind {
             LADDER => "ladder",
+            TORCH => "torch",
             ROPE => "rope",
+            NET => "net",
             _ => return None,
         };
         Some(Component { class: "tool".to_owned(), name: name.to_owned() })
