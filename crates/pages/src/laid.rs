@@ -188,7 +188,7 @@ fn short(text: &str, name: &str) -> String {
     }
     // The number of one of several alike.
     if let Some((number, rest)) = after.split_once(' ')
-        && number.bytes().all(|letter| letter.is_ascii_digit())
+        && number.trim_start_matches('#').bytes().all(|letter| letter.is_ascii_digit())
     {
         after = rest;
     }
@@ -238,6 +238,7 @@ mod tests {
         );
         assert_eq!(short("The Walker in EP attacks: 8 or less", "Walker"), "In EP attacks: 8 or less");
         assert_eq!(short("Tom attacks the Walker 2 in EP", "Walker"), "Tom attacks in EP");
+        assert_eq!(short("Attack Walker #20 with the Old Rifle", "Walker"), "Attack with the Old Rifle");
         assert_eq!(
             short("Lloyd shoots at the Barrel in IP: 5 or less", "Barrel"),
             "Lloyd shoots in IP: 5 or less"
