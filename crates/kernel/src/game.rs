@@ -79,6 +79,20 @@ pub enum Use {
     Used { by: Seat, kind: u16 },
 }
 
+impl Use {
+    pub fn gained(by: Seat, kind: impl Into<u16>) -> Use {
+        Use::Gained { by, kind: kind.into() }
+    }
+
+    pub fn returned(by: Seat, kind: impl Into<u16>) -> Use {
+        Use::Returned { by, kind: kind.into() }
+    }
+
+    pub fn used(by: Seat, kind: impl Into<u16>) -> Use {
+        Use::Used { by, kind: kind.into() }
+    }
+}
+
 /// What a kind of component is called, and what it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Component {

@@ -82,24 +82,24 @@ impl Event {
     /// The cards that were drawn and played. A stronghold lies there from the start, and its own player uses it
     /// by occupying it. What a text brings from a pile straight into play is gained and used at once.
     pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
-        let gained = |by: Seat, kind: u8| Use::Gained { by, kind: kind.into() };
-        let used = |by: Seat, kind: u8| Use::Used { by, kind: kind.into() };
         match *self {
-            Event::DrewCards { seat, ref kinds } => kinds.iter().for_each(|&kind| note(gained(seat, kind))),
+            Event::DrewCards { seat, ref kinds } => {
+                kinds.iter().for_each(|&kind| note(Use::gained(seat, kind)))
+            }
             Event::StrongholdPlaced { seat, kind } | Event::TakenIntoHand { seat, kind } => {
-                note(gained(seat, kind));
+                note(Use::gained(seat, kind));
             }
             Event::Entered { seat, kind, from, .. } | Event::Attached { seat, kind, from, .. } => {
                 if from != From::Hand {
-                    note(gained(seat, kind));
+                    note(Use::gained(seat, kind));
                 }
-                note(used(seat, kind));
+                note(Use::used(seat, kind));
             }
             Event::EventPlayed { seat, kind, .. } | Event::LocationPlaced { seat, kind } => {
-                note(used(seat, kind));
+                note(Use::used(seat, kind));
             }
             Event::Occupied { seat, kind, slot } if slot == Apocalypze::stronghold(seat) => {
-                note(used(seat, kind));
+                note(Use::used(seat, kind));
             }
             _ => {}
         }

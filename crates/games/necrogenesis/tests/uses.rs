@@ -84,8 +84,8 @@ fn hands(game: &NecroGenesis) -> Cards {
     cards
 }
 
-/// What should be in the hands, where Survivors and zombies never are, and which cards can no longer be followed: gear is discarded too, and an
-/// ability in Exile is no card from hand.
+/// What should be in the hands, where Survivors and zombies never are, and which cards can no longer be followed: gear
+/// is discarded too, and an ability in Exile is no card from hand.
 #[derive(Default)]
 struct Followed {
     cards: Cards,

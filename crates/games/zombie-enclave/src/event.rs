@@ -387,7 +387,7 @@ impl Event {
     /// of its own; whoever is neither Defense nor item is left out when kinds are named.
     pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
         let by = Seat(0);
-        let mut used = |kind: u8| note(Use::Used { by, kind: kind.into() });
+        let mut used = |kind: u8| note(Use::used(by, kind));
         match *self {
             Event::Attacked { by, target, weapon, roll, .. } => {
                 weapon.into_iter().for_each(&mut used);
@@ -404,7 +404,7 @@ impl Event {
             }
             Event::ItemUsed { kind, .. } | Event::ArmorHurt { item: kind, .. } => used(kind),
             Event::Built { kind, .. } | Event::Upgraded { kind, .. } | Event::ItemDrawn { kind } => {
-                note(Use::Gained { by, kind: kind.into() });
+                note(Use::gained(by, kind));
             }
             _ => {}
         }
