@@ -9,6 +9,7 @@
 //! ```
 
 mod blind;
+pub mod cards;
 pub mod docs;
 mod golden;
 mod ids;

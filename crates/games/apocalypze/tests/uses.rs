@@ -1,94 +1,33 @@
 //! What a contest counts: each card that is drawn and played, once, for the seat that did it.
 
 use apocalypze::{Apocalypze, Event, Setup};
-use bots::Level;
-use kernel::{Chance, Face, Game, Loud, Quick, Seat, Use, Viewer};
-use lab::{Contest, Contestant, Tally, Usage};
-use phrases::Catalogue;
-use std::collections::{BTreeMap, BTreeSet};
+use kernel::{Chance, Game, Loud, Quick, Seat, Use};
+use testkit::cards::{Cards, Counted, hands};
 
-const GAMES: u64 = 120;
-
-fn contest(decks: [&str; 2]) -> Tally {
-    let [a, b] = decks;
-    let contest = Contest::<Apocalypze> {
-        contestants: decks.map(|deck| Contestant { name: deck.to_owned(), level: Level::Random }).to_vec(),
-        setups: vec![Setup::of(a, b), Setup::of(b, a)],
-        games: GAMES,
-        seed: 7,
-        counts_uses: true,
-    };
-    let tally = contest.run(None, &|| {}).expect("a sound contest");
-    assert_eq!(tally.failed(), 0, "{:?}", tally.faults);
-    tally
-}
-
-fn deck(name: &str) -> BTreeSet<String> {
-    let decks = Apocalypze::decks();
-    let deck = decks.into_iter().find(|deck| deck.name == name).expect("a deck of this name");
-    deck.cards.into_iter().map(|(name, _)| name).collect()
-}
-
-fn of<'a>(tally: &'a Tally, name: &str) -> &'a Usage {
-    tally.uses.iter().find(|usage| usage.component.name == name).expect("a card that was counted")
+fn counted(decks: [&str; 2]) -> Counted {
+    Counted::play::<Apocalypze>(decks, 120, Setup::of)
 }
 
 #[test]
 fn cards_of_both_decks_are_counted_and_no_others() {
-    let tally = contest(["diner", "church"]);
-    let counted: BTreeSet<String> = tally.uses.iter().map(|usage| usage.component.name.clone()).collect();
-    assert_eq!(counted, &deck("diner") | &deck("church"));
-    for usage in tally.uses.iter().filter(|usage| usage.component.class != "stronghold") {
-        assert!(usage.used <= usage.gained && usage.games_used <= usage.games_gained, "{usage:?}");
-        let seats = |share: Option<lab::Share>| share.map_or(0, |share| share.games);
-        assert!(seats(usage.won_used) <= seats(usage.won_gained), "{usage:?}");
-    }
-    for class in ["survivor", "raider", "twofold", "attachment", "wildcard", "trump"] {
-        let played = tally.uses.iter().filter(|usage| usage.component.class == class && usage.used > 0);
-        assert!(played.count() > 0, "no {class} was played");
-    }
+    let classes = ["survivor", "raider", "twofold", "attachment", "wildcard", "trump"];
+    counted(["diner", "church"]).assert_cards("stronghold", &classes);
 }
 
 #[test]
 fn a_card_of_one_deck_fares_as_that_deck_does() {
-    let tally = contest(["diner", "church"]);
-    for (stronghold, side) in [("Roadside Diner", 0), ("Church", 1)] {
-        let usage = of(&tally, stronghold);
-        assert_eq!((usage.games, usage.gained), (GAMES, GAMES), "{stronghold}");
-        assert_eq!(usage.won_gained, Some(tally.contestants[side].share), "{stronghold}");
+    let counted = counted(["diner", "church"]);
+    counted.assert_shares(["Roadside Diner", "Church"]);
+    for stronghold in ["Roadside Diner", "Church"] {
+        let usage = counted.of(stronghold);
         let occupied = usage.won_used.map(|share| share.games);
         assert_eq!(occupied, Some(usage.games_used), "{stronghold}: raiders who occupy it do not use it");
     }
-    let (diner, church) = (deck("diner"), deck("church"));
-    for name in diner.symmetric_difference(&church) {
-        let usage = of(&tally, name);
-        assert_eq!(usage.won_gained.map(|share| share.games), Some(usage.games_gained), "{name}: one seat");
-    }
-    for name in diner.intersection(&church) {
-        let usage = of(&tally, name);
-        let seats = usage.won_gained.map_or(0, |share| share.games);
-        assert!((usage.games_gained..=2 * usage.games_gained).contains(&seats), "{name}");
-    }
-    let equal = contest(["diner", "diner"]);
-    let diner = of(&equal, "Roadside Diner");
-    let won = diner.won_gained.expect("it lies in every game");
-    assert_eq!((diner.games_gained, won.games, won.share), (GAMES, 2 * GAMES, 0.5), "both sides count");
 }
 
-/// Cards by seat and name.
-type Cards = BTreeMap<(u8, String), i32>;
-
-fn hands(game: &Apocalypze) -> Cards {
-    let mut cards = Cards::new();
-    let view = game.view(Viewer::All);
-    for seat in 0..2 {
-        let hand = view.zones.iter().find(|zone| zone.id == format!("hand-{seat}")).expect("a hand");
-        for piece in &hand.pieces {
-            let Face::Up { name, .. } = &piece.face else { panic!("a hidden card for who sees all") };
-            *cards.entry((seat, name.to_string())).or_default() += 1;
-        }
-    }
-    cards
+#[test]
+fn a_card_that_both_have_counts_for_both() {
+    counted(["diner", "diner"]).assert_even("Roadside Diner");
 }
 
 /// Adds what came to the hands and takes off what left them. Strongholds are never there.

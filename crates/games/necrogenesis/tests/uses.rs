@@ -1,87 +1,28 @@
 //! What a contest counts: each card that is drawn and played, once, for the seat that did it.
 
-use bots::Level;
-use kernel::{Chance, Face, Game, Loud, Quick, Seat, Use, Viewer};
-use lab::{Contest, Contestant, Tally, Usage};
+use kernel::{Chance, Game, Loud, Quick, Seat, Use};
 use necrogenesis::{Event, NecroGenesis, Setup};
-use phrases::Catalogue;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use testkit::cards::{Cards, Counted, hands};
 
-const GAMES: u64 = 60;
-
-fn contest(decks: [&str; 2]) -> Tally {
-    let [a, b] = decks;
-    let contest = Contest::<NecroGenesis> {
-        contestants: decks.map(|deck| Contestant { name: deck.to_owned(), level: Level::Random }).to_vec(),
-        setups: vec![Setup::of(a, b), Setup::of(b, a)],
-        games: GAMES,
-        seed: 7,
-        counts_uses: true,
-    };
-    let tally = contest.run(None, &|| {}).expect("a sound contest");
-    assert_eq!(tally.failed(), 0, "{:?}", tally.faults);
-    tally
-}
-
-fn deck(name: &str) -> BTreeSet<String> {
-    let decks = NecroGenesis::decks();
-    let deck = decks.into_iter().find(|deck| deck.name == name).expect("a deck of this name");
-    deck.cards.into_iter().map(|(name, _)| name).collect()
-}
-
-fn of<'a>(tally: &'a Tally, name: &str) -> &'a Usage {
-    tally.uses.iter().find(|usage| usage.component.name == name).expect("a card that was counted")
+fn counted(decks: [&str; 2]) -> Counted {
+    Counted::play::<NecroGenesis>(decks, 60, Setup::of)
 }
 
 #[test]
 fn cards_of_both_decks_are_counted_and_no_others() {
-    let tally = contest(["firestorm", "long-watch"]);
-    let counted: BTreeSet<String> = tally.uses.iter().map(|usage| usage.component.name.clone()).collect();
-    assert_eq!(counted, &deck("firestorm") | &deck("long-watch"));
-    for usage in tally.uses.iter().filter(|usage| usage.component.class != "Survivor") {
-        assert!(usage.used <= usage.gained && usage.games_used <= usage.games_gained, "{usage:?}");
-        let seats = |share: Option<lab::Share>| share.map_or(0, |share| share.games);
-        assert!(seats(usage.won_used) <= seats(usage.won_gained), "{usage:?}");
-    }
-    for class in ["Survivor", "Zombie", "Weapon", "Item", "Event", "React"] {
-        let played = tally.uses.iter().filter(|usage| usage.component.class == class && usage.used > 0);
-        assert!(played.count() > 0, "no {class} was played");
-    }
+    let classes = ["Survivor", "Zombie", "Weapon", "Item", "Event", "React"];
+    counted(["firestorm", "long-watch"]).assert_cards("Survivor", &classes);
 }
 
 #[test]
 fn a_survivor_fares_as_its_deck_does() {
-    let tally = contest(["firestorm", "long-watch"]);
-    for (survivor, side) in [("Rick The Firestarter", 0), ("Sarah The Sharpshooter", 1)] {
-        let usage = of(&tally, survivor);
-        assert_eq!((usage.games, usage.gained), (GAMES, GAMES), "{survivor}");
-        assert_eq!(usage.won_gained, Some(tally.contestants[side].share), "{survivor}");
-    }
-    let (firestorm, long_watch) = (deck("firestorm"), deck("long-watch"));
-    for name in firestorm.symmetric_difference(&long_watch) {
-        let usage = of(&tally, name);
-        assert_eq!(usage.won_gained.map(|share| share.games), Some(usage.games_gained), "{name}: one seat");
-    }
-    let equal = contest(["firestorm", "firestorm"]);
-    let rick = of(&equal, "Rick The Firestarter");
-    let won = rick.won_gained.expect("he is there in every game");
-    assert_eq!((rick.games_gained, won.games, won.share), (GAMES, 2 * GAMES, 0.5), "both sides count");
+    counted(["firestorm", "long-watch"]).assert_shares(["Rick The Firestarter", "Sarah The Sharpshooter"]);
 }
 
-/// Cards by seat and name.
-type Cards = BTreeMap<(u8, String), i32>;
-
-fn hands(game: &NecroGenesis) -> Cards {
-    let mut cards = Cards::new();
-    let view = game.view(Viewer::All);
-    for seat in 0..2 {
-        let hand = view.zones.iter().find(|zone| zone.id == format!("hand-{seat}")).expect("a hand");
-        for piece in &hand.pieces {
-            let Face::Up { name, .. } = &piece.face else { panic!("a hidden card for who sees all") };
-            *cards.entry((seat, name.to_string())).or_default() += 1;
-        }
-    }
-    cards
+#[test]
+fn a_card_that_both_have_counts_for_both() {
+    counted(["firestorm", "firestorm"]).assert_even("Rick The Firestarter");
 }
 
 /// What should be in the hands, where Survivors and zombies never are, and which cards can no longer be followed: gear
