@@ -102,6 +102,29 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         self.loose <<= 1;
     }
 
+    /// Shuffles these cards and puts them on top: every order of them is equally likely, what lies below stays.
+    pub fn shuffle_onto(&mut self, kinds: impl IntoIterator<Item = K>) {
+        let start = self.cards.len();
+        kinds.into_iter().for_each(|kind| self.put_on_top(kind, Seats::NONE));
+        self.cards[start..].sort_unstable_by_key(|card| card.kind);
+        self.loose |= below(self.cards.len().saturating_sub(1)) & !below(start);
+    }
+
+    /// The top `n` cards, now decided and known to `seat`; they stay on the pile in their order.
+    pub fn look_through(&mut self, n: usize, seat: Seat, chance: &mut impl Chance) {
+        let mut looked: Few<Lying<K>, N> = Few::new();
+        for _ in 0..n.min(self.cards.len()) {
+            let single = self.top_bag() + 1 == self.cards.len();
+            let seen = self.cards.last().filter(|_| single).map_or(Seats::NONE, |card| card.seen);
+            if let Some(kind) = self.draw(chance) {
+                looked.push(Lying { kind, seen: seen.with(seat) });
+            }
+        }
+        while let Some(card) = looked.pop() {
+            self.cards.push(card);
+        }
+    }
+
     /// Where the top bag starts; a single card is a bag of one.
     #[inline]
     fn top_bag(&self) -> usize {
@@ -255,6 +278,34 @@ mod tests {
         deck.shuffle();
         assert_eq!(top(&deck), None);
         assert_eq!(deck, Deck::shuffled([3, 2, 1]));
+    }
+
+    #[test]
+    fn cards_shuffled_onto_a_pile_are_a_bag_of_their_own() {
+        let mut deck = Deck::shuffled([1, 2]);
+        deck.put_on_top(9, Seats::ALL);
+        deck.shuffle_onto([5, 4, 6]);
+        let mut chance = Quick::new(8);
+        let mut first: Vec<u8> = (0..3).map(|_| deck.draw(&mut chance).unwrap()).collect();
+        first.sort_unstable();
+        assert_eq!((first, deck.draw(&mut chance)), (vec![4, 5, 6], Some(9)));
+        deck.shuffle_onto([]);
+        assert_eq!(deck, Deck::shuffled([2, 1]));
+        let mut empty = Deck::new();
+        empty.shuffle_onto([3, 1]);
+        assert_eq!(empty, Deck::shuffled([1, 3]));
+    }
+
+    #[test]
+    fn whoever_looks_through_the_top_cards_knows_their_order() {
+        let mut deck = Deck::shuffled([1, 2, 3, 4]);
+        deck.put_on_top(9, Seats::only(Seat(1)));
+        deck.look_through(3, Seat(0), &mut Scripted::new([], [4, 2]));
+        let known = |seat| deck.known(move |seen: Seats| seen.has(Seat(seat))).collect::<Vec<_>>();
+        assert_eq!(known(0), [None, None, Some(2), Some(4), Some(9)]);
+        assert_eq!(known(1), [None, None, None, None, Some(9)]);
+        deck.look_through(9, Seat(0), &mut Quick::new(1));
+        assert_eq!(deck.len(), 5);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Several phrases of one kind, joined by words, commas or full stops.
+//! Several phrases of one kind, joined by words or signs.
 
 use std::ops::{Deref, DerefMut};
 
@@ -92,6 +92,12 @@ joined! {
     Alternatives of T, "{} or ...", ", ", " or ", false;
     /// "a", "a, b", "a, b, c". Never empty in a text.
     Commas of T, "{}, ...", ", ", ", ", false;
+    /// "a", "a; b", "a; b; c". Never empty in a text.
+    Semicolons of T, "{}; ...", "; ", "; ", false;
+    /// "a", "a / b", "a / b / c". Never empty in a text.
+    Slashes of T, "{} / ...", " / ", " / ", false;
+    /// "a b c", for phrases that bring their own capital letters and full stops. Never empty in a text.
+    Spaced of T, "{}, one after the other", " ", " ", false;
     /// Sentences, one space between two. The empty text is no sentences; a hole needs at least one.
     Sentences of Sentence<T>, "{}, as sentences", " ", " ", true;
     /// Lines that begin with a capital letter and bring their own full stops. The empty text is no

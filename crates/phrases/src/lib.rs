@@ -73,7 +73,7 @@ mod wrapped;
 pub use catalogue::{CardPage, Catalogue, DeckPage, DeckWord, SetupWords, Way};
 pub use fault::{Fault, FaultKind};
 pub use hole::{Hole, Node};
-pub use joined::{Alternatives, Commas, Lines, List, Sentences};
+pub use joined::{Alternatives, Commas, Lines, List, Semicolons, Sentences, Slashes, Spaced};
 #[doc(hidden)]
 pub use macros::holes_are_fields;
 pub use names::{Name, Names, NamesFault, word};

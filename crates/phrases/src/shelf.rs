@@ -147,8 +147,8 @@ impl<S: Shelved> Held<S> {
     }
 
     #[inline]
-    pub fn of(self, kind: u8) -> &'static S::Card {
-        &self.0.cards()[usize::from(kind)]
+    pub fn of(self, kind: impl Into<usize>) -> &'static S::Card {
+        &self.0.cards()[kind.into()]
     }
 }
 

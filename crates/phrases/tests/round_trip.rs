@@ -43,6 +43,8 @@ fn every_feature_round_trips() {
         "As a zombie: As a zombie: Host: your zombie.",
         "1 AP, discard 2 cards, Exhaust: Draw 1 card. Recycle 1 of your weapons. Recycle a weapon.",
         "(once per turn) On Hit: Cancel it.",
+        "Boxes: Action: cancel it.",
+        "Boxes: Action: draw 1 card / draw 2 cards / cancel it; cancel it. Action: draw 1 card; cancel it.",
         "When the Baron is played: Make your opponent consume 1 resource for each of your armies here, at most 3.\n\
          On Hit: Draw 0 cards.",
     ] {

@@ -2,7 +2,8 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 use phrases::{
-    Alternatives, Capital, Commas, Lines, List, Name, Names, Plural, Sentences, Singular, Table, phrases,
+    Alternatives, Capital, Commas, Lines, List, Name, Names, Plural, Semicolons, Sentences, Singular,
+    Slashes, Spaced, Table, phrases,
 };
 
 phrases! {
@@ -13,6 +14,7 @@ phrases! {
         "{costs}: {effects}" => Activated { costs: Commas<Cost>, effects: Sentences<Effect> },
         "({limit}) {trigger}: {effects}" =>
             Limited { limit: Limit, trigger: Capital<Trigger>, effects: Sentences<Effect> },
+        "boxes: {boxes}" => Boxes { boxes: Spaced<Clause> },
         "{trigger}: {effects}" => Triggered { trigger: Trigger, effects: Sentences<Effect> },
     }
 
@@ -37,6 +39,10 @@ phrases! {
         "pay {n} coin{s} and {effect}" => Pay { n: u16, effect: Box<Effect> },
         "cancel it" => Cancel,
     }
+
+    /// Brings its own full stop.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    pub enum Clause = "clause" { "Action: {steps}." => Action { steps: Semicolons<Slashes<Effect>> } }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Amount = "amount" { "{n}" => Exactly { n: u8 }, "up to {n}" => UpTo { n: u8 } }

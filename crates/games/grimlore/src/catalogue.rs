@@ -1,0 +1,162 @@
+//! What the program tells of the game's cards.
+
+use crate::cards::{CardDef, Lane, Stack};
+use crate::ops::Class;
+use crate::read::{CardSet, table};
+use crate::sets::Cards;
+use phrases::{CardPage, DeckPage, Diagnostic, Entry, Shelved, read_toml};
+
+/// The cards of the set in use.
+pub(crate) fn cards() -> Vec<CardPage> {
+    let set = Cards::in_use().set();
+    set.cards.iter().map(|card| page(set, card)).collect()
+}
+
+/// The stacks of cards that come with the characters and scenarios of the set in use.
+pub(crate) fn decks() -> Vec<DeckPage> {
+    let set = Cards::in_use().set();
+    let mut pages: Vec<DeckPage> = Vec::new();
+    for card in set.cards.iter().filter(|card| card.stack != Stack::Character) {
+        let name = card.deck.to_lowercase();
+        let one = (card.name.clone(), 1);
+        match pages.iter_mut().find(|page| page.name == name) {
+            Some(page) => page.cards.push(one),
+            None => pages.push(DeckPage {
+                name,
+                title: format!("{}: {}", owner(set, card), card.stack.name()),
+                source: "house design".to_owned(),
+                cards: vec![one],
+            }),
+        }
+    }
+    pages
+}
+
+/// Whose stack a card is from: a character, a faction or a scenario.
+fn owner<'a>(set: &'a CardSet, card: &'a CardDef) -> &'a str {
+    let code = card.deck.split('-').next().unwrap_or_default();
+    let character = set.cards.iter().find(|other| other.class == Class::Character && other.deck == code);
+    match character {
+        Some(character) => &character.name,
+        None if card.stack == Stack::Pvp => card.faction.name(),
+        None => code,
+    }
+}
+
+/// Every phrase that a card may say.
+pub(crate) fn reference() -> Vec<Entry> {
+    table().reference()
+}
+
+/// Reads a card set and says what it holds.
+pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+    let set = Cards::in_use().set();
+    let with = set.with(file, text)?;
+    let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
+    let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
+    let new = with.cards.len() - set.cards.len();
+    let cards = if new == 1 { "card" } else { "cards" };
+    let replaced = given - new;
+    Ok(format!("{new} new {cards}, {replaced} replaced; {} in all, set {}", with.cards.len(), with.hash))
+}
+
+/// Adds the cards of a file to the set in use, in place of those with the same name.
+pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+    Ok(Cards::adopt(file, text)?.hash.clone())
+}
+
+fn page(set: &CardSet, card: &CardDef) -> CardPage {
+    CardPage {
+        name: card.name.clone(),
+        word: card.word.clone(),
+        line: card.line.clone(),
+        facts: facts(set, card),
+        text: card.text.clone(),
+        source: phrases::catalogue::source(&card.printed),
+        rules: card.rules.clone(),
+    }
+}
+
+/// What is printed besides the text, as far as it says something.
+fn facts(set: &CardSet, card: &CardDef) -> Vec<(String, String)> {
+    let fights = matches!(card.class, Class::Character | Class::Minion | Class::Unit);
+    let resolves = matches!(card.class, Class::Event | Class::Anomaly);
+    let is_character = card.class == Class::Character;
+    let is_plot = card.class == Class::Plot;
+    let facts = [
+        (fights, "Power", card.power.to_string()),
+        (fights, "Defense", card.defense.to_string()),
+        (is_character, "Mind", card.mind.to_string()),
+        (is_character, "Social", card.social.to_string()),
+        (resolves, card.attribute.name(), card.modifier.to_string()),
+        (!is_character && !is_plot, "D12", card.d12.to_string()),
+        (!is_plot, "faction", card.faction.name().to_owned()),
+        (card.lane != Lane::Default, "lane", card.lane.name().to_owned()),
+        (card.pvp, "icon", "PvP".to_owned()),
+        (true, "card", information(set, card)),
+    ];
+    let said = facts.into_iter().filter(|(is_said, ..)| *is_said);
+    said.map(|(_, name, value)| (name.to_owned(), value)).collect()
+}
+
+/// The card information (GL-G-CARDINFO): "NY-E9 9/36".
+pub(crate) fn information(set: &CardSet, card: &CardDef) -> String {
+    let stack = set.cards.iter().filter(|other| other.deck == card.deck && other.stack == card.stack);
+    match card.number {
+        0 => card.id.clone(),
+        number => format!("{} {number}/{}", card.id, stack.count()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_shows_the_facts_of_its_type() {
+        let pages = cards();
+        let facts = |name: &str| {
+            let page = pages.iter().find(|page| page.name == name).unwrap();
+            let facts = page.facts.iter().map(|(name, value)| format!("{name} {value}"));
+            (page.line.clone(), facts.collect::<Vec<_>>().join(", "))
+        };
+        let (line, regulator) = facts("Pale Regulator");
+        assert_eq!(line, "unit, humanoid");
+        assert_eq!(regulator, "Power 5, Defense 4, D12 12, faction Ruin Regents, icon PvP, card NY-E9 9/36");
+        let (line, stitch) = facts("Mind-Stitch Aberration");
+        assert_eq!(line, "anomaly");
+        assert_eq!(stitch, "Mind 2, D12 9, faction Neutral, icon PvP, card NY-E33 33/36");
+        assert_eq!(facts("A Debt in Neon").1, "card NY-S1 1/7");
+        assert_eq!(
+            facts("Gate Marshal Oriel").1,
+            "Power 3, Defense 3, D12 10, faction Neutral, lane Priority, card SR-X3 3/15"
+        );
+        let (line, nysera) = facts("Nysera");
+        assert_eq!(line, "character, humanoid, envoy");
+        assert_eq!(nysera, "Power 7, Defense 9, Mind 6, Social 8, faction Ruin Regents, card NY-C1");
+    }
+
+    #[test]
+    fn decks_are_those_of_the_ledger() {
+        let decks = decks();
+        let count = |name: &str| {
+            let deck = decks.iter().find(|deck| deck.name == name).unwrap();
+            (deck.title.as_str(), deck.cards.len())
+        };
+        assert_eq!(count("ny"), ("Nysera: Event Deck", 36));
+        assert_eq!(count("vo-s"), ("Vesper Oun: origin story", 7));
+        assert_eq!(count("tr-x"), ("Tamsin Redroad: story modifiers", 8));
+        assert_eq!(count("sr"), ("SR: Scenario Event Deck", 28));
+        assert_eq!((count("sr-s").1, count("sr-x").1), (9, 15));
+        assert_eq!(count("pvcd"), ("Cryptic Dominion: arena cards", 12));
+        assert_eq!(decks.len(), 15);
+    }
+
+    #[test]
+    fn a_file_is_summed_up() {
+        let file = "[[card]]\nname = \"Rat\"\ntype = \"minion\"\nid = \"ME-1\"\ndeck = \"ME\"\nstack = \"event\"\ntags = [\"MINION\"]\nd12 = 1\npower = 1\ndefense = 1\ntext = \"Neutral: Action: try to control this card.\"\n";
+        let told = check("mine.toml", file).unwrap();
+        assert!(told.starts_with("1 new card, 0 replaced; 245 in all, set "), "{told}");
+        assert!(reference().iter().any(|entry| entry.pattern == "do the special"));
+    }
+}

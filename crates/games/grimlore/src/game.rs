@@ -1,0 +1,148 @@
+//! Grimlore as a game of the kernel.
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{Ending, Grimlore, Mode};
+use kernel::{
+    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Kept, Outcome, RuleId, Seat, SetupError,
+    Use, View, Viewer,
+};
+
+impl Game for Grimlore {
+    const INFO: Info = Info {
+        name: "grimlore",
+        code: "GL",
+        title: "Grimlore: Phantom Threshold",
+        sentence: "One character, one deck that is also its life, and lanes that fill with trouble: alone, together or \
+                   against each other.",
+        least_seats: 1,
+        most_seats: 3,
+        ledger: include_str!("../rules.toml"),
+    };
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
+        let mut game = Grimlore::set_up(setup, cx)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[inline]
+    fn asked(&self) -> Option<Asked> {
+        self.who_is_asked()
+    }
+
+    #[inline]
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.list_options(out);
+    }
+
+    #[inline]
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice)
+    }
+
+    #[inline]
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    /// A seat that gives up is Lost; whoever plays together loses together.
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        if self.ending.is_some() || self.is_lost(seat) {
+            return;
+        }
+        cx.tell("GL-C2", || Event::GaveUp { seat });
+        self.give_up(seat, cx);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let all = |finish: Finish| -> Few<Finish, 4> { self.all_seats().map(|_| finish).collect() };
+        let one = |winner: Seat| -> Few<Finish, 4> {
+            self.all_seats().map(|seat| if seat == winner { Finish::Won } else { Finish::Lost }).collect()
+        };
+        let (rule, finishes) = match self.ending? {
+            Ending::Won => ("GL-C4", all(Finish::Won)),
+            Ending::Lost => ("GL-C2", all(Finish::Lost)),
+            Ending::Breached => ("GL-C3", all(Finish::Lost)),
+            Ending::Survived(seat) | Ending::Claimed(seat) | Ending::Judged(seat) => ("GL-G-PVP", one(seat)),
+        };
+        Some(Outcome { rule: RuleId(rule), finishes, scores: Few::new() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
+        self.imagine_for(seat, chance)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn.into()
+    }
+
+    fn first(&self) -> Option<Seat> {
+        (self.mode == Mode::Versus).then_some(self.first)
+    }
+
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn cards_hash(&self) -> String {
+        self.set.set().hash.clone()
+    }
+
+    fn question(&self) -> String {
+        self.ask_text()
+    }
+
+    fn notation(&self, choice: Choice) -> String {
+        self.write(choice)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.read_choice(text)
+    }
+
+    fn describe(&self, choice: Choice) -> String {
+        self.say(choice)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        self.event_text(event)
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.kind_name(kind))
+    }
+
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        self.refused()
+    }
+
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        event.uses(note);
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        let def = self.set.set().cards.get(usize::from(kind))?;
+        Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
+    }
+
+    fn piece_of(&self, choice: Choice) -> Option<String> {
+        self.piece_in(choice)
+    }
+}

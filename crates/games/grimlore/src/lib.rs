@@ -1,0 +1,43 @@
+//! Grimlore: Phantom Threshold. A character, a deck that is also its life, and lanes that fill with trouble.
+
+mod act;
+mod appraise;
+mod cards;
+mod catalogue;
+mod check;
+mod choice;
+mod cites;
+mod compile;
+mod entry;
+mod event;
+mod frame;
+mod game;
+mod imagine;
+mod machine;
+mod moves;
+mod names;
+mod occupy;
+mod ops;
+mod options;
+mod plot;
+mod react;
+mod read;
+mod run;
+mod search;
+mod select;
+mod sets;
+mod setup;
+mod state;
+mod stats;
+mod tell;
+mod test;
+mod text;
+mod turn;
+mod units;
+mod view;
+mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use setup::Setup;
+pub use state::{Grimlore, Mode};

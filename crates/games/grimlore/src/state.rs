@@ -1,0 +1,397 @@
+//! The state: plain data of a fixed size. Every card of a match has a number of its own, its `id`; what is printed
+//! on it is found by its kind.
+
+use crate::cards::{CardDef, Lane, Stack};
+use crate::frame::{Frame, Trial};
+use crate::ops::{Amount, Class, Deed, Filter, Modifier, Resource, Until};
+use crate::sets::Cards;
+use kernel::{Few, Pile, Seat};
+use serde::{Deserialize, Serialize};
+
+/// No card.
+pub const NONE: u8 = u8::MAX;
+/// The owner of scenario cards, and the number of the shared Neutral Zone.
+pub const SHARED: u8 = 3;
+/// The most frames at a time.
+pub const DEPTH: usize = 48;
+/// Characters, three Event Decks, a scenario's events and modifiers.
+pub const MOST_CARDS: usize = 160;
+
+/// What is played (GL-SETUP-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// A character's origin story, alone (GL-SETUP-2).
+    #[default]
+    Story,
+    /// A scenario pack, alone or together (GL-SETUP-10).
+    Scenario,
+    /// Against each other (GL-MODE-7).
+    Versus,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    #[default]
+    Setup,
+    /// Also called the Player Phase (GL-C7).
+    Character,
+    Neutral,
+    Threat,
+    RoundEnd,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    /// In its owner's Event Deck.
+    #[default]
+    Deck,
+    /// On its owner's discard pile.
+    Discard,
+    /// A modifier that no plot card has asked for yet (GL-STORY-6).
+    Aside,
+    /// A modifier that is used up (GL-C59).
+    Used,
+    /// In a lane of a Neutral Zone.
+    Lane { zone: u8, lane: Lane },
+    /// In the Control Zone of a seat.
+    Control(Seat),
+    /// Under a character (GL-ZONE-7).
+    Tucked(Seat, Resource),
+    /// Drawn for its result, or about to be discarded.
+    Moving,
+    /// Out of the game (GL-C82).
+    Gone,
+    /// A character in front of its player.
+    Character(Seat),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Card {
+    pub kind: u16,
+    /// The seat whose deck it is from, or [`SHARED`].
+    pub owner: u8,
+    pub place: Place,
+    /// The bearer of a gear, the minion that holds a location, the location that a unit occupies.
+    pub host: u8,
+    /// The unit that occupies this location.
+    pub guest: u8,
+    /// Where a modifier came into play first (GL-C44).
+    pub home: u8,
+    pub damage: u8,
+    pub exhausted: bool,
+    pub face_down: bool,
+    /// Which of its boxes have a say in what.
+    pub says: Says,
+    /// Clauses used this turn, a bit each, for those with "once per turn".
+    pub used: u8,
+    /// In which test of those in progress it was exhausted to help; 0 for none.
+    pub helps: u8,
+    /// In which window of those open it has reacted; 0 for none (GL-C51).
+    pub reacted: u8,
+}
+
+/// When the texts of a card matter, so that the rules ask only the cards that have a say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Says(pub u8);
+
+impl Says {
+    pub const NEUTRAL_MODIFIERS: Says = Says(1);
+    pub const BLUE_MODIFIERS: Says = Says(2);
+    pub const REACTS: Says = Says(4);
+    pub const SUPPORTS: Says = Says(8);
+    /// Actions, exhaust and free effects of the blue box.
+    pub const ACTS: Says = Says(16);
+    /// Actions of the green box besides the usual one (GL-C76).
+    pub const NEUTRAL_ACTS: Says = Says(32);
+
+    #[inline]
+    pub fn has(self, what: Says) -> bool {
+        self.0 & what.0 != 0
+    }
+}
+
+pub type LaneList = Few<u8, 52>;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Player {
+    pub character: u8,
+    pub deck: Pile<u8, 40>,
+    /// From the bottom to the top.
+    pub discard: Few<u8, 40>,
+    /// Priority and Default Lane (GL-ZONE-3). An occupying unit shares the slot of its location (GL-C17).
+    pub lanes: [LaneList; 2],
+    /// In the order in which the cards came under control.
+    pub control: Few<u8, 96>,
+    pub tucked: Few<u8, 96>,
+    pub actions: u8,
+    /// The draw action of this turn is spent (GL-DRAW-5).
+    pub drew: bool,
+    pub lost: bool,
+}
+
+/// The Scenario Neutral Zone with its deck, or the Arena (GL-ZONE-5, GL-C74).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shared {
+    pub deck: Pile<u8, 32>,
+    pub discard: Few<u8, 32>,
+    pub threat: Few<u8, 112>,
+    pub lanes: [LaneList; 2],
+    /// How often the Scenario Event Deck ran out (GL-C3).
+    pub breaches: u8,
+}
+
+/// The active plot card and what was done since it became active.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Story {
+    /// The plot cards in their order (GL-STORY-1).
+    pub kinds: Few<u16, 9>,
+    /// The number of the active plot card; 0 for none.
+    pub number: u8,
+    pub rounds: u8,
+    /// Plot cards flipped this turn: a story that runs in a circle waits for the next.
+    pub flips: u8,
+    pub deeds: Few<(Deeds, u8), 80>,
+}
+
+/// A deed as data with a default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Deeds(pub u8);
+
+impl From<Deed> for Deeds {
+    fn from(deed: Deed) -> Deeds {
+        Deeds(deed as u8)
+    }
+}
+
+/// A modifier for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Temporary {
+    pub seat: Seat,
+    /// The card whose text it is.
+    pub card: u8,
+    pub modifier: Modifier,
+    pub until: Until,
+    /// The test it is for.
+    pub test: u8,
+}
+
+impl Default for Temporary {
+    fn default() -> Temporary {
+        let modifier = Modifier { who: crate::ops::Who::YourCharacter, stat: crate::ops::Stat::Power, n: 0 };
+        Temporary { seat: Seat(0), card: NONE, modifier, until: Until::Test, test: 0 }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ending {
+    /// A plot card said so (GL-C4).
+    Won,
+    /// The last character is Lost (GL-C2).
+    Lost,
+    /// The third breach (GL-C3).
+    Breached,
+    /// Versus: the last character in play (GL-G-PVP).
+    Survived(Seat),
+    /// Versus: three locations at the start of a Character Phase.
+    Claimed(Seat),
+    /// Versus: the best after the last round.
+    Judged(Seat),
+}
+
+/// A match in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Grimlore {
+    pub set: Cards,
+    pub mode: Mode,
+    pub seats: u8,
+    /// Who begins each round.
+    pub first: Seat,
+    pub active: Seat,
+    /// Who resolves the scenario's lanes at the end of this round (GL-C22).
+    pub lead: Seat,
+    pub phase: Phase,
+    pub round: u16,
+    pub turn: u16,
+    pub cards: Few<Card, MOST_CARDS>,
+    pub players: [Player; 3],
+    pub shared: Shared,
+    pub story: Story,
+    /// Cards that still activate in this phase, fixed when it began (GL-C43).
+    pub queue: Few<u8, 112>,
+    pub temporary: Few<Temporary, 24>,
+    /// Tests in progress; a text may call for another in the middle of one.
+    pub trials: Few<Trial, 6>,
+    /// How many reaction windows are open.
+    pub windows: u8,
+    /// What the window or the draw that has just ended tells the frame below: whether the effect was cancelled,
+    /// and the result card.
+    pub cancelled: bool,
+    pub result: u8,
+    pub frames: Few<Frame, DEPTH>,
+    pub ending: Option<Ending>,
+}
+
+impl Grimlore {
+    #[inline]
+    pub fn card(&self, id: u8) -> &Card {
+        &self.cards[usize::from(id)]
+    }
+
+    #[inline]
+    pub(crate) fn card_mut(&mut self, id: u8) -> &mut Card {
+        &mut self.cards[usize::from(id)]
+    }
+
+    #[inline]
+    pub fn def(&self, id: u8) -> &'static CardDef {
+        self.set.of(self.card(id).kind)
+    }
+
+    #[inline]
+    pub fn kind(&self, id: u8) -> u16 {
+        self.card(id).kind
+    }
+
+    #[inline]
+    pub fn class(&self, id: u8) -> Class {
+        self.def(id).class
+    }
+
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// All seats of the match, lost or not.
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    #[inline]
+    pub fn is_lost(&self, seat: Seat) -> bool {
+        self.player(seat).lost
+    }
+
+    /// Seats whose characters are in play, in turn order from this one on.
+    pub fn in_play_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.seats).map(move |n| Seat((seat.0 + n) % self.seats)).filter(|&seat| !self.is_lost(seat))
+    }
+
+    /// GL-C57: characters still in play, at least 1.
+    pub fn characters(&self) -> u8 {
+        self.in_play_from(Seat(0)).count().max(1) as u8
+    }
+
+    pub fn amount(&self, amount: Amount) -> u8 {
+        if amount.per_player { amount.n.saturating_mul(self.characters()) } else { amount.n }
+    }
+
+    pub fn tough(&self, id: u8) -> u8 {
+        self.amount(self.def(id).tough).max(1)
+    }
+
+    /// GL-C56: coop partners are no opponents.
+    pub fn is_foe(&self, a: Seat, b: Seat) -> bool {
+        self.mode == Mode::Versus && a != b
+    }
+
+    #[inline]
+    pub fn has_scenario(&self) -> bool {
+        self.mode == Mode::Scenario
+    }
+
+    /// A lane of a Neutral Zone; a player's zone has no Threat Lane.
+    pub fn lane(&self, zone: u8, lane: Lane) -> &[u8] {
+        match (zone, lane) {
+            (SHARED, Lane::Threat) => &self.shared.threat,
+            (SHARED, Lane::Priority) => &self.shared.lanes[0],
+            (SHARED, Lane::Default) => &self.shared.lanes[1],
+            (_, Lane::Threat) => &[],
+            (seat, Lane::Priority) => &self.players[usize::from(seat)].lanes[0],
+            (seat, Lane::Default) => &self.players[usize::from(seat)].lanes[1],
+        }
+    }
+
+    /// The unit that occupies a neutral location.
+    #[inline]
+    pub fn occupant(&self, location: u8) -> Option<u8> {
+        Some(self.card(location).guest).filter(|&unit| unit != NONE)
+    }
+
+    /// The location that a controlled minion holds.
+    pub fn held_location(&self, minion: u8) -> Option<u8> {
+        let Place::Control(seat) = self.card(minion).place else { return None };
+        let control = &self.player(seat).control;
+        control.iter().copied().find(|&id| self.card(id).host == minion && self.class(id) == Class::Location)
+    }
+
+    /// Every card of a Neutral Zone in the order in which it activates: a location before the unit on it (GL-C17).
+    pub fn zone_cards(&self, zone: u8) -> impl Iterator<Item = u8> + '_ {
+        let lanes = [Lane::Threat, Lane::Priority, Lane::Default];
+        lanes.into_iter().flat_map(move |lane| self.lane_cards(zone, lane))
+    }
+
+    pub fn lane_cards(&self, zone: u8, lane: Lane) -> impl Iterator<Item = u8> + '_ {
+        let slots = self.lane(zone, lane).iter().copied();
+        slots.flat_map(move |id| [Some(id), self.occupant(id)].into_iter().flatten())
+    }
+
+    /// Cards in the zones where a seat may act: its own and the shared one (GL-C11).
+    pub fn reachable(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        self.zone_cards(seat.0).chain(self.zone_cards(SHARED))
+    }
+
+    pub fn is_reachable(&self, id: u8, seat: Seat) -> bool {
+        matches!(self.card(id).place, Place::Lane { zone, .. } if zone == seat.0 || zone == SHARED)
+    }
+
+    pub fn fits(&self, id: u8, filter: Filter) -> bool {
+        match filter {
+            Filter::Card => true,
+            Filter::Class(class) => self.class(id) == class,
+            Filter::Tag(tag) => self.def(id).tags >> tag & 1 == 1,
+            Filter::Named(kind) => self.kind(id) == kind,
+        }
+    }
+
+    pub fn is_modifier(&self, id: u8) -> bool {
+        matches!(self.def(id).stack, Stack::StoryModifier | Stack::ScenarioModifier)
+    }
+
+    pub fn controls(&self, seat: Seat, id: u8) -> bool {
+        self.card(id).place == Place::Control(seat)
+    }
+
+    pub fn minions(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        let control = self.player(seat).control.iter().copied();
+        control.filter(|&id| self.class(id) == Class::Minion)
+    }
+
+    pub fn ready_minions(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        self.minions(seat).filter(|&id| !self.card(id).exhausted)
+    }
+
+    pub fn resources(&self, seat: Seat, kind: Resource) -> u8 {
+        let is = |&&id: &&u8| matches!(self.card(id).place, Place::Tucked(_, held) if held == kind);
+        self.player(seat).tucked.iter().filter(is).count() as u8
+    }
+
+    /// The character of a seat, as a card.
+    pub fn character(&self, seat: Seat) -> u8 {
+        self.player(seat).character
+    }
+
+    pub(crate) fn deed(&mut self, deed: Deed, id: u8) {
+        if self.story.number != 0 && !self.story.deeds.is_full() {
+            self.story.deeds.push((deed.into(), id));
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! Tests: a rating, a card drawn for its D12 result, and what follows (GL-ATTACK, GL-CONTROL, GL-RESOLVE, GL-DEFENSE).
+
+use crate::cites::TestRules;
+use crate::event::Event;
+use crate::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
+use crate::ops::{Deck, Deed, Head, Resource, Stat, Step, Trigger, Until};
+use crate::state::{Grimlore, NONE, Place};
+use flow::Flow;
+use kernel::{Cx, Few, Seat};
+
+impl Grimlore {
+    pub(crate) fn trial(&self) -> Option<Trial> {
+        self.trials.last().copied()
+    }
+
+    pub(crate) fn test(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(trial) = self.trial() else { return Flow::Done };
+        if self.is_lost(trial.seat) {
+            self.end_trial();
+            return Flow::Done;
+        }
+        match stage {
+            Stage::Prepare if self.can_prepare(&trial) => Flow::Ask(Frame::Test(stage)),
+            Stage::Prepare => self.roll(),
+            Stage::Support(left) => self.support(left),
+            Stage::Read => {
+                let rating = self.rating(&trial);
+                if let Some(trial) = self.trials.last_mut() {
+                    trial.rating = rating;
+                }
+                let result = Frame::Result { seat: trial.seat, card: NONE, deck: Deck::Own };
+                Flow::Call { call: result, then: Frame::Test(Stage::Compare) }
+            }
+            Stage::Compare => self.compare(trial),
+            Stage::PayAfter if trial.missing > 0 => Flow::Ask(Frame::Test(stage)),
+            Stage::PayAfter | Stage::Judge => self.judge(trial, cx),
+            Stage::Suffer => match self.helpers(&trial).first() {
+                Some(_) => Flow::Ask(Frame::Test(stage)),
+                None => self.suffer(trial, None, cx),
+            },
+        }
+    }
+
+    /// Whether there is anything to do before the draw.
+    fn can_prepare(&self, trial: &Trial) -> bool {
+        self.ready_minions(trial.seat).next().is_some()
+            || self.payable(trial.seat, trial.kind) > 0
+            || self.reactions(trial.seat, Trigger::Test).next().is_some()
+    }
+
+    /// The player draws: first the others may support.
+    pub(crate) fn roll(&mut self) -> Flow<Frame> {
+        let Some(trial) = self.trial() else { return Flow::Done };
+        let others = self.in_play_from(trial.seat).filter(|&seat| seat != trial.seat);
+        let left = others.filter(|&seat| self.may_support(seat)).fold(0, |mask, seat| mask | 1 << seat.0);
+        Flow::Next(Frame::Test(Stage::Support(left)))
+    }
+
+    /// The seats that may still support are asked one after the other.
+    fn support(&mut self, left: u8) -> Flow<Frame> {
+        if left == 0 {
+            return Flow::Next(Frame::Test(Stage::Read));
+        }
+        let seat = Seat(left.trailing_zeros() as u8);
+        if self.may_support(seat) {
+            return Flow::Ask(Frame::Test(Stage::Support(left)));
+        }
+        Flow::Next(Frame::Test(Stage::Support(left & (left - 1))))
+    }
+
+    pub(crate) fn supported(
+        &mut self,
+        left: u8,
+        used: Option<(u8, u8)>,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let seat = Seat(left.trailing_zeros() as u8);
+        let Some((card, clause)) = used else {
+            return Flow::Next(Frame::Test(Stage::Support(left & (left - 1))));
+        };
+        self.card_mut(card).helps = self.trials.len() as u8;
+        let kind = self.kind(card);
+        cx.tell("GL-ICON-25", || Event::Supported { seat, card: kind });
+        cx.cite("GL-C72");
+        let context = Context::new(seat, card);
+        Flow::Call { call: Frame::Use { card, clause, context }, then: Frame::Test(Stage::Support(left)) }
+    }
+
+    /// A ready minion is exhausted for the test (GL-ATTACK-5, GL-CONTROL-5, GL-RESOLVE-6, GL-DEFENSE-5).
+    pub(crate) fn help(&mut self, minion: u8, cx: &mut impl Cx<Event>) {
+        let Some(trial) = self.trial() else { return };
+        let depth = self.trials.len() as u8;
+        let card = self.card_mut(minion);
+        (card.exhausted, card.helps) = (true, depth);
+        let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
+        let adds = self.strength(minion, stat);
+        let (seat, card) = (trial.seat, self.kind(minion));
+        let rules = TestRules::of(&trial);
+        cx.tell(rules.exhaust, || Event::Helped { seat, card, adds });
+        if cx.loud() {
+            cx.cite("GL-TERM-12");
+            cx.cite("GL-C33");
+            if self.has_gear_for(minion, &[stat]) {
+                cx.cite(rules.minion_gear);
+                cx.cite("GL-C86");
+            }
+        }
+    }
+
+    /// A resource before the draw is worth 2.
+    pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) {
+        let Some(trial) = self.trials.last_mut() else { return };
+        trial.paid += 1;
+        let (seat, rules) = (trial.seat, TestRules::of(trial));
+        self.spend(seat, kind, cx);
+        cx.tell(rules.pay, || Event::Paid { seat, kind, adds: 2 });
+        cite_resource(kind, cx);
+    }
+
+    /// The result card is read and milled; then the comparison (GL-TEST-2, GL-TEST-3).
+    fn compare(&mut self, trial: Trial) -> Flow<Frame> {
+        let drawn = std::mem::replace(&mut self.result, NONE);
+        if drawn == NONE {
+            self.end_trial();
+            return Flow::Done;
+        }
+        if self.card(drawn).place == Place::Moving {
+            self.to_discard(drawn);
+        }
+        let d12 = i16::from(self.def(drawn).d12);
+        let missing = (d12 - trial.rating).max(0) as u8;
+        if let Some(trial) = self.trials.last_mut() {
+            (trial.drawn, trial.missing) = (drawn, missing);
+        }
+        // GL-C46: the exact missing amount or nothing.
+        if missing > 0 && self.payable(trial.seat, trial.kind) >= missing {
+            return Flow::Next(Frame::Test(Stage::PayAfter));
+        }
+        Flow::Next(Frame::Test(Stage::Judge))
+    }
+
+    /// A resource after the draw is worth 1.
+    pub(crate) fn pay_after(&mut self, kind: Resource, cx: &mut impl Cx<Event>) {
+        let Some(trial) = self.trials.last_mut() else { return };
+        trial.missing -= 1;
+        trial.rating += 1;
+        trial.paying = true;
+        let (seat, rules) = (trial.seat, TestRules::of(trial));
+        self.spend(seat, kind, cx);
+        cx.tell(rules.pay_after, || Event::Paid { seat, kind, adds: 1 });
+        cx.cite("GL-C46");
+        cite_resource(kind, cx);
+    }
+
+    fn judge(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let success = trial.missing == 0;
+        let d12 = self.def(trial.drawn).d12;
+        let Trial { seat, kind: test, rating, .. } = trial;
+        let card = (trial.card != NONE).then(|| self.kind(trial.card));
+        let rules = TestRules::of(&trial);
+        if success {
+            cx.tell(rules.success, || Event::Succeeded { seat, test, card, d12, rating });
+        } else {
+            cx.tell(rules.failure, || Event::Failed { seat, test, card, d12, rating });
+        }
+        if cx.loud() {
+            self.cite_rating(&trial, &rules, cx);
+        }
+        if trial.purpose == Purpose::Defense && !success {
+            return Flow::Next(Frame::Test(Stage::Suffer));
+        }
+        self.end_trial();
+        self.conclude(trial, success, cx)
+    }
+
+    /// What follows the test.
+    fn conclude(&mut self, trial: Trial, success: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Trial { seat, card, drawn, acting, .. } = trial;
+        let context = Context { you: seat, this: card, acting, drawn };
+        match (trial.purpose, success) {
+            (Purpose::Attack, true) => Flow::Next(Frame::Hit { unit: card, by: seat, n: 1, drawn }),
+            (Purpose::Control, true) => Flow::Next(Frame::Won { minion: card, seat, drawn }),
+            // GL-C47: nothing further happens.
+            (Purpose::Attack | Purpose::Control, false) => Flow::Done,
+            (Purpose::Resolve, success) => {
+                let head = if success { Head::Success } else { Head::Fail };
+                let text = self.def(card).blue.iter().find(|clause| clause.head == head);
+                let rule = if success { "GL-RESOLVE-14" } else { "GL-RESOLVE-13" };
+                if success {
+                    self.deed(Deed::Resolve, card);
+                }
+                let kind = self.kind(card);
+                cx.tell(rule, || Event::Resolved { seat, card: kind });
+                let then = Frame::SendOff { card, you: seat };
+                match text {
+                    Some(clause) => {
+                        Flow::Call { call: Frame::Run { block: clause.steps, at: 0, context }, then }
+                    }
+                    None => Flow::Next(then),
+                }
+            }
+            (Purpose::Text(at), passed) => {
+                let Step::Test { success, fail, .. } = self.step_at(at) else { return Flow::Done };
+                Flow::Next(Frame::Run { block: if passed { success } else { fail }, at: 0, context })
+            }
+            (Purpose::Defense | Purpose::Raid(_), true) => {
+                self.deed(Deed::Defend, card);
+                Flow::Done
+            }
+            (Purpose::Raid(minion), false) => {
+                // GL-OCCUPY-7: the printed result alone, no mill and no sacrifice (GL-C18).
+                Flow::Next(Frame::Destroy { card: minion, by: seat, warned: false })
+            }
+            (Purpose::Defense, false) => Flow::Done,
+        }
+    }
+
+    /// Minions that were exhausted for this very test (GL-C48).
+    pub(crate) fn helpers(&self, trial: &Trial) -> Few<u8, 96> {
+        let depth = self.trials.len() as u8;
+        self.minions(trial.seat).filter(|&id| self.card(id).helps == depth).collect()
+    }
+
+    /// GL-DEFENSE-12: a card of the deck, or GL-DEFENSE-13: one of the minions that helped.
+    pub(crate) fn suffer(
+        &mut self,
+        trial: Trial,
+        minion: Option<u8>,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        self.end_trial();
+        let seat = trial.seat;
+        let Some(minion) = minion else {
+            return Flow::Next(Frame::Mill { you: seat, n: 1, deck: Deck::Own, warned: false });
+        };
+        let card = self.kind(minion);
+        cx.tell("GL-DEFENSE-13", || Event::Sacrificed { seat, card });
+        cx.cite("GL-C48");
+        self.leave(minion, cx);
+        Flow::Next(Frame::Discard { card: minion, you: seat })
+    }
+
+    /// Effects for the test end with it (GL-C78).
+    pub(crate) fn end_trial(&mut self) {
+        let depth = self.trials.len() as u8;
+        self.trials.pop();
+        for card in self.cards.iter_mut().filter(|card| card.helps == depth) {
+            card.helps = 0;
+        }
+        let ends = |t: &crate::state::Temporary| t.until == Until::Test && t.test >= depth;
+        while let Some(at) = self.temporary.iter().position(ends) {
+            self.temporary.remove(at);
+        }
+    }
+
+    // Result cards.
+
+    /// Draws a card for its D12 result and opens the window for it (GL-C12, GL-C90).
+    pub(crate) fn result(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Frame::Result { seat, card, .. } = frame else { return Flow::Done };
+        if self.is_lost(seat) {
+            if card != NONE && self.card(card).place == Place::Moving {
+                self.to_discard(card);
+            }
+            self.result = NONE;
+            return Flow::Done;
+        }
+        if card != NONE {
+            self.result = card;
+            return Flow::Done;
+        }
+        if self.has_scenario() {
+            return Flow::Ask(frame);
+        }
+        self.draw_result(seat, Deck::Own, cx)
+    }
+
+    pub(crate) fn draw_result(&mut self, seat: Seat, deck: Deck, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(card) = self.take_top(seat, deck, cx) else {
+            self.result = NONE;
+            return Flow::Done;
+        };
+        let (kind, d12) = (self.kind(card), self.def(card).d12);
+        let rule = self.result_rule();
+        cx.tell(rule, || Event::ResultDrawn { seat, card: kind, d12 });
+        cx.reveal();
+        if cx.loud() {
+            cx.cite("GL-TEST-3");
+            cx.cite("GL-C28");
+            if self.has_scenario() {
+                cx.cite("GL-TEST-1");
+                cx.cite("GL-C12");
+            }
+        }
+        self.warn(Trigger::Drawn, seat, card, card, Frame::Result { seat, card, deck })
+    }
+}
+
+fn cite_resource(kind: Resource, cx: &mut impl Cx<Event>) {
+    cx.cite(match kind {
+        Resource::Ammo => "GL-RESOURCE-3",
+        Resource::Influence => "GL-RESOURCE-4",
+        Resource::Credstick => "GL-RESOURCE-5",
+    });
+    cx.cite("GL-C84");
+}
