@@ -54,12 +54,18 @@ impl Grimlore {
     pub(crate) fn can_act(&self) -> bool {
         let seat = self.active;
         let player = self.player(seat);
-        if player.actions > 0 && (!player.drew || self.reachable(seat).next().is_some()) {
-            return true;
+        if player.actions > 0 {
+            let mut any = !player.drew;
+            self.each_reachable(seat, |_| any = true);
+            if any {
+                return true;
+            }
         }
-        let says = |id: &u8| self.card(*id).says.has(Says(Says::ACTS.0 | Says::NEUTRAL_ACTS.0));
-        let cards = self.speakers(seat, Says::ACTS).chain(self.reachable(seat).filter(says));
-        cards.into_iter().any(|id| self.uses(seat, id).next().is_some())
+        let mut can = self.speakers(seat, Says::ACTS).any(|id| self.uses(seat, id).next().is_some());
+        self.each_reachable(seat, |id| {
+            can |= self.card(id).says.has(Says::NEUTRAL_ACTS) && self.uses(seat, id).next().is_some();
+        });
+        can
     }
 
     /// Clauses of a card that may be used now, besides the usual action.

@@ -27,7 +27,7 @@ pub enum Lane {
 }
 
 /// Which stack of cards a card is printed for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stack {
     #[default]

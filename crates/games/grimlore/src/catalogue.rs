@@ -4,6 +4,7 @@ use crate::cards::{CardDef, Lane, Stack};
 use crate::ops::Class;
 use crate::read::{CardSet, table};
 use crate::sets::Cards;
+use crate::setup::characters;
 use phrases::{CardPage, DeckPage, Diagnostic, Entry, Shelved, read_toml};
 
 /// The cards of the set in use.
@@ -12,35 +13,19 @@ pub(crate) fn cards() -> Vec<CardPage> {
     set.cards.iter().map(|card| page(set, card)).collect()
 }
 
-/// The stacks of cards that come with the characters and scenarios of the set in use.
+/// The characters with their Event Decks.
 pub(crate) fn decks() -> Vec<DeckPage> {
     let set = Cards::in_use().set();
-    let mut pages: Vec<DeckPage> = Vec::new();
-    for card in set.cards.iter().filter(|card| card.stack != Stack::Character) {
-        let name = card.deck.to_lowercase();
-        let one = (card.name.clone(), 1);
-        match pages.iter_mut().find(|page| page.name == name) {
-            Some(page) => page.cards.push(one),
-            None => pages.push(DeckPage {
-                name,
-                title: format!("{}: {}", owner(set, card), card.stack.name()),
-                source: "house design".to_owned(),
-                cards: vec![one],
-            }),
+    let page = |(_, character): (u16, &CardDef)| {
+        let own = |card: &&CardDef| card.stack == Stack::Event && card.deck == character.deck;
+        DeckPage {
+            name: character.word.clone(),
+            title: character.name.clone(),
+            source: "house design".to_owned(),
+            cards: set.cards.iter().filter(own).map(|card| (card.name.clone(), 1)).collect(),
         }
-    }
-    pages
-}
-
-/// Whose stack a card is from: a character, a faction or a scenario.
-fn owner<'a>(set: &'a CardSet, card: &'a CardDef) -> &'a str {
-    let code = card.deck.split('-').next().unwrap_or_default();
-    let character = set.cards.iter().find(|other| other.class == Class::Character && other.deck == code);
-    match character {
-        Some(character) => &character.name,
-        None if card.stack == Stack::Pvp => card.faction.name(),
-        None => code,
-    }
+    };
+    characters(set).map(page).collect()
 }
 
 /// Every phrase that a card may say.
@@ -137,19 +122,11 @@ mod tests {
     }
 
     #[test]
-    fn decks_are_those_of_the_ledger() {
+    fn each_character_brings_a_deck() {
         let decks = decks();
-        let count = |name: &str| {
-            let deck = decks.iter().find(|deck| deck.name == name).unwrap();
-            (deck.title.as_str(), deck.cards.len())
-        };
-        assert_eq!(count("ny"), ("Nysera: Event Deck", 36));
-        assert_eq!(count("vo-s"), ("Vesper Oun: origin story", 7));
-        assert_eq!(count("tr-x"), ("Tamsin Redroad: story modifiers", 8));
-        assert_eq!(count("sr"), ("SR: Scenario Event Deck", 28));
-        assert_eq!((count("sr-s").1, count("sr-x").1), (9, 15));
-        assert_eq!(count("pvcd"), ("Cryptic Dominion: arena cards", 12));
-        assert_eq!(decks.len(), 15);
+        let names: Vec<(&str, usize)> =
+            decks.iter().map(|deck| (deck.name.as_str(), deck.cards.len())).collect();
+        assert_eq!(names, [("nysera", 36), ("vesper-oun", 36), ("tamsin-redroad", 36)]);
     }
 
     #[test]

@@ -20,6 +20,7 @@ impl Game for Grimlore {
         most_seats: 3,
         ledger: include_str!("../rules.toml"),
     };
+    const TRIALS: u32 = 24;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -99,6 +100,10 @@ impl Game for Grimlore {
 
     fn appraise(&self, seat: Seat) -> f32 {
         self.promise(seat)
+    }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        self.inclination(choice)
     }
 
     fn cards_hash(&self) -> String {

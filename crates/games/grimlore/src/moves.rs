@@ -3,7 +3,7 @@
 use crate::cards::Lane;
 use crate::event::Event;
 use crate::ops::{Class, Deck, Resource};
-use crate::state::{Ending, Grimlore, Mode, NONE, Place, SHARED};
+use crate::state::{Ending, Grimlore, Mode, NONE, Place, SHARED, Says};
 use kernel::{Cx, Few, Seat, Seats};
 
 impl Grimlore {
@@ -36,7 +36,15 @@ impl Grimlore {
             }
         }
         self.card_mut(id).place = Place::Lane { zone, lane };
+        self.lies_open(id);
         lane
+    }
+
+    /// A card has come into a lane: what its green box changes is in force.
+    pub(crate) fn lies_open(&mut self, id: u8) {
+        if self.card(id).says.has(Says::NEUTRAL_MODIFIERS) {
+            self.auras.push(id);
+        }
     }
 
     pub(crate) fn lane_list(&mut self, zone: u8, lane: Lane, change: impl FnOnce(&mut dyn Line)) {
@@ -52,6 +60,7 @@ impl Grimlore {
     /// Takes a card out of wherever it is; it is on its way then.
     pub(crate) fn leave(&mut self, id: u8, cx: &mut impl Cx<Event>) {
         let card = *self.card(id);
+        self.story.stirred = true;
         match card.place {
             Place::Lane { zone, lane } => self.leave_lane(id, zone, lane, cx),
             Place::Control(seat) => {
@@ -73,6 +82,9 @@ impl Grimlore {
 
     /// GL-C17: when one of a unit and its location leaves, the other stays in the slot.
     fn leave_lane(&mut self, id: u8, zone: u8, lane: Lane, cx: &mut impl Cx<Event>) {
+        if self.card(id).says.has(Says::NEUTRAL_MODIFIERS) {
+            self.auras.take(id);
+        }
         let (host, guest) = (self.card(id).host, self.card(id).guest);
         if host != NONE {
             self.card_mut(host).guest = NONE;
@@ -134,11 +146,13 @@ impl Grimlore {
 
     /// Under the character of a seat, as a resource (GL-ICON-5, GL-C97).
     pub(crate) fn tuck(&mut self, id: u8, seat: Seat, kind: Resource) {
+        self.story.stirred = true;
         self.card_mut(id).place = Place::Tucked(seat, kind);
         self.player_mut(seat).tucked.push(id);
     }
 
     pub(crate) fn to_control(&mut self, id: u8, seat: Seat) {
+        self.story.stirred = true;
         self.card_mut(id).place = Place::Control(seat);
         self.player_mut(seat).control.push(id);
     }
@@ -154,6 +168,7 @@ impl Grimlore {
             Deck::Scenario => self.shared.deck.draw(cx),
             Deck::Own => self.players[seat.index()].deck.draw(cx),
         };
+        self.story.stirred = true;
         match id {
             Some(id) => self.card_mut(id).place = Place::Moving,
             None => self.lose(seat, cx),
@@ -222,6 +237,7 @@ impl Grimlore {
     pub(crate) fn lose(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         cx.tell("GL-C1", || Event::CharacterLost { seat });
         cx.cite("GL-C2");
+        self.story.stirred = true;
         self.player_mut(seat).lost = true;
         let left: Few<Seat, 3> = self.in_play_from(Seat(0)).collect();
         self.ending = match (self.mode, left.len()) {

@@ -155,6 +155,7 @@ impl Grimlore {
                     self.player_mut(thief).lanes[lane].push(id);
                     let lane = if lane == 0 { Lane::Priority } else { Lane::Default };
                     self.card_mut(id).place = Place::Lane { zone: thief.0, lane };
+                    self.lies_open(id);
                     return None;
                 };
                 self.to_control(id, thief);

@@ -119,11 +119,13 @@ impl Grimlore {
         let seat = self.active;
         let player = self.player(seat);
         let has_action = player.actions > 0;
-        for id in self.reachable(seat) {
-            if has_action {
+        let room = has_action && self.has_room(seat);
+        if has_action {
+            self.each_reachable(seat, |id| {
                 let (deal, choice) = match self.class(id) {
-                    Class::Unit => (Deal::Attack, Choice::Attack(id)),
-                    Class::Minion => (Deal::Control, Choice::Control(id)),
+                    Class::Unit => return out.push(Choice::Attack(id)),
+                    Class::Minion if !room => return,
+                    Class::Minion => return out.push(Choice::Control(id)),
                     Class::Item => (Deal::Take, Choice::Take(id)),
                     Class::Location => (Deal::Occupy, Choice::Occupy(id)),
                     _ => (Deal::Resolve, Choice::Resolve(id)),
@@ -131,11 +133,13 @@ impl Grimlore {
                 if self.can_deal(deal, id).is_ok() {
                     out.push(choice);
                 }
-            }
+            });
+        }
+        self.each_reachable(seat, |id| {
             if self.card(id).says.has(Says::NEUTRAL_ACTS) {
                 out.extend(self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)));
             }
-        }
+        });
         for id in self.speakers(seat, Says::ACTS) {
             out.extend(self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)));
         }

@@ -20,8 +20,9 @@ impl Grimlore {
     }
 
     /// GL-STORY-4, GL-C58: whether the active plot card is to be flipped.
-    pub(crate) fn has_goal_met(&self) -> bool {
+    pub(crate) fn has_goal_met(&mut self) -> bool {
         self.story.number != 0
+            && std::mem::take(&mut self.story.stirred)
             && self.story.flips < MOST_FLIPS
             && self.active_plot().is_some_and(|(_, plot)| self.holds(plot.goal, None))
     }
@@ -45,6 +46,7 @@ impl Grimlore {
         self.story.number = number;
         self.story.rounds = 0;
         self.story.deeds.clear();
+        self.story.stirred = true;
         let Some((card, plot)) = self.active_plot() else { return Flow::Done };
         cx.tell("GL-STORY-2", || Event::PlotBegan { card });
         cx.cite("GL-STORY-1");

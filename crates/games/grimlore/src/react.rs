@@ -25,7 +25,9 @@ impl Grimlore {
 
     /// Reactions that a seat can use now.
     pub(crate) fn reactions(&self, seat: Seat, trigger: Trigger) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.speakers(seat, Says::REACTS).flat_map(move |id| {
+        let control = self.player(seat).control.iter().copied().chain([self.character(seat)]);
+        let reacts = move |id: &u8| self.card(*id).reacts >> trigger as u8 & 1 == 1;
+        control.filter(reacts).flat_map(move |id| {
             let clauses = (0..).zip(&self.def(id).blue);
             let fits = move |(at, clause): &(u8, &Clause)| {
                 clause.head == Head::Reaction(trigger)
@@ -170,6 +172,7 @@ impl Grimlore {
         }
         if clause.costs.once {
             self.card_mut(card).used |= 1 << (at % 8);
+            self.once_used = true;
         }
         let run = Frame::Run { block: clause.steps, at: 0, context };
         if clause.costs.discard {

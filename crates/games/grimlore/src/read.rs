@@ -4,11 +4,12 @@ use crate::cards::{CardDef, Stack};
 use crate::compile::Compiler;
 use crate::entry::{Entry, Surroundings};
 use crate::ops::{Class, Program};
+use crate::setup::Stacks;
 use crate::text::Text;
 use phrases::{Diagnostic, Names, Table, read_toml};
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,6 +39,8 @@ pub struct CardSet {
     /// In the order in which they first appear.
     pub tags: Vec<String>,
     pub hash: String,
+    /// Its cards by stack and deck.
+    pub(crate) stacks: OnceLock<Stacks>,
     /// The files it was made of, so that more can be added.
     pub(crate) files: Vec<(String, String)>,
 }
@@ -132,7 +135,7 @@ impl CardSet {
             return Err(faults);
         }
         let hash = phrases::fingerprint(cards.iter().map(facts));
-        Ok(CardSet { cards, names, program, tags, hash, files: files.to_vec() })
+        Ok(CardSet { cards, names, program, tags, hash, stacks: OnceLock::new(), files: files.to_vec() })
     }
 
     pub fn find(&self, name: &str) -> Option<u16> {

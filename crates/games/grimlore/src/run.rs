@@ -305,7 +305,7 @@ impl Grimlore {
         }
     }
 
-    fn quantity(&self, quantity: Quantity, you: Option<Seat>) -> u16 {
+    pub(crate) fn quantity(&self, quantity: Quantity, you: Option<Seat>) -> u16 {
         let seats = self.all_seats().filter(|&seat| you.is_none_or(|you| you == seat));
         match quantity {
             Quantity::Controlled(filter) => seats

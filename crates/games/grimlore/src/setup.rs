@@ -33,13 +33,24 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
     SetupError { rule: RuleId(rule), message: message.into() }
 }
 
+/// All stacks of a set: thousands of simulated games a second start with these.
+pub(crate) type Stacks = BTreeMap<(Stack, String), Vec<u16>>;
+
+fn stacks(set: &CardSet) -> Stacks {
+    let mut stacks = Stacks::new();
+    for (kind, card) in (0..).zip(&set.cards) {
+        stacks.entry((card.stack, card.deck.clone())).or_default().push(kind);
+    }
+    for kinds in stacks.values_mut() {
+        kinds.sort_by_key(|&kind| set.cards[usize::from(kind)].number);
+    }
+    stacks
+}
+
 /// The cards of a deck in their order: kinds of a stack that carry the same deck word.
-fn stack(set: &CardSet, stack: Stack, deck: &str) -> Vec<u16> {
-    let is = |card: &&(u16, &CardDef)| card.1.stack == stack && card.1.deck == deck;
-    let mut kinds: Vec<(u16, &CardDef)> = (0..).zip(&set.cards).collect();
-    kinds.retain(|card| is(&card));
-    kinds.sort_by_key(|(_, card)| card.number);
-    kinds.into_iter().map(|(kind, _)| kind).collect()
+fn stack(set: &CardSet, stack: Stack, deck: String) -> Vec<u16> {
+    let stacks = set.stacks.get_or_init(|| stacks(set));
+    stacks.get(&(stack, deck)).cloned().unwrap_or_default()
 }
 
 /// The word before the hyphen of a deck: "NY" of "NY-X".
@@ -48,6 +59,21 @@ fn stem(deck: &str) -> &str {
 }
 
 impl Setup {
+    /// Whether a match could begin with it.
+    pub(crate) fn check(&self, set: &CardSet) -> Result<(), SetupError> {
+        let lot = Lot::of(self, set)?;
+        (0..lot.characters.len()).try_for_each(|seat| lot.deck(self, seat).map(drop))
+    }
+
+    /// Every mode with every number of players, for tests and benchmarks.
+    pub fn one_of_each() -> Vec<Setup> {
+        let all = ["nysera", "vesper-oun", "tamsin-redroad"];
+        let stories = all.iter().map(|name| Setup::of(Mode::Story, &[name]));
+        let together = (1..=3).map(|n| Setup::of(Mode::Scenario, &all[..n]));
+        let against = (2..=3).map(|n| Setup::of(Mode::Versus, &all[3 - n..]));
+        stories.chain(together).chain(against).collect()
+    }
+
     pub fn of(mode: Mode, characters: &[&str]) -> Setup {
         let characters = characters.iter().map(|name| (*name).to_owned()).collect();
         Setup { mode, characters, ..Setup::default() }
@@ -75,7 +101,26 @@ struct Lot<'a> {
     characters: Vec<u16>,
 }
 
-impl Lot<'_> {
+impl<'a> Lot<'a> {
+    fn of(setup: &Setup, set: &'a CardSet) -> Result<Lot<'a>, SetupError> {
+        let names = setup.characters.iter().map(|name| find_character(set, name));
+        let lot = Lot { set, mode: setup.mode, characters: names.collect::<Result<_, _>>()? };
+        lot.check()?;
+        Ok(lot)
+    }
+
+    /// The Event Deck of a seat.
+    fn deck(&self, setup: &Setup, seat: usize) -> Result<Vec<u16>, SetupError> {
+        let character = self.characters[seat];
+        match setup.decks.get(seat).filter(|deck| !deck.is_empty()) {
+            Some(_) if self.mode != Mode::Versus => {
+                Err(refuse("GL-C73", "decks of one's own are for versus games"))
+            }
+            Some(listed) => self.own_deck(character, listed),
+            None => self.event_deck(character),
+        }
+    }
+
     /// GL-MODE-3, GL-SETUP-2, GL-G-PVP: how many may play, and who.
     fn check(&self) -> Result<(), SetupError> {
         let n = self.characters.len();
@@ -103,7 +148,7 @@ impl Lot<'_> {
     /// The 36 cards of a character's Event Deck.
     fn event_deck(&self, character: u16) -> Result<Vec<u16>, SetupError> {
         let def = self.def(character);
-        let deck = stack(self.set, Stack::Event, &def.deck);
+        let deck = stack(self.set, Stack::Event, def.deck.clone());
         if self.mode != Mode::Versus {
             return full(deck, 36, &def.name);
         }
@@ -157,18 +202,30 @@ fn full(kinds: Vec<u16>, n: usize, name: &str) -> Result<Vec<u16>, SetupError> {
 
 /// A card as it lies before the game.
 fn fresh(kind: u16, def: &CardDef, owner: u8, place: Place) -> Card {
-    let mut says = 0;
+    let (mut says, mut reacts) = (0, 0);
     let mut say = |what: Says, is: bool| says |= if is { what.0 } else { 0 };
     say(Says::NEUTRAL_MODIFIERS, !def.neutral_modifiers.is_empty());
     say(Says::BLUE_MODIFIERS, !def.blue_modifiers.is_empty());
     for clause in &def.blue {
-        say(Says::REACTS, matches!(clause.head, Head::Reaction(_)));
+        if let Head::Reaction(trigger) = clause.head {
+            reacts |= 1 << trigger as u16;
+        }
         say(Says::SUPPORTS, clause.head == Head::Support);
         say(Says::ACTS, matches!(clause.head, Head::Action | Head::Exhaust | Head::Free));
     }
     let acts = |clause: &crate::ops::Clause| matches!(clause.head, Head::Action | Head::Exhaust | Head::Free);
     say(Says::NEUTRAL_ACTS, def.neutral.iter().filter(|clause| acts(clause)).count() > 1);
-    Card { kind, owner, place, host: NONE, guest: NONE, home: NONE, says: Says(says), ..Card::default() }
+    Card {
+        kind,
+        owner,
+        place,
+        host: NONE,
+        guest: NONE,
+        home: NONE,
+        says: Says(says),
+        reacts,
+        ..Card::default()
+    }
 }
 
 impl Grimlore {
@@ -178,9 +235,7 @@ impl Grimlore {
             None => Cards::in_use(),
             Some(hash) => Cards::loaded(hash).map_err(|message| refuse("GL-G-CARDINFO", message))?,
         };
-        let names = setup.characters.iter().map(|name| find_character(set.set(), name));
-        let lot = Lot { set: set.set(), mode: setup.mode, characters: names.collect::<Result<_, _>>()? };
-        lot.check()?;
+        let lot = Lot::of(setup, set.set())?;
         let mut game = Grimlore::empty(set, setup.mode, lot.characters.len() as u8);
         game.first = game.who_begins(setup.first, cx)?;
         (game.active, game.lead) = (game.first, game.first);
@@ -189,15 +244,8 @@ impl Grimlore {
         for (seat, &character) in (0..).map(Seat).zip(&lot.characters) {
             game.seat_character(&lot, seat, character, cx);
         }
-        for (seat, &character) in (0..).map(Seat).zip(&lot.characters) {
-            let own = setup.decks.get(seat.index()).filter(|deck| !deck.is_empty());
-            let deck = match own {
-                Some(_) if mode != Mode::Versus => {
-                    return Err(refuse("GL-C73", "decks of one's own are for versus games"));
-                }
-                Some(listed) => lot.own_deck(character, listed)?,
-                None => lot.event_deck(character)?,
-            };
+        for seat in game.all_seats() {
+            let deck = lot.deck(setup, seat.index())?;
             game.shuffle_deck(&deck, seat, cx);
         }
         game.lay_out(&lot, cx)?;
@@ -219,10 +267,12 @@ impl Grimlore {
             players: [Player::default(); 3],
             shared: Shared::default(),
             story: Story::default(),
+            auras: Few::new(),
             queue: Few::new(),
             temporary: Few::new(),
             trials: Few::new(),
             windows: 0,
+            once_used: false,
             cancelled: false,
             result: NONE,
             frames: Few::new(),
@@ -275,15 +325,15 @@ impl Grimlore {
             Mode::Versus => return Ok(()),
             Mode::Story => {
                 let deck = lot.def(lot.characters[0]).deck.clone();
-                let plots = stack(lot.set, Stack::StoryPlot, &format!("{deck}-S"));
-                (plots, stack(lot.set, Stack::StoryModifier, &format!("{deck}-X")), Vec::new())
+                let plots = stack(lot.set, Stack::StoryPlot, format!("{deck}-S"));
+                (plots, stack(lot.set, Stack::StoryModifier, format!("{deck}-X")), Vec::new())
             }
             Mode::Scenario => {
                 let pack = lot.set.cards.iter().find(|card| card.stack == Stack::ScenarioEvent);
                 let pack = pack.map_or("", |card| stem(&card.deck)).to_owned();
-                let plots = stack(lot.set, Stack::ScenarioPlot, &format!("{pack}-S"));
-                let modifiers = stack(lot.set, Stack::ScenarioModifier, &format!("{pack}-X"));
-                let events = stack(lot.set, Stack::ScenarioEvent, &pack);
+                let plots = stack(lot.set, Stack::ScenarioPlot, format!("{pack}-S"));
+                let modifiers = stack(lot.set, Stack::ScenarioModifier, format!("{pack}-X"));
+                let events = stack(lot.set, Stack::ScenarioEvent, pack);
                 (plots, modifiers, full(events, 28, "the scenario")?)
             }
         };

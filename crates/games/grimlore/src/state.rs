@@ -84,6 +84,8 @@ pub struct Card {
     pub face_down: bool,
     /// Which of its boxes have a say in what.
     pub says: Says,
+    /// The triggers that its blue box answers, a bit each.
+    pub reacts: u16,
     /// Clauses used this turn, a bit each, for those with "once per turn".
     pub used: u8,
     /// In which test of those in progress it was exhausted to help; 0 for none.
@@ -100,7 +102,6 @@ pub struct Says(pub u8);
 impl Says {
     pub const NEUTRAL_MODIFIERS: Says = Says(1);
     pub const BLUE_MODIFIERS: Says = Says(2);
-    pub const REACTS: Says = Says(4);
     pub const SUPPORTS: Says = Says(8);
     /// Actions, exhaust and free effects of the blue box.
     pub const ACTS: Says = Says(16);
@@ -150,6 +151,8 @@ pub struct Story {
     pub kinds: Few<u16, 9>,
     /// The number of the active plot card; 0 for none.
     pub number: u8,
+    /// Something has happened since its goal was looked at.
+    pub stirred: bool,
     pub rounds: u8,
     /// Plot cards flipped this turn: a story that runs in a circle waits for the next.
     pub flips: u8,
@@ -219,6 +222,8 @@ pub struct Grimlore {
     pub players: [Player; 3],
     pub shared: Shared,
     pub story: Story,
+    /// Neutral cards whose green box changes numbers.
+    pub auras: Few<u8, 64>,
     /// Cards that still activate in this phase, fixed when it began (GL-C43).
     pub queue: Few<u8, 112>,
     pub temporary: Few<Temporary, 24>,
@@ -226,6 +231,8 @@ pub struct Grimlore {
     pub trials: Few<Trial, 6>,
     /// How many reaction windows are open.
     pub windows: u8,
+    /// A text that is used once per turn was used in this one.
+    pub once_used: bool,
     /// What the window or the draw that has just ended tells the frame below: whether the effect was cancelled,
     /// and the result card.
     pub cancelled: bool,
@@ -344,6 +351,26 @@ impl Grimlore {
         slots.flat_map(move |id| [Some(id), self.occupant(id)].into_iter().flatten())
     }
 
+    /// Visits the cards in the zones where a seat may act, without making a list of them.
+    #[inline]
+    pub(crate) fn each_reachable(&self, seat: Seat, mut visit: impl FnMut(u8)) {
+        let player = self.player(seat);
+        let lines: [&[u8]; 5] = [
+            &player.lanes[0],
+            &player.lanes[1],
+            &self.shared.threat,
+            &self.shared.lanes[0],
+            &self.shared.lanes[1],
+        ];
+        for &id in lines.into_iter().flatten() {
+            visit(id);
+            let guest = self.card(id).guest;
+            if guest != NONE {
+                visit(guest);
+            }
+        }
+    }
+
     /// Cards in the zones where a seat may act: its own and the shared one (GL-C11).
     pub fn reachable(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
         self.zone_cards(seat.0).chain(self.zone_cards(SHARED))
@@ -390,6 +417,7 @@ impl Grimlore {
     }
 
     pub(crate) fn deed(&mut self, deed: Deed, id: u8) {
+        self.story.stirred = true;
         if self.story.number != 0 && !self.story.deeds.is_full() {
             self.story.deeds.push((deed.into(), id));
         }

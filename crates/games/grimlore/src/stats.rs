@@ -45,26 +45,16 @@ impl Grimlore {
     }
 
     /// Every face-up card of a Neutral Zone whose green box changes something, with its zone.
+    #[inline]
     pub(crate) fn each_aura(&self, mut visit: impl FnMut(u8, u8)) {
-        let mut look = |line: &[u8], zone: u8| {
-            for &id in line {
-                for id in [id, self.card(id).guest] {
-                    if id != NONE && self.is_aura(id) {
-                        visit(id, zone);
-                    }
-                }
+        for &id in self.auras.iter() {
+            let card = self.card(id);
+            if let Place::Lane { zone, .. } = card.place
+                && !card.face_down
+            {
+                visit(id, zone);
             }
-        };
-        for seat in self.all_seats() {
-            self.player(seat).lanes.iter().for_each(|line| look(line, seat.0));
         }
-        look(&self.shared.threat, SHARED);
-        self.shared.lanes.iter().for_each(|line| look(line, SHARED));
-    }
-
-    fn is_aura(&self, id: u8) -> bool {
-        let card = self.card(id);
-        card.says.has(Says::NEUTRAL_MODIFIERS) && !card.face_down
     }
 
     /// Whether a modifier of `holder` is for the character of `seat`.

@@ -244,8 +244,11 @@ impl Grimlore {
     pub(crate) fn end_trial(&mut self) {
         let depth = self.trials.len() as u8;
         self.trials.pop();
-        for card in self.cards.iter_mut().filter(|card| card.helps == depth) {
-            card.helps = 0;
+        for player in &self.players {
+            for &id in player.control.iter() {
+                let card = &mut self.cards[usize::from(id)];
+                card.helps = if card.helps == depth { 0 } else { card.helps };
+            }
         }
         let ends = |t: &crate::state::Temporary| t.until == Until::Test && t.test >= depth;
         while let Some(at) = self.temporary.iter().position(ends) {

@@ -27,7 +27,9 @@ impl Grimlore {
         cx.tell(self.turn_rule(), || Event::TurnBegan { seat });
         cx.cite("GL-TURN-1");
         self.expire(|t| t.until == Until::YourNextTurn && t.seat == seat);
-        self.cards.iter_mut().for_each(|card| card.used = 0);
+        if std::mem::take(&mut self.once_used) {
+            self.cards.iter_mut().for_each(|card| card.used = 0);
+        }
         if self.mode == Mode::Versus && self.counts(seat, Class::Location) >= CLAIM {
             self.ending = Some(Ending::Claimed(seat));
             cx.tell("GL-G-PVP", || Event::Prevailed { seat });
@@ -54,10 +56,9 @@ impl Grimlore {
     /// GL-READY-1: every exhausted card of the player (GL-C67).
     fn ready(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         let mut cards = 0;
-        for card in self.cards.iter_mut().filter(|card| card.place == Place::Control(seat) && card.exhausted)
-        {
-            card.exhausted = false;
-            cards += 1;
+        for &id in self.players[seat.index()].control.iter() {
+            let card = &mut self.cards[usize::from(id)];
+            cards += u8::from(std::mem::take(&mut card.exhausted));
         }
         cx.tell("GL-READY-1", || Event::Readied { seat, cards });
         cx.cite("GL-TURN-3");
@@ -169,7 +170,7 @@ impl Grimlore {
     /// The next card of the phase activates.
     pub(crate) fn activations(&mut self) -> Flow<Frame> {
         let over = self.phase != Phase::RoundEnd && self.is_lost(self.active);
-        if self.has_goal_met() && !over {
+        if !over && self.has_goal_met() {
             return Flow::Call { call: Frame::GoalMet, then: Frame::Activations };
         }
         if over {
@@ -227,6 +228,7 @@ impl Grimlore {
         let round = self.round;
         cx.tell("GL-G-STORY", || Event::RoundEnded { round });
         self.story.rounds = self.story.rounds.saturating_add(1);
+        self.story.stirred = true;
         Flow::Next(Frame::Late)
     }
 
