@@ -1,9 +1,11 @@
 //! Actions: what a player may do in the Character Phase, and doing it (GL-TURN-4).
 
+use crate::cards::CardDef;
 use crate::choice::Choice;
 use crate::event::{Deal, Event};
 use crate::frame::{Context, Frame, Purpose, TestKind, Trial};
 use crate::ops::{Class, Clause, Deck, Head, Step};
+use crate::read::CardSet;
 use crate::run::test_of;
 use crate::state::{Grimlore, NONE, Place, Says};
 use flow::Flow;
@@ -23,21 +25,28 @@ fn usual(class: Class, step: Step) -> bool {
     }
 }
 
+/// Whether a green clause is the usual action of a card of this class.
+fn is_usual(set: &CardSet, class: Class, clause: &Clause) -> bool {
+    let step = || set.program.steps[usize::from(clause.steps.start)];
+    clause.head == Head::Action && clause.steps.len == 1 && usual(class, step())
+}
+
+/// Whether the usual action of a card is printed with an acting minion; a location always needs one.
+pub(crate) fn asks_for_minion(set: &CardSet, def: &CardDef) -> bool {
+    let asks = |clause: &Clause| clause.costs.acting_minion && is_usual(set, def.class, clause);
+    def.class == Class::Location || def.neutral.iter().any(asks)
+}
+
 impl Grimlore {
     /// Whether a green clause is the usual action of its card.
     pub(crate) fn is_usual(&self, class: Class, clause: &Clause) -> bool {
-        clause.head == Head::Action && clause.steps.len == 1 && usual(class, self.step_at(clause.steps.start))
+        is_usual(self.set.set(), class, clause)
     }
 
     /// Whether the usual action of a card needs an acting minion (GL-ITEM-2, GL-RESOLVE-2, GL-LOCATION-2).
+    #[inline]
     pub(crate) fn needs_minion(&self, id: u8) -> bool {
-        let class = self.class(id);
-        class == Class::Location
-            || self
-                .def(id)
-                .neutral
-                .iter()
-                .any(|clause| clause.costs.acting_minion && self.is_usual(class, clause))
+        self.card(id).says.has(Says::NEEDS_MINION)
     }
 
     /// The minions that may act for a card: ready ones, for a location those that hold none (GL-C37).
@@ -55,9 +64,9 @@ impl Grimlore {
         let seat = self.active;
         let player = self.player(seat);
         if player.actions > 0 {
-            let mut any = !player.drew;
-            self.each_reachable(seat, |_| any = true);
-            if any {
+            let lanes = [&player.lanes, &self.shared.lanes];
+            let is_full = lanes.into_iter().flatten().any(|lane| !lane.is_empty());
+            if !player.drew || is_full || !self.shared.threat.is_empty() {
                 return true;
             }
         }

@@ -60,14 +60,19 @@ impl Grimlore {
     /// Takes a card out of wherever it is; it is on its way then.
     pub(crate) fn leave(&mut self, id: u8, cx: &mut impl Cx<Event>) {
         let card = *self.card(id);
-        self.story.stirred = true;
         match card.place {
             Place::Lane { zone, lane } => self.leave_lane(id, zone, lane, cx),
             Place::Control(seat) => {
+                self.story.stirred = true;
                 self.player_mut(seat).control.take(id);
                 self.release_attached(id, cx);
             }
-            Place::Tucked(seat, _) => self.player_mut(seat).tucked.take(id),
+            Place::Tucked(seat, kind) => {
+                self.story.stirred = true;
+                let player = self.player_mut(seat);
+                player.tucked.take(id);
+                player.held[kind as usize] -= 1;
+            }
             Place::Discard if card.owner == SHARED => self.shared.discard.take(id),
             Place::Discard => self.players[usize::from(card.owner)].discard.take(id),
             Place::Deck if card.owner == SHARED => drop(self.shared.deck.take(id)),
@@ -109,6 +114,7 @@ impl Grimlore {
 
     pub(crate) fn release(&mut self, id: u8, cx: &mut impl Cx<Event>) {
         if let Place::Control(seat) = self.card(id).place {
+            self.story.stirred = true;
             self.player_mut(seat).control.take(id);
         }
         let card = self.card_mut(id);
@@ -131,6 +137,7 @@ impl Grimlore {
     pub(crate) fn to_discard(&mut self, id: u8) {
         let owner = self.card(id).owner;
         let place = if self.is_modifier(id) {
+            self.story.misses = true;
             Place::Used
         } else if owner == SHARED {
             self.shared.discard.push(id);
@@ -147,8 +154,11 @@ impl Grimlore {
     /// Under the character of a seat, as a resource (GL-ICON-5, GL-C97).
     pub(crate) fn tuck(&mut self, id: u8, seat: Seat, kind: Resource) {
         self.story.stirred = true;
+        self.story.misses = true;
         self.card_mut(id).place = Place::Tucked(seat, kind);
-        self.player_mut(seat).tucked.push(id);
+        let player = self.player_mut(seat);
+        player.tucked.push(id);
+        player.held[kind as usize] += 1;
     }
 
     pub(crate) fn to_control(&mut self, id: u8, seat: Seat) {
@@ -168,7 +178,7 @@ impl Grimlore {
             Deck::Scenario => self.shared.deck.draw(cx),
             Deck::Own => self.players[seat.index()].deck.draw(cx),
         };
-        self.story.stirred = true;
+        self.story.stirred |= self.story.watches_decks;
         match id {
             Some(id) => self.card_mut(id).place = Place::Moving,
             None => self.lose(seat, cx),

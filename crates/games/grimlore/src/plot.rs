@@ -4,7 +4,7 @@ use crate::cards::Plot;
 use crate::event::Event;
 use crate::frame::{Context, Frame};
 use crate::ops::{Condition, Filter, Quantity};
-use crate::state::{Grimlore, Place};
+use crate::state::{Grimlore, NONE, Place};
 use flow::Flow;
 use kernel::{Cx, Few};
 
@@ -14,9 +14,11 @@ const MOST_FLIPS: u8 = 12;
 impl Grimlore {
     /// The active plot card.
     pub(crate) fn active_plot(&self) -> Option<(u16, Plot)> {
-        let number = self.story.number;
-        let plot = |&kind: &u16| self.set.of(kind).plot.map(|plot| (kind, plot));
-        self.story.kinds.iter().filter_map(plot).find(|(_, plot)| number != 0 && plot.number == number)
+        if self.story.number == 0 {
+            return None;
+        }
+        let kind = *self.story.kinds.get(usize::from(self.story.at))?;
+        self.set.of(kind).plot.map(|plot| (kind, plot))
     }
 
     /// GL-STORY-4, GL-C58: whether the active plot card is to be flipped.
@@ -43,11 +45,14 @@ impl Grimlore {
 
     /// A plot card becomes active: its counts begin, its setup is carried out.
     pub(crate) fn begin_plot(&mut self, number: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.story.number = number;
+        let is = |kind: &u16| self.set.of(*kind).plot.is_some_and(|plot| plot.number == number);
+        let at = self.story.kinds.iter().position(is);
+        (self.story.number, self.story.at) = (number, at.unwrap_or(usize::from(NONE)) as u8);
         self.story.rounds = 0;
         self.story.deeds.clear();
         self.story.stirred = true;
         let Some((card, plot)) = self.active_plot() else { return Flow::Done };
+        self.story.watches_decks = self.watches_decks(plot.goal);
         cx.tell("GL-STORY-2", || Event::PlotBegan { card });
         cx.cite("GL-STORY-1");
         cx.cite("GL-C89");
@@ -58,6 +63,9 @@ impl Grimlore {
 
     /// GL-C60: a modifier that the goal still needs comes back at the start of a Character Phase.
     pub(crate) fn return_modifiers(&mut self, cx: &mut impl Cx<Event>) {
+        if !self.story.misses {
+            return;
+        }
         let Some((_, plot)) = self.active_plot() else { return };
         let mut needed: Few<u16, 16> = Few::new();
         self.needed(plot.goal, &mut needed);
@@ -71,6 +79,16 @@ impl Grimlore {
             self.leave(id, cx);
             let lane = self.enter_lane(id);
             cx.tell("GL-C60", || Event::Returned { card: kind, lane });
+        }
+    }
+
+    fn watches_decks(&self, condition: u16) -> bool {
+        match self.set.set().program.conditions[usize::from(condition)] {
+            Condition::AtLeast(quantity, _) | Condition::AtMost(quantity, _) => {
+                quantity == Quantity::DeckSize
+            }
+            Condition::And(a, b) | Condition::Or(a, b) => self.watches_decks(a) || self.watches_decks(b),
+            Condition::Not(a) => self.watches_decks(a),
         }
     }
 

@@ -23,6 +23,13 @@ impl Grimlore {
         control.filter(move |&id| self.card(id).says.has(says))
     }
 
+    /// Whether a seat has such a reaction at all.
+    #[inline]
+    pub(crate) fn may_react(&self, seat: Seat, trigger: Trigger) -> bool {
+        let reacts = |id: u8| self.card(id).reacts >> trigger as u8 & 1 == 1;
+        reacts(self.character(seat)) || self.player(seat).control.iter().any(|&id| reacts(id))
+    }
+
     /// Reactions that a seat can use now.
     pub(crate) fn reactions(&self, seat: Seat, trigger: Trigger) -> impl Iterator<Item = (u8, u8)> + '_ {
         let control = self.player(seat).control.iter().copied().chain([self.character(seat)]);
@@ -82,7 +89,10 @@ impl Grimlore {
         then: Frame,
     ) -> Flow<Frame> {
         self.cancelled = false;
-        if self.frames.len() + 12 > crate::state::DEPTH || self.reactions(seat, trigger).next().is_none() {
+        if !self.may_react(seat, trigger)
+            || self.frames.len() + 12 > crate::state::DEPTH
+            || self.reactions(seat, trigger).next().is_none()
+        {
             return Flow::Next(then);
         }
         self.windows += 1;

@@ -23,6 +23,10 @@ impl Grimlore {
             let card = self.take_top(context.you, Deck::Own, cx)?;
             return Some(Frame::Discard { card, you: context.you });
         }
+        if let Some(id) = self.only(selector, context) {
+            let id = id.filter(|&id| self.suits(step, id, context.you))?;
+            return self.act_on(at, id, context, cx);
+        }
         match self.candidates(step, selector, context)[..] {
             [] => None,
             [id] => self.act_on(at, id, context, cx),
@@ -30,20 +34,31 @@ impl Grimlore {
         }
     }
 
+    /// The one card of a selector that leaves no choice.
+    fn only(&self, selector: Selector, context: Context) -> Option<Option<u8>> {
+        let id = match selector {
+            Selector::This => context.this,
+            Selector::Acting => context.acting,
+            Selector::Nearest(filter) => return Some(self.nearest(context.this, filter)),
+            _ => return None,
+        };
+        Some(Some(id).filter(|&id| id != NONE))
+    }
+
     /// The cards that a step may be about.
     pub(crate) fn candidates(&self, step: Step, selector: Selector, context: Context) -> Cards {
         let you = context.you;
         let mut cards = Cards::new();
         let mut add = |id: u8| {
-            if id != NONE && self.suits(step, id, you) {
+            if self.suits(step, id, you) {
                 cards.push(id);
             }
         };
         match selector {
-            Selector::This => add(context.this),
-            Selector::Acting => add(context.acting),
+            Selector::This | Selector::Acting | Selector::Nearest(_) => {
+                self.only(selector, context).flatten().into_iter().for_each(add);
+            }
             Selector::Top => {}
-            Selector::Nearest(filter) => add(self.nearest(context.this, filter).unwrap_or(NONE)),
             Selector::Mine(filter) => {
                 let control = self.player(you).control.iter().copied();
                 control.filter(|&id| self.fits(id, filter)).for_each(add);
@@ -269,7 +284,11 @@ impl Grimlore {
 
     /// Whether an item can be taken: it needs no bearer, or there is one.
     pub(crate) fn can_bear(&self, item: u8, context: Context) -> bool {
-        self.bearer_clause(item).is_none() || !self.bearers(item, context).is_empty()
+        match self.bearer_clause(item) {
+            None => true,
+            Some(Bearer::CharacterOrMinion | Bearer::Character) if self.card(item).host == NONE => true,
+            Some(_) => !self.bearers(item, context).is_empty(),
+        }
     }
 
     // Distance (GL-TERM-17, GL-C15).

@@ -1,5 +1,6 @@
 //! The beginning of a game: characters, decks, scenario, first plot card (GL-SETUP).
 
+use crate::act::asks_for_minion;
 use crate::cards::{CardDef, Stack};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -201,10 +202,12 @@ fn full(kinds: Vec<u16>, n: usize, name: &str) -> Result<Vec<u16>, SetupError> {
 }
 
 /// A card as it lies before the game.
-fn fresh(kind: u16, def: &CardDef, owner: u8, place: Place) -> Card {
+fn fresh(set: &CardSet, kind: u16, owner: u8, place: Place) -> Card {
+    let def = &set.cards[usize::from(kind)];
     let (mut says, mut reacts) = (0, 0);
     let mut say = |what: Says, is: bool| says |= if is { what.0 } else { 0 };
     say(Says::NEUTRAL_MODIFIERS, !def.neutral_modifiers.is_empty());
+    say(Says::NEEDS_MINION, asks_for_minion(set, def));
     say(Says::BLUE_MODIFIERS, !def.blue_modifiers.is_empty());
     for clause in &def.blue {
         if let Head::Reaction(trigger) = clause.head {
@@ -217,6 +220,7 @@ fn fresh(kind: u16, def: &CardDef, owner: u8, place: Place) -> Card {
     say(Says::NEUTRAL_ACTS, def.neutral.iter().filter(|clause| acts(clause)).count() > 1);
     Card {
         kind,
+        class: def.class,
         owner,
         place,
         host: NONE,
@@ -294,7 +298,7 @@ impl Grimlore {
 
     fn add(&mut self, kind: u16, owner: u8, place: Place) -> u8 {
         let id = self.cards.len() as u8;
-        self.cards.push(fresh(kind, self.set.of(kind), owner, place));
+        self.cards.push(fresh(self.set.set(), kind, owner, place));
         id
     }
 

@@ -70,6 +70,8 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Card {
     pub kind: u16,
+    /// As printed; the rules ask for it all the time.
+    pub class: Class,
     /// The seat whose deck it is from, or [`SHARED`].
     pub owner: u8,
     pub place: Place,
@@ -107,6 +109,8 @@ impl Says {
     pub const ACTS: Says = Says(16);
     /// Actions of the green box besides the usual one (GL-C76).
     pub const NEUTRAL_ACTS: Says = Says(32);
+    /// Its usual action needs an acting minion.
+    pub const NEEDS_MINION: Says = Says(64);
 
     #[inline]
     pub fn has(self, what: Says) -> bool {
@@ -127,6 +131,8 @@ pub struct Player {
     /// In the order in which the cards came under control.
     pub control: Few<u8, 96>,
     pub tucked: Few<u8, 96>,
+    /// How many of them are of each kind.
+    pub held: [u8; 3],
     pub actions: u8,
     /// The draw action of this turn is spent (GL-DRAW-5).
     pub drew: bool,
@@ -151,6 +157,12 @@ pub struct Story {
     pub kinds: Few<u16, 9>,
     /// The number of the active plot card; 0 for none.
     pub number: u8,
+    /// Its place among the plot cards.
+    pub at: u8,
+    /// Its goal or its late time depends on the size of a deck.
+    pub watches_decks: bool,
+    /// A modifier may have left play.
+    pub misses: bool,
     /// Something has happened since its goal was looked at.
     pub stirred: bool,
     pub rounds: u8,
@@ -264,7 +276,7 @@ impl Grimlore {
 
     #[inline]
     pub fn class(&self, id: u8) -> Class {
-        self.def(id).class
+        self.card(id).class
     }
 
     #[inline]
@@ -407,8 +419,7 @@ impl Grimlore {
     }
 
     pub fn resources(&self, seat: Seat, kind: Resource) -> u8 {
-        let is = |&&id: &&u8| matches!(self.card(id).place, Place::Tucked(_, held) if held == kind);
-        self.player(seat).tucked.iter().filter(is).count() as u8
+        self.player(seat).held[kind as usize]
     }
 
     /// The character of a seat, as a card.

@@ -8,9 +8,15 @@ use kernel::Seat;
 impl Grimlore {
     /// What all cards and passing effects add to a stat of a character.
     pub(crate) fn character_bonus(&self, seat: Seat, stat: Stat) -> i16 {
+        self.bonus(seat, &[stat])
+    }
+
+    /// The same for several stats together.
+    fn bonus(&self, seat: Seat, stats: &[Stat]) -> i16 {
+        let wanted = stats.iter().fold(0u8, |bits, &stat| bits | 1 << stat as u8);
         let mut sum = 0;
         let mut add = |modifier: &Modifier, applies: bool| {
-            if applies && modifier.stat == stat {
+            if applies && wanted >> modifier.stat as u8 & 1 == 1 {
                 sum += i16::from(modifier.n);
             }
         };
@@ -138,19 +144,16 @@ impl Grimlore {
         let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
         let help: i16 = helps.map(|id| self.strength(id, stat)).sum();
         let adding = if trial.adding == NONE { 0 } else { self.strength(trial.adding, Stat::Power) };
-        let tests = self.character_bonus(seat, Stat::Tests);
-        let base = match trial.kind {
-            TestKind::Attack => {
-                self.character_stat(seat, Stat::Power) + self.character_bonus(seat, Stat::Attack)
-            }
-            TestKind::Control => {
-                self.character_stat(seat, Stat::Social) + self.character_bonus(seat, Stat::Control)
-            }
-            TestKind::Mind => self.character_stat(seat, Stat::Mind),
-            TestKind::Social => self.character_stat(seat, Stat::Social),
-            TestKind::Defense => self.character_stat(seat, Stat::Defense),
+        let def = self.def(self.character(seat));
+        let (printed, stats): (u8, &[Stat]) = match trial.kind {
+            TestKind::Attack => (def.power, &[Stat::Power, Stat::Attack, Stat::Tests]),
+            TestKind::Control => (def.social, &[Stat::Social, Stat::Control, Stat::Tests]),
+            TestKind::Mind => (def.mind, &[Stat::Mind, Stat::Tests]),
+            TestKind::Social => (def.social, &[Stat::Social, Stat::Tests]),
+            TestKind::Defense => (def.defense, &[Stat::Defense, Stat::Tests]),
         };
-        base + tests + help + adding + 2 * trial.paid as i16 - self.opposing(trial)
+        let base = i16::from(printed) + self.bonus(seat, stats);
+        base + help + adding + 2 * trial.paid as i16 - self.opposing(trial)
     }
 
     /// What is subtracted from the rating.

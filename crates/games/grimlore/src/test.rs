@@ -45,7 +45,8 @@ impl Grimlore {
     fn can_prepare(&self, trial: &Trial) -> bool {
         self.ready_minions(trial.seat).next().is_some()
             || self.payable(trial.seat, trial.kind) > 0
-            || self.reactions(trial.seat, Trigger::Test).next().is_some()
+            || self.may_react(trial.seat, Trigger::Test)
+                && self.reactions(trial.seat, Trigger::Test).next().is_some()
     }
 
     /// The player draws: first the others may support.

@@ -4,7 +4,7 @@ use crate::cards::Lane;
 use crate::event::Event;
 use crate::frame::{Context, Frame};
 use crate::ops::{Class, Deck, Until};
-use crate::state::{Ending, Grimlore, Mode, Phase, Place, SHARED};
+use crate::state::{Ending, Grimlore, Mode, NONE, Phase, Place, SHARED};
 use flow::Flow;
 use kernel::{Cx, Seat};
 
@@ -133,11 +133,11 @@ impl Grimlore {
         };
         self.queue.clear();
         for &(zone, lane) in lanes.iter().rev() {
-            let cards: kernel::Few<u8, 112> = self.lane_cards(zone, lane).collect();
-            for &id in cards.iter().rev() {
-                if !self.queue.is_full() {
-                    self.queue.push(id);
-                }
+            for at in (0..self.lane(zone, lane).len()).rev() {
+                let id = self.lane(zone, lane)[at];
+                // GL-C17: a location before the unit on it.
+                let pair = [self.card(id).guest, id];
+                pair.into_iter().filter(|&id| id != NONE).for_each(|id| self.queue.push(id));
             }
         }
         if !self.queue.is_empty() {
