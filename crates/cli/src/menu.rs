@@ -42,17 +42,25 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     let mut words = vec!["play".to_owned(), game.info.name.to_owned()];
     let Some(course) = course(game, input, screen)? else { return Ok(None) };
     words.extend(course);
+    let Some(seats) = seats(game, input, screen)? else { return Ok(None) };
+    if game.info.least_seats < game.info.most_seats {
+        words.extend(["--option".to_owned(), format!("seats={seats}")]);
+    }
     let decks = (game.decks)();
     if !decks.is_empty() {
         let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
-        let Some(own) = choose("Your deck?", &titles, input, screen)? else { return Ok(None) };
-        words.extend(["--deck".to_owned(), decks[own].name.clone()]);
-        if game.info.most_seats > 1 {
-            let Some(other) = choose("The other deck?", &titles, input, screen)? else { return Ok(None) };
-            words.extend(["--vs-deck".to_owned(), decks[other].name.clone()]);
+        for seat in 0..seats {
+            let question = match seat {
+                0 => "Your deck?".to_owned(),
+                1 if seats == 2 => "The other deck?".to_owned(),
+                _ => format!("Deck {}?", seat + 1),
+            };
+            let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
+            let flag = if seat == 0 { "--deck" } else { "--vs-deck" };
+            words.extend([flag.to_owned(), decks[at].name.clone()]);
         }
     }
-    if game.info.most_seats > 1 {
+    if seats > 1 {
         let mut levels: Vec<String> =
             Level::LADDER.iter().rev().map(|level| format!("{level} bot")).collect();
         levels.push("a person at this screen".to_owned());
@@ -63,6 +71,17 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
         }
     }
     Ok(Some(words))
+}
+
+/// How many sit down, where the game leaves it open; `None` if the reader leaves.
+fn seats(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<u8>> {
+    let (least, most) = (game.info.least_seats, game.info.most_seats);
+    if least == most {
+        return Ok(Some(most));
+    }
+    let titles: Vec<String> = (least..=most).map(|n| n.to_string()).collect();
+    let at = choose("How many players?", &titles, input, screen)?;
+    Ok(at.map(|at| least + at as u8))
 }
 
 /// The flags for a scenario or a campaign, where the game has them; `None` if the reader leaves.

@@ -124,9 +124,15 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
         given => given.to_vec(),
     };
     let decks = names.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
-    let setups = decks
-        .iter()
-        .map(|row| decks.iter().map(|column| words.setup(vec![row.clone(), column.clone()])).collect())
+    // Nothing is set against itself, which some games would refuse: there the game chooses the other side.
+    let pair = |row: usize, column: usize| match row == column {
+        true => vec![decks[row].clone()],
+        false => vec![decks[row].clone(), decks[column].clone()],
+    };
+    let all = 0..decks.len();
+    let setups = all
+        .clone()
+        .map(|row| all.clone().map(|column| words.setup(pair(row, column))).collect())
         .collect::<Result<Vec<Vec<Value>>>>()?;
     let pairs = names.len() * names.len().saturating_sub(1) / 2;
     let seed = args.seed.unwrap_or_else(registry::fresh_seed);

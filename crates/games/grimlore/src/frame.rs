@@ -114,6 +114,8 @@ pub enum Frame {
     },
     BeginPhase(Phase),
     Activations,
+    /// A player controls more minions than the limit allows (GL-C6).
+    Crowded(Seat),
     EndTurn,
     EndRound,
     Late,

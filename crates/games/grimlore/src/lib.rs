@@ -8,6 +8,7 @@ mod check;
 mod choice;
 mod cites;
 mod compile;
+mod crowd;
 mod entry;
 mod event;
 mod frame;

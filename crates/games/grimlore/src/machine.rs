@@ -102,7 +102,8 @@ impl Machine<DEPTH> for Grimlore {
             | Frame::Spend { .. }
             | Frame::Gain { .. }
             | Frame::Search { .. }
-            | Frame::Acting { .. } => Flow::Ask(frame),
+            | Frame::Acting { .. }
+            | Frame::Crowded(_) => Flow::Ask(frame),
         }
     }
 
@@ -117,6 +118,7 @@ impl Machine<DEPTH> for Grimlore {
             (Frame::Acting { card, deal }, Choice::Pick(minion)) => {
                 self.acting_chosen(deal, card, minion, cx)
             }
+            (Frame::Crowded(_), Choice::Pick(id)) => self.crowd_out(id, cx),
             (Frame::Select { step, context }, Choice::Pick(id)) => {
                 self.act_on(step, id, context, cx).map_or(Flow::Done, Flow::Next)
             }

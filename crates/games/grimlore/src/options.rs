@@ -27,6 +27,7 @@ impl Grimlore {
                     _ => "GL-RESOLVE-3",
                 },
             ),
+            Frame::Crowded(seat) => asked(seat, "GL-C6"),
             Frame::Select { context, .. } => asked(context.you, "GL-G-EFFECTS"),
             Frame::Whom { context, .. } => asked(context.you, "GL-G-EFFECTS"),
             Frame::May { context, .. } => asked(context.you, "GL-TERM-5"),
@@ -64,6 +65,7 @@ impl Grimlore {
             Frame::Acting { card, .. } => {
                 out.extend(self.acting_minions(self.active, card).map(Choice::Pick));
             }
+            Frame::Crowded(seat) => out.extend(self.minions(seat).map(Choice::Pick)),
             Frame::Select { step, context } => match self.step_at(step) {
                 Step::StealResource => {
                     out.extend(self.stealable(context.you).iter().copied().map(Choice::Pick));

@@ -39,6 +39,8 @@ pub struct CardSet {
     /// In the order in which they first appear.
     pub tags: Vec<String>,
     pub hash: String,
+    /// Whether any card lowers a minion limit.
+    pub lowers_limit: bool,
     /// Its cards by stack and deck.
     pub(crate) stacks: OnceLock<Stacks>,
     /// The files it was made of, so that more can be added.
@@ -135,7 +137,21 @@ impl CardSet {
             return Err(faults);
         }
         let hash = phrases::fingerprint(cards.iter().map(facts));
-        Ok(CardSet { cards, names, program, tags, hash, stacks: OnceLock::new(), files: files.to_vec() })
+        let drops = |m: &crate::ops::Modifier| m.stat == crate::ops::Stat::Limit && m.n < 0;
+        let lowers_limit = program.steps.iter().any(|step| match step {
+            crate::ops::Step::Has(modifier) | crate::ops::Step::Modify { modifier, .. } => drops(modifier),
+            _ => false,
+        });
+        Ok(CardSet {
+            cards,
+            names,
+            program,
+            tags,
+            hash,
+            lowers_limit,
+            stacks: OnceLock::new(),
+            files: files.to_vec(),
+        })
     }
 
     pub fn find(&self, name: &str) -> Option<u16> {

@@ -118,6 +118,9 @@ impl Grimlore {
         if self.has_goal_met() {
             return Flow::Call { call: Frame::GoalMet, then: Frame::Act };
         }
+        if let Some(seat) = self.crowded() {
+            return Flow::Call { call: Frame::Crowded(seat), then: Frame::Act };
+        }
         if self.can_act() { Flow::Ask(Frame::Act) } else { Flow::Next(Frame::BeginPhase(Phase::Neutral)) }
     }
 
@@ -172,6 +175,9 @@ impl Grimlore {
         let over = self.phase != Phase::RoundEnd && self.is_lost(self.active);
         if !over && self.has_goal_met() {
             return Flow::Call { call: Frame::GoalMet, then: Frame::Activations };
+        }
+        if let Some(seat) = self.crowded() {
+            return Flow::Call { call: Frame::Crowded(seat), then: Frame::Activations };
         }
         if over {
             self.queue.clear();
