@@ -206,7 +206,9 @@ pub enum Event {
         card: u16,
         bearer: Option<u16>,
     },
+    /// By a minion of this seat; without one, by a unit.
     Occupied {
+        seat: Option<Seat>,
         card: u16,
         by: u16,
     },
@@ -239,6 +241,7 @@ pub enum Event {
     StolenResource {
         seat: Seat,
         from: Seat,
+        card: u16,
         kind: Resource,
     },
     PlacedDrawn {
@@ -299,7 +302,6 @@ pub enum Event {
         breaches: u8,
     },
     Won,
-    AllLost,
     Prevailed {
         seat: Seat,
     },

@@ -2,10 +2,12 @@
 
 mod act;
 mod appraise;
+mod ask;
 mod cards;
 mod catalogue;
 mod check;
 mod choice;
+mod choose;
 mod cites;
 mod compile;
 mod crowd;
@@ -25,6 +27,7 @@ mod plot;
 mod react;
 mod read;
 mod run;
+mod say;
 mod search;
 mod select;
 mod sets;
@@ -37,7 +40,10 @@ mod test;
 mod text;
 mod turn;
 mod units;
+mod usage;
 mod view;
+mod why;
+mod wording;
 mod words;
 
 pub use choice::Choice;

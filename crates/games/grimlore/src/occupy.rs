@@ -25,7 +25,7 @@ impl Grimlore {
         self.card_mut(location).host = minion;
         self.deed(Deed::Occupy, location);
         let (card, by) = (self.kind(location), self.kind(minion));
-        cx.tell("GL-LOCATION-3", || Event::Occupied { card, by });
+        cx.tell("GL-LOCATION-3", || Event::Occupied { seat: Some(seat), card, by });
         cx.cite("GL-LOCATION-1");
         cx.cite("GL-LOCATION-4");
         cx.cite("GL-TERM-14");
@@ -46,7 +46,7 @@ impl Grimlore {
         self.card_mut(unit).place = self.card(location).place;
         self.card_mut(location).guest = unit;
         let (card, by) = (self.kind(location), self.kind(unit));
-        cx.tell("GL-OCCUPY-2", || Event::Occupied { card, by });
+        cx.tell("GL-OCCUPY-2", || Event::Occupied { seat: None, card, by });
         cx.cite("GL-OCCUPY-1");
         cx.cite("GL-C15");
         None
@@ -160,13 +160,18 @@ impl Grimlore {
                 };
                 self.to_control(id, thief);
                 self.card_mut(id).host = minion;
+                let (card, by) = (self.kind(id), self.kind(minion));
+                cx.tell("GL-C54", || Event::Occupied { seat: Some(thief), card, by });
             }
-            Class::Item | Class::Minion => self.to_control(id, thief),
+            Class::Item | Class::Minion => {
+                self.to_control(id, thief);
+                let card = self.kind(id);
+                cx.tell("GL-C54", || Event::TookControl { seat: thief, card, bearer: None });
+            }
             _ => {
                 self.enter_lane(id);
             }
         }
-        let _ = cx;
         None
     }
 

@@ -63,7 +63,7 @@ impl Setup {
     /// Whether a match could begin with it.
     pub(crate) fn check(&self, set: &CardSet) -> Result<(), SetupError> {
         let lot = Lot::of(self, set)?;
-        (0..lot.characters.len()).try_for_each(|seat| lot.deck(self, seat).map(drop))
+        lot.decks(self).map(drop)
     }
 
     /// Every mode with every number of players, for tests and benchmarks.
@@ -108,6 +108,20 @@ impl<'a> Lot<'a> {
         let lot = Lot { set, mode: setup.mode, characters: names.collect::<Result<_, _>>()? };
         lot.check()?;
         Ok(lot)
+    }
+
+    /// The Event Decks of all seats. A card lies in one of them only (GL-G-PVP).
+    fn decks(&self, setup: &Setup) -> Result<Vec<Vec<u16>>, SetupError> {
+        let seats = 0..self.characters.len();
+        let decks = seats.map(|seat| self.deck(setup, seat)).collect::<Result<Vec<_>, _>>()?;
+        for (at, deck) in decks.iter().enumerate().filter(|_| !setup.decks.is_empty()) {
+            if let Some(&kind) = deck.iter().find(|kind| decks[..at].iter().any(|other| other.contains(kind)))
+            {
+                let message = format!("“{}” is in the deck of another player", self.def(kind).name);
+                return Err(refuse("GL-G-PVP", message));
+            }
+        }
+        Ok(decks)
     }
 
     /// The Event Deck of a seat.
@@ -248,8 +262,7 @@ impl Grimlore {
         for (seat, &character) in (0..).map(Seat).zip(&lot.characters) {
             game.seat_character(&lot, seat, character, cx);
         }
-        for seat in game.all_seats() {
-            let deck = lot.deck(setup, seat.index())?;
+        for (seat, deck) in (0..).map(Seat).zip(lot.decks(setup)?) {
             game.shuffle_deck(&deck, seat, cx);
         }
         game.lay_out(&lot, cx)?;
@@ -376,5 +389,32 @@ impl Grimlore {
         } else {
             cx.cite("GL-SETUP-2");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Faction;
+    use kernel::{Game, Mute, Quick};
+
+    #[test]
+    fn no_card_is_in_two_decks() {
+        let cards = &Cards::in_use().set().cards;
+        let arena = |card: &CardDef| card.stack == Stack::Pvp && card.faction == Faction::CrypticDominion;
+        let own = |card: &CardDef| card.stack == Stack::Event && card.deck == "VO" && card.pvp;
+        let mut deck: Vec<&CardDef> = cards.iter().filter(|card| arena(card) || own(card)).collect();
+        let guest = cards.iter().find(|card| card.name == "Static Procession").unwrap();
+        let place = deck.iter().position(|card| card.d12 == guest.d12).unwrap();
+        deck[place] = guest;
+        let deck: BTreeMap<String, u8> = deck.iter().map(|card| (card.name.clone(), 1)).collect();
+        let start = |other: &str| {
+            let setup = Setup::of(Mode::Versus, &[other, "vesper-oun"]);
+            let setup = Setup { decks: vec![BTreeMap::new(), deck.clone()], ..setup };
+            Grimlore::start(&setup, &mut Mute(Quick::new(1)))
+        };
+        assert!(start("tamsin-redroad").is_ok());
+        let error = start("nysera").unwrap_err();
+        assert_eq!(error.message, "“Static Procession” is in the deck of another player");
     }
 }

@@ -157,7 +157,7 @@ impl Grimlore {
     }
 
     /// What is subtracted from the rating.
-    fn opposing(&self, trial: &Trial) -> i16 {
+    pub(crate) fn opposing(&self, trial: &Trial) -> i16 {
         match trial.purpose {
             Purpose::Attack => self.strength(trial.card, Stat::Defense) - i16::from(trial.n),
             Purpose::Control => -i16::from(trial.n),

@@ -210,7 +210,8 @@ impl Grimlore {
         if let Place::Tucked(_, kind) = self.card(id).place {
             self.leave(id, cx);
             self.tuck(id, by, kind);
-            cx.tell("GL-TERM-28", || Event::StolenResource { seat: by, from: victim, kind });
+            let card = self.kind(id);
+            cx.tell("GL-TERM-28", || Event::StolenResource { seat: by, from: victim, card, kind });
             return Flow::Done;
         }
         self.leave(id, cx);
