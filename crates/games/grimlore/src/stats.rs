@@ -180,7 +180,7 @@ impl Grimlore {
     /// Which of the tests in progress it is, counted from 1.
     pub(crate) fn depth_of(&self, trial: &Trial) -> u8 {
         let at = self.trials.iter().rposition(|other| other == trial);
-        at.map_or(self.trials.len(), |at| at + 1) as u8
+        at.map_or(self.trials.len() + 1, |at| at + 1) as u8
     }
 
     /// GL-C84: whether a resource helps in a test.
