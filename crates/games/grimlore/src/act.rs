@@ -189,6 +189,7 @@ impl Grimlore {
                 (player.actions, player.drew) = (player.actions - 1, true);
                 cx.tell("GL-DRAW-4", || Event::DrawAction { seat });
                 cx.cite("GL-TURN-4");
+                cx.cite("GL-TURN-5");
                 if self.has_scenario() {
                     return Flow::Call { call: Frame::Draw { you: seat, n: 1, deck: None }, then };
                 }
@@ -228,8 +229,14 @@ impl Grimlore {
         cx.tell(rule, || Event::Acted { seat, deal, card });
         cx.cite("GL-TURN-4");
         cx.cite("GL-TURN-5");
-        if deal == Deal::Attack {
-            cx.cite("GL-ATTACK-2");
+        cx.cite("GL-C76");
+        match deal {
+            Deal::Attack => cx.cite("GL-ATTACK-2"),
+            Deal::Control => {
+                cx.cite("GL-CONTROL-2");
+                cx.cite("GL-CARD-14");
+            }
+            _ => {}
         }
         self.turn_up(id, cx);
         let context = Context::new(seat, id);

@@ -37,3 +37,20 @@ pub enum Choice {
     Yes,
     Pass,
 }
+
+impl Choice {
+    /// The card that it names.
+    pub(crate) fn card(self) -> Option<u8> {
+        match self {
+            Choice::Attack(id)
+            | Choice::Control(id)
+            | Choice::Take(id)
+            | Choice::Occupy(id)
+            | Choice::Resolve(id)
+            | Choice::Use(id, _)
+            | Choice::Exhaust(id)
+            | Choice::Pick(id) => Some(id),
+            _ => None,
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::frame::{Frame, Purpose, Stage, TestKind, Trial};
 use crate::ops::Stat;
-use crate::state::Grimlore;
+use crate::state::{Grimlore, NONE, Phase};
 use kernel::Cx;
 
 pub(crate) struct TestRules {
@@ -112,6 +112,12 @@ impl Grimlore {
         if trial.rating > 12 || trial.rating < 1 {
             cx.cite("GL-C45");
         }
+        if trial.adding != NONE {
+            cx.cite("GL-C65");
+        }
+        if trial.purpose == Purpose::Attack && self.phase != Phase::Character {
+            cx.cite("GL-C98");
+        }
         self.cite_auras(trial, cx);
     }
 }
@@ -129,6 +135,9 @@ impl Grimlore {
         });
         let rules = ["GL-NEUTRAL-4", "GL-NEUTRAL-5", "GL-TERM-18"];
         rules.into_iter().zip(auras).filter(|(_, is)| *is).for_each(|(rule, _)| cx.cite(rule));
+        if auras[0] {
+            cx.cite("GL-C32");
+        }
         let passive = |id: &u8| !self.def(*id).blue_modifiers.is_empty();
         if self.player(trial.seat).control.iter().any(passive) {
             cx.cite("GL-TERM-19");

@@ -57,7 +57,8 @@ impl Game for Grimlore {
 
     /// A seat that gives up is Lost; whoever plays together loses together.
     fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
-        if self.ending.is_some() || self.is_lost(seat) {
+        let is_out = self.mode == Mode::Versus && self.is_lost(seat);
+        if self.ending.is_some() || is_out {
             return;
         }
         cx.tell("GL-C2", || Event::GaveUp { seat });

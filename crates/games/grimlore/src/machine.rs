@@ -25,7 +25,7 @@ impl Frame {
             | Frame::Bearer { context, .. }
             | Frame::Special { context, .. } => Some(context.you),
             Frame::Draw { you, .. } | Frame::Mill { you, .. } => Some(you),
-            Frame::Assail { seat, .. } | Frame::Won { seat, .. } => Some(seat),
+            Frame::Assail { seat, .. } | Frame::Won { seat, .. } | Frame::Crowded(seat) => Some(seat),
             _ => None,
         }
     }
@@ -95,6 +95,7 @@ impl Machine<DEPTH> for Grimlore {
             Frame::Result { .. } => self.result(frame, cx),
             Frame::React { .. } => self.react(frame, cx),
             Frame::Won { minion, seat, drawn } => self.won(minion, seat, drawn, cx),
+            Frame::Acting { .. } if self.is_lost(self.active) => Flow::Done,
             Frame::Select { .. }
             | Frame::Whom { .. }
             | Frame::May { .. }
@@ -147,6 +148,7 @@ impl Machine<DEPTH> for Grimlore {
             (Frame::Draw { you, n, .. }, Choice::Deck(deck)) => {
                 self.draw_card(you, deck, "GL-TERM-8", cx);
                 cx.cite("GL-DRAW-6");
+                cx.cite("GL-C27");
                 Flow::Next(Frame::Draw { you, n: n - 1, deck: None })
             }
             (Frame::Test(stage), choice) => self.tested(stage, choice, cx),
@@ -170,7 +172,7 @@ impl Grimlore {
         if let Frame::Bearer { card, .. } = frame
             && self.card(card).place == Place::Moving
         {
-            self.to_discard(card);
+            self.put_on_pile(card);
         }
         Flow::Done
     }
@@ -189,7 +191,7 @@ impl Grimlore {
         cx.tell("GL-NEUTRAL-6", || Event::RowRead { card, d12, found: row.is_some() });
         let places = row.is_some_and(|row| row.places);
         if !places && self.card(drawn).place == Place::Moving {
-            self.to_discard(drawn);
+            self.put_on_pile(drawn);
             cx.cite("GL-C26");
         }
         let Some(row) = row.filter(|_| !self.is_lost(context.you)) else {
@@ -230,6 +232,7 @@ impl Grimlore {
         };
         self.spend(context.you, kind, cx);
         cx.cite("GL-TERM-22");
+        cx.cite("GL-C69");
         if left > 1 {
             return Flow::Next(Frame::Spend { step: at, left: left - 1, context });
         }

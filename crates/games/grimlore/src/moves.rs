@@ -60,6 +60,7 @@ impl Grimlore {
     /// Takes a card out of wherever it is; it is on its way then.
     pub(crate) fn leave(&mut self, id: u8, cx: &mut impl Cx<Event>) {
         let card = *self.card(id);
+        self.story.stirred |= self.story.watches_decks;
         match card.place {
             Place::Lane { zone, lane } => self.leave_lane(id, zone, lane, cx),
             Place::Control(seat) => {
@@ -93,6 +94,7 @@ impl Grimlore {
         let (host, guest) = (self.card(id).host, self.card(id).guest);
         if host != NONE {
             self.card_mut(host).guest = NONE;
+            cx.cite("GL-OCCUPY-4");
         } else if guest != NONE {
             self.lane_list(zone, lane, |line| line.swap(id, guest));
             self.card_mut(guest).host = NONE;
@@ -134,7 +136,7 @@ impl Grimlore {
     }
 
     /// Onto its owner's discard pile; modifiers to their own (GL-C8, GL-C59).
-    pub(crate) fn to_discard(&mut self, id: u8) {
+    pub(crate) fn put_on_pile(&mut self, id: u8) {
         let owner = self.card(id).owner;
         let place = if self.is_modifier(id) {
             self.story.misses = true;
@@ -161,7 +163,7 @@ impl Grimlore {
         player.held[kind as usize] += 1;
     }
 
-    pub(crate) fn to_control(&mut self, id: u8, seat: Seat) {
+    pub(crate) fn put_under_control(&mut self, id: u8, seat: Seat) {
         self.story.stirred = true;
         self.card_mut(id).place = Place::Control(seat);
         self.player_mut(seat).control.push(id);
@@ -255,6 +257,9 @@ impl Grimlore {
             (_, 0) => Some(Ending::Lost),
             _ => self.ending,
         };
+        if let Some(Ending::Survived(seat)) = self.ending {
+            cx.tell("GL-G-PVP", || Event::Prevailed { seat });
+        }
         if self.ending.is_none() {
             self.clear_away(seat, cx);
         }
@@ -280,6 +285,9 @@ impl Grimlore {
             Place::Control(holder) | Place::Tucked(holder, _) | Place::Character(holder) => holder == seat,
             Place::Deck | Place::Discard | Place::Aside | Place::Used | Place::Moving | Place::Gone => false,
         };
+        // Nothing is released: all of it goes.
+        let control = self.player(seat).control;
+        control.iter().for_each(|&id| self.card_mut(id).host = NONE);
         for id in 0..self.cards.len() as u8 {
             let card = *self.card(id);
             let in_stacks = card.owner == seat.0 && matches!(card.place, Place::Deck | Place::Discard);
@@ -290,7 +298,7 @@ impl Grimlore {
             if card.owner == seat.0 {
                 self.card_mut(id).place = Place::Gone;
             } else {
-                self.to_discard(id);
+                self.put_on_pile(id);
                 cx.tell("GL-C82", || Event::Discarded { card: card.kind });
             }
         }

@@ -21,7 +21,7 @@ impl Grimlore {
             return;
         }
         self.leave(location, cx);
-        self.to_control(location, seat);
+        self.put_under_control(location, seat);
         self.card_mut(location).host = minion;
         self.deed(Deed::Occupy, location);
         let (card, by) = (self.kind(location), self.kind(minion));
@@ -36,6 +36,7 @@ impl Grimlore {
         let Place::Lane { zone, lane } = self.card(unit).place else { return None };
         // GL-C16: it stays where it is.
         if self.card(unit).host != NONE {
+            cx.cite("GL-C16");
             return None;
         }
         let Some(location) = self.free_location(unit, zone, lane) else {
@@ -48,7 +49,11 @@ impl Grimlore {
         let (card, by) = (self.kind(location), self.kind(unit));
         cx.tell("GL-OCCUPY-2", || Event::Occupied { seat: None, card, by });
         cx.cite("GL-OCCUPY-1");
+        cx.cite("GL-OCCUPY-3");
+        cx.cite("GL-NEUTRAL-8");
         cx.cite("GL-C15");
+        cx.cite("GL-C17");
+        cx.cite("GL-C80");
         None
     }
 
@@ -70,9 +75,14 @@ impl Grimlore {
     fn raid(&mut self, unit: u8, you: Seat, cx: &mut impl Cx<Event>) -> Option<Frame> {
         let control = self.player(you).control.iter().copied();
         let mut held = control.filter(|&id| self.class(id) == Class::Location && self.card(id).host != NONE);
-        let raided = self.card(held.next()?).host;
+        let Some(location) = held.next() else {
+            cx.cite("GL-C14");
+            return None;
+        };
+        let raided = self.card(location).host;
         let (card, minion) = (self.kind(unit), self.kind(raided));
         cx.tell("GL-OCCUPY-5", || Event::Raided { unit: card, minion });
+        cx.cite("GL-NEUTRAL-8");
         Some(Frame::Assail { unit, seat: you, n: 0, raided, warned: false })
     }
 
@@ -86,7 +96,7 @@ impl Grimlore {
             return;
         }
         self.leave(item, cx);
-        self.to_control(item, seat);
+        self.put_under_control(item, seat);
         self.card_mut(item).host = bearer;
         self.deed(Deed::Equip, item);
         let bearer = (bearer != NONE).then(|| self.kind(bearer));
@@ -94,6 +104,8 @@ impl Grimlore {
         if bearer.is_some() {
             cx.cite("GL-ITEM-3");
             cx.cite("GL-TERM-30");
+        } else {
+            cx.cite("GL-C38");
         }
     }
 
@@ -130,7 +142,7 @@ impl Grimlore {
             Class::Minion if self.has_room(you) => NONE,
             _ => return,
         };
-        self.to_control(id, you);
+        self.put_under_control(id, you);
         self.card_mut(id).host = bearer;
         if self.class(id) == Class::Item {
             self.deed(Deed::Equip, id);
@@ -158,13 +170,13 @@ impl Grimlore {
                     self.lies_open(id);
                     return None;
                 };
-                self.to_control(id, thief);
+                self.put_under_control(id, thief);
                 self.card_mut(id).host = minion;
                 let (card, by) = (self.kind(id), self.kind(minion));
                 cx.tell("GL-C54", || Event::Occupied { seat: Some(thief), card, by });
             }
             Class::Item | Class::Minion => {
-                self.to_control(id, thief);
+                self.put_under_control(id, thief);
                 let card = self.kind(id);
                 cx.tell("GL-C54", || Event::TookControl { seat: thief, card, bearer: None });
             }

@@ -56,56 +56,64 @@ impl Grimlore {
     }
 
     pub(crate) fn list_options(&self, out: &mut Vec<Choice>) {
+        self.each_option(&mut |choice| out.push(choice));
+    }
+
+    fn each_option(&self, out: &mut impl FnMut(Choice)) {
         let Some(&frame) = self.frames.last() else { return };
         match frame {
             Frame::DrawStep | Frame::Draw { .. } | Frame::Result { .. } => {
-                out.extend(DECKS.map(Choice::Deck));
+                DECKS.map(Choice::Deck).into_iter().for_each(&mut *out);
             }
             Frame::Act => self.actions(out),
             Frame::Acting { card, .. } => {
-                out.extend(self.acting_minions(self.active, card).map(Choice::Pick));
+                self.acting_minions(self.active, card).map(Choice::Pick).for_each(&mut *out);
             }
-            Frame::Crowded(seat) => out.extend(self.minions(seat).map(Choice::Pick)),
+            Frame::Crowded(seat) => self.minions(seat).map(Choice::Pick).for_each(&mut *out),
             Frame::Select { step, context } => match self.step_at(step) {
                 Step::StealResource => {
-                    out.extend(self.stealable(context.you).iter().copied().map(Choice::Pick));
+                    self.stealable(context.you).iter().copied().map(Choice::Pick).for_each(&mut *out);
                 }
                 what => {
                     let Some(which) = selector(what) else { return };
                     let cards = self.candidates(what, which, context);
-                    out.extend(cards.iter().copied().map(Choice::Pick));
+                    cards.iter().copied().map(Choice::Pick).for_each(&mut *out);
                 }
             },
-            Frame::Whom { context, .. } => out.extend(self.opponents(context.you).map(Choice::Opponent)),
-            Frame::May { .. } => out.extend([Choice::Yes, Choice::Pass]),
+            Frame::Whom { context, .. } => {
+                self.opponents(context.you).map(Choice::Opponent).for_each(&mut *out)
+            }
+            Frame::May { .. } => [Choice::Yes, Choice::Pass].into_iter().for_each(&mut *out),
             Frame::Choose { step, context } => {
                 let ways = self.ways(step).filter(|&(_, way)| self.is_possible(way, context));
-                out.extend(ways.map(|(at, _)| Choice::Way(at)));
+                ways.map(|(at, _)| Choice::Way(at)).for_each(&mut *out);
             }
             Frame::Spend { step, left, context } => {
                 let Step::Spend { kind, n, .. } = self.step_at(step) else { return };
                 let fits = |&held: &Resource| {
                     kind.is_none_or(|kind| kind == held) && self.resources(context.you, held) > 0
                 };
-                out.extend(RESOURCES.into_iter().filter(fits).map(Choice::Pay));
+                RESOURCES.into_iter().filter(fits).map(Choice::Pay).for_each(&mut *out);
                 if left == n {
-                    out.push(Choice::Pass);
+                    out(Choice::Pass);
                 }
             }
-            Frame::Gain { .. } => out.extend(RESOURCES.map(Choice::Gain)),
+            Frame::Gain { .. } => RESOURCES.map(Choice::Gain).into_iter().for_each(&mut *out),
             Frame::Search { step, context } => {
-                out.extend(self.found(step, context.you).iter().copied().map(Choice::Pick));
+                self.found(step, context.you).iter().copied().map(Choice::Pick).for_each(&mut *out);
                 if self.may_fail(step) {
-                    out.push(Choice::Pass);
+                    out(Choice::Pass);
                 }
             }
-            Frame::Use { context, .. } => out.extend(self.ready_minions(context.you).map(Choice::Pick)),
+            Frame::Use { context, .. } => {
+                self.ready_minions(context.you).map(Choice::Pick).for_each(&mut *out)
+            }
             Frame::Bearer { card, context } => {
-                out.extend(self.bearers(card, context).iter().copied().map(Choice::Pick));
+                self.bearers(card, context).iter().copied().map(Choice::Pick).for_each(&mut *out);
             }
             Frame::React { trigger, seat, .. } => {
-                out.extend(self.reactions(seat, trigger).map(|(id, at)| Choice::Use(id, at)));
-                out.push(Choice::Pass);
+                self.reactions(seat, trigger).map(|(id, at)| Choice::Use(id, at)).for_each(&mut *out);
+                out(Choice::Pass);
             }
             Frame::Test(stage) => self.test_options(stage, out),
             _ => {}
@@ -117,7 +125,7 @@ impl Grimlore {
         matches!(self.step_at(step), Step::Search { among, .. } if crate::run::is_hidden(among))
     }
 
-    fn actions(&self, out: &mut Vec<Choice>) {
+    fn actions(&self, out: &mut impl FnMut(Choice)) {
         let seat = self.active;
         let player = self.player(seat);
         let has_action = player.actions > 0;
@@ -125,33 +133,33 @@ impl Grimlore {
         if has_action {
             self.each_reachable(seat, |id| {
                 let (deal, choice) = match self.class(id) {
-                    Class::Unit => return out.push(Choice::Attack(id)),
+                    Class::Unit => return out(Choice::Attack(id)),
                     Class::Minion if !room => return,
-                    Class::Minion => return out.push(Choice::Control(id)),
+                    Class::Minion => return out(Choice::Control(id)),
                     Class::Item => (Deal::Take, Choice::Take(id)),
                     Class::Location => (Deal::Occupy, Choice::Occupy(id)),
                     _ => (Deal::Resolve, Choice::Resolve(id)),
                 };
                 if self.can_deal(deal, id).is_ok() {
-                    out.push(choice);
+                    out(choice);
                 }
             });
         }
         self.each_reachable(seat, |id| {
             if self.card(id).says.has(Says::NEUTRAL_ACTS) {
-                out.extend(self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)));
+                self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)).for_each(&mut *out);
             }
         });
         for id in self.speakers(seat, Says::ACTS) {
-            out.extend(self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)));
+            self.uses(seat, id).map(|(id, at)| Choice::Use(id, at)).for_each(&mut *out);
         }
         if has_action && !player.drew {
-            out.push(Choice::Draw);
+            out(Choice::Draw);
         }
-        out.push(Choice::End);
+        out(Choice::End);
     }
 
-    fn test_options(&self, stage: Stage, out: &mut Vec<Choice>) {
+    fn test_options(&self, stage: Stage, out: &mut impl FnMut(Choice)) {
         let Some(trial) = self.trial() else { return };
         let seat = trial.seat;
         let pays = RESOURCES
@@ -159,26 +167,26 @@ impl Grimlore {
             .filter(|&kind| Grimlore::helps_in(kind, trial.kind) && self.resources(seat, kind) > 0);
         match stage {
             Stage::Prepare => {
-                out.extend(self.ready_minions(seat).map(Choice::Exhaust));
-                out.extend(pays.map(Choice::Pay));
-                out.extend(self.reactions(seat, Trigger::Test).map(|(id, at)| Choice::Use(id, at)));
-                out.push(Choice::Roll);
+                self.ready_minions(seat).map(Choice::Exhaust).for_each(&mut *out);
+                pays.map(Choice::Pay).for_each(&mut *out);
+                self.reactions(seat, Trigger::Test).map(|(id, at)| Choice::Use(id, at)).for_each(&mut *out);
+                out(Choice::Roll);
             }
             Stage::Support(left) => {
                 let seat = Seat(left.trailing_zeros() as u8);
-                out.extend(self.supports(seat).map(|(id, at)| Choice::Use(id, at)));
-                out.push(Choice::Pass);
+                self.supports(seat).map(|(id, at)| Choice::Use(id, at)).for_each(&mut *out);
+                out(Choice::Pass);
             }
             Stage::PayAfter => {
-                out.extend(pays.map(Choice::Pay));
+                pays.map(Choice::Pay).for_each(&mut *out);
                 // GL-C46: who has begun to pay goes on.
                 if !trial.paying {
-                    out.push(Choice::Pass);
+                    out(Choice::Pass);
                 }
             }
             Stage::Suffer => {
-                out.extend(self.helpers(&trial).iter().copied().map(Choice::Pick));
-                out.push(Choice::Mill);
+                self.helpers(&trial).iter().copied().map(Choice::Pick).for_each(&mut *out);
+                out(Choice::Mill);
             }
             Stage::Read | Stage::Compare | Stage::Judge => {}
         }
@@ -192,6 +200,9 @@ impl Grimlore {
         let Some(&frame) = self.frames.last() else {
             return Err(Breach::new("GL-C4", "the game is over"));
         };
+        if choice.card().is_some_and(|id| usize::from(id) >= self.cards.len()) {
+            return Err(Breach::new(asked.rule.0, "there is no such card"));
+        }
         match (frame, choice) {
             (Frame::Act, Choice::Attack(id)) => self.can_deal(Deal::Attack, id),
             (Frame::Act, Choice::Control(id)) => self.can_deal(Deal::Control, id),
@@ -208,9 +219,9 @@ impl Grimlore {
 
     /// Answers to short questions are legal if they are offered.
     fn is_offered(&self, choice: Choice, asked: Asked) -> Result<(), Breach> {
-        let mut offered = Vec::new();
-        self.list_options(&mut offered);
-        if offered.contains(&choice) {
+        let mut offered = false;
+        self.each_option(&mut |option| offered |= option == choice);
+        if offered {
             return Ok(());
         }
         Err(Breach::new(asked.rule.0, "this is no answer to the question"))

@@ -1,4 +1,4 @@
-//! Plot cards: goals, what follows them, and the modifiers they need (GL-STORY, GL-G-STORY).
+//! Plot cards: goals, what follows them, and the modifiers they need (GL-G-STORY).
 
 use crate::cards::Plot;
 use crate::event::Event;
@@ -43,16 +43,22 @@ impl Grimlore {
         Flow::Next(Frame::Run { block: plot.then, at: 0, context })
     }
 
-    /// A plot card becomes active: its counts begin, its setup is carried out.
-    pub(crate) fn begin_plot(&mut self, number: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// This plot card is the active one, and its counts begin.
+    pub(crate) fn activate_plot(&mut self, number: u8) {
         let is = |kind: &u16| self.set.of(*kind).plot.is_some_and(|plot| plot.number == number);
         let at = self.story.kinds.iter().position(is);
         (self.story.number, self.story.at) = (number, at.unwrap_or(usize::from(NONE)) as u8);
         self.story.rounds = 0;
         self.story.deeds.clear();
         self.story.stirred = true;
+        let plot = self.active_plot();
+        self.story.watches_decks = plot.is_some_and(|(_, plot)| self.watches_decks(plot.goal));
+    }
+
+    /// A plot card becomes active: its setup is carried out.
+    pub(crate) fn begin_plot(&mut self, number: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.activate_plot(number);
         let Some((card, plot)) = self.active_plot() else { return Flow::Done };
-        self.story.watches_decks = self.watches_decks(plot.goal);
         cx.tell("GL-STORY-2", || Event::PlotBegan { card });
         cx.cite("GL-STORY-1");
         cx.cite("GL-C89");

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::frame::{Context, Frame};
-use crate::ops::{Clause, Head, Trigger};
+use crate::ops::{Class, Clause, Head, Trigger};
 use crate::state::{Grimlore, Mode, NONE, Place, Says};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
@@ -138,14 +138,14 @@ impl Grimlore {
         used: Option<(u8, u8)>,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let Frame::React { trigger, seat, drawn, cancelled, .. } = frame else { return Flow::Done };
+        let Frame::React { seat, drawn, cancelled, .. } = frame else { return Flow::Done };
         let Some((card, clause)) = used else {
             return self.close_window(cancelled, seat, cx);
         };
         self.card_mut(card).reacted = self.windows;
         let context = Context { drawn, ..Context::new(seat, card) };
-        let _ = trigger;
         self.announce(seat, card, "GL-ICON-22", cx);
+        cx.cite("GL-C51");
         Flow::Call { call: Frame::Use { card, clause, context }, then: frame }
     }
 
@@ -179,6 +179,10 @@ impl Grimlore {
             let kind = self.kind(card);
             cx.tell("GL-ICON-10", || Event::Exhausted { card: kind });
             cx.cite("GL-TERM-12");
+            if self.class(card) == Class::Location {
+                cx.cite("GL-C68");
+                cx.cite("GL-C95");
+            }
         }
         if clause.costs.once {
             self.card_mut(card).used |= 1 << (at % 8);

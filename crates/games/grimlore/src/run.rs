@@ -4,7 +4,7 @@
 use crate::event::Event;
 use crate::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
 use crate::ops::{Among, Attribute, Block, Condition, Deck, Deed, Modifier, Quantity, Resource};
-use crate::ops::{Selector, Stat, Step, Until, Who, Whom};
+use crate::ops::{Selector, Stat, Step, Trigger, Until, Who, Whom};
 use crate::state::{DEPTH, Ending, Grimlore, NONE, Phase, Place, Temporary};
 use flow::Flow;
 use kernel::{Cx, Seat};
@@ -85,8 +85,8 @@ impl Grimlore {
             }
             Step::OccupyNearest => self.occupy(context.this, you, cx),
             Step::StealResource => self.select_resource(at, context, cx),
-            Step::Attack { whom, n } => self.assail(at, whom, n, context.this, context),
-            Step::Assault { .. } => self.whom(at, context, NONE),
+            Step::Attack { whom, n } => self.assail(at, whom, n, context.this, context, cx),
+            Step::Assault { .. } => self.whom(at, context, NONE, cx),
             Step::Resolve => self.begin_trial(Trial {
                 kind: test_of(self.def(context.this).attribute),
                 purpose: Purpose::Resolve,
@@ -220,6 +220,8 @@ impl Grimlore {
         cx.cite("GL-ICON-5");
         if cx.loud() {
             cx.cite("GL-C40");
+            cx.cite("GL-C41");
+            cx.cite("GL-C97");
             if context.this != id {
                 cx.cite("GL-TERM-10");
             }
@@ -231,7 +233,7 @@ impl Grimlore {
         let is = |&id: &u8| matches!(self.card(id).place, Place::Tucked(_, held) if held == kind);
         let Some(id) = self.player(seat).tucked.iter().copied().find(is) else { return };
         self.leave(id, cx);
-        self.to_discard(id);
+        self.put_on_pile(id);
         self.deed(Deed::Spend, id);
         let card = self.kind(id);
         cx.tell("GL-RESOURCE-6", || Event::Spent { seat, card, kind });
@@ -247,6 +249,7 @@ impl Grimlore {
             let lane = self.enter_lane(id);
             let card = self.kind(id);
             cx.tell("GL-NEUTRAL-9", || Event::PlacedDrawn { card, lane });
+            cx.cite(crate::turn::lane_rule(lane));
         }
     }
 
@@ -262,7 +265,10 @@ impl Grimlore {
         if self.temporary.is_full() {
             return;
         }
-        let test = self.trials.len() as u8;
+        // Who is attacked says "this test" of the defense to come.
+        let window = self.frames.iter().rev().find(|frame| matches!(frame, Frame::React { .. }));
+        let to_come = matches!(window, Some(Frame::React { trigger: Trigger::Attacked, .. }));
+        let test = self.trials.len() as u8 + u8::from(to_come);
         let Context { you: seat, this: card, .. } = context;
         self.temporary.push(Temporary { seat, card, modifier, until, test });
         let card = self.kind(card);

@@ -106,7 +106,7 @@ impl Grimlore {
         match goal {
             Goal::Control if self.class(id) == Class::Item => Some(Frame::Bearer { card: id, context }),
             Goal::Control => {
-                self.to_control(id, seat);
+                self.put_under_control(id, seat);
                 cx.tell("GL-G-EFFECTS", || Event::TookControl { seat, card, bearer: None });
                 None
             }
@@ -132,7 +132,7 @@ impl Grimlore {
     fn put_on_top(&mut self, id: u8, seen: Seats) {
         let owner = self.card(id).owner;
         if self.is_modifier(id) || owner < SHARED && self.is_lost(Seat(owner)) {
-            return self.to_discard(id);
+            return self.put_on_pile(id);
         }
         self.card_mut(id).place = Place::Deck;
         if owner == SHARED {

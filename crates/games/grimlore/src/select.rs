@@ -28,7 +28,12 @@ impl Grimlore {
             return self.act_on(at, id, context, cx);
         }
         match self.candidates(step, selector, context)[..] {
-            [] => None,
+            [] => {
+                if cx.loud() && matches!(step, Step::Control { .. }) && !self.has_room(context.you) {
+                    cx.cite("GL-C6");
+                }
+                None
+            }
             [id] => self.act_on(at, id, context, cx),
             _ => Some(Frame::Select { step: at, context }),
         }
@@ -49,7 +54,7 @@ impl Grimlore {
     pub(crate) fn candidates(&self, step: Step, selector: Selector, context: Context) -> Cards {
         let you = context.you;
         let mut cards = Cards::new();
-        let mut add = |id: u8| {
+        let add = |id: u8| {
             if self.suits(step, id, you) {
                 cards.push(id);
             }
@@ -125,14 +130,17 @@ impl Grimlore {
         let you = context.you;
         let card = self.kind(id);
         match self.step_at(at) {
-            Step::Control { n, .. } => self.begin_trial(Trial {
-                kind: TestKind::Control,
-                purpose: Purpose::Control,
-                seat: you,
-                card: id,
-                n,
-                ..Trial::new()
-            }),
+            Step::Control { n, .. } => {
+                self.turn_up(id, cx);
+                self.begin_trial(Trial {
+                    kind: TestKind::Control,
+                    purpose: Purpose::Control,
+                    seat: you,
+                    card: id,
+                    n,
+                    ..Trial::new()
+                })
+            }
             Step::Neutralize(_) => Some(Frame::Neutralize { card: id, warned: false }),
             Step::Destroy(_) => Some(Frame::Destroy { card: id, by: you, warned: false }),
             Step::Discard(_) => {
@@ -156,7 +164,7 @@ impl Grimlore {
             }
             Step::Steal(_) => Some(Frame::Steal { card: id, by: you, warned: false }),
             Step::StealResource => Some(Frame::Steal { card: id, by: you, warned: false }),
-            Step::OrderAttack { whom, n, .. } => self.assail(at, whom, n, id, context),
+            Step::OrderAttack { whom, n, .. } => self.assail(at, whom, n, id, context, cx),
             Step::OrderOccupy { .. } => self.occupy(id, you, cx),
             Step::Strike { n, adding_this, .. } => {
                 self.turn_up(id, cx);
@@ -191,10 +199,18 @@ impl Grimlore {
     }
 
     /// A unit attacks somebody.
-    pub(crate) fn assail(&self, at: u16, whom: Whom, n: i8, unit: u8, context: Context) -> Option<Frame> {
+    pub(crate) fn assail(
+        &self,
+        at: u16,
+        whom: Whom,
+        n: i8,
+        unit: u8,
+        context: Context,
+        cx: &mut impl Cx<Event>,
+    ) -> Option<Frame> {
         match whom {
             Whom::You => Some(Frame::Assail { unit, seat: context.you, n, raided: NONE, warned: false }),
-            Whom::Opponent => self.whom(at, context, unit),
+            Whom::Opponent => self.whom(at, context, unit, cx),
             Whom::Each => {
                 let left = self.in_play_from(Seat(0)).fold(0, |mask, seat| mask | 1 << seat.0);
                 Some(Frame::AssailEach { unit, n, left })
@@ -203,9 +219,12 @@ impl Grimlore {
     }
 
     /// An opponent of your choice; without opponents nothing happens (GL-C56).
-    pub(crate) fn whom(&self, at: u16, context: Context, unit: u8) -> Option<Frame> {
+    pub(crate) fn whom(&self, at: u16, context: Context, unit: u8, cx: &mut impl Cx<Event>) -> Option<Frame> {
         let mut opponents = self.opponents(context.you);
-        let first = opponents.next()?;
+        let Some(first) = opponents.next() else {
+            cx.cite("GL-C56");
+            return None;
+        };
         if opponents.next().is_some() {
             return Some(Frame::Whom { step: at, context, unit });
         }

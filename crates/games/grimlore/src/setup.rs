@@ -1,4 +1,4 @@
-//! The beginning of a game: characters, decks, scenario, first plot card (GL-SETUP).
+//! The beginning of a game: characters, decks, scenario, first plot card (GL-SETUP-1).
 
 use crate::act::asks_for_minion;
 use crate::cards::{CardDef, Stack};
@@ -259,6 +259,7 @@ impl Grimlore {
         (game.active, game.lead) = (game.first, game.first);
         let mode = setup.mode;
         cx.tell("GL-SETUP-1", || Event::Began { mode });
+        cx.cite("GL-C71");
         for (seat, &character) in (0..).map(Seat).zip(&lot.characters) {
             game.seat_character(&lot, seat, character, cx);
         }

@@ -98,7 +98,7 @@ impl Grimlore {
                 let temporary = self.temporary.iter().filter(|t| t.seat == seat).map(|t| t.modifier);
                 bonus += temporary.map(|m| sum(&[m], Who::YourMinions)).sum::<i16>();
             }
-            Place::Lane { zone, .. } => {
+            Place::Lane { zone, .. } if self.class(id) == Class::Unit => {
                 self.each_aura(|aura, there| {
                     if there == zone {
                         bonus += sum(&self.def(aura).neutral_modifiers, Who::UnitsHere);

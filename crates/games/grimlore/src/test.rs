@@ -1,4 +1,4 @@
-//! Tests: a rating, a card drawn for its D12 result, and what follows (GL-ATTACK, GL-CONTROL, GL-RESOLVE, GL-DEFENSE).
+//! Tests: a rating, a card drawn for its D12 result, and what follows.
 
 use crate::cites::TestRules;
 use crate::event::Event;
@@ -105,6 +105,9 @@ impl Grimlore {
                 cx.cite(rules.minion_gear);
                 cx.cite("GL-C86");
             }
+            if self.held_location(minion).is_some() {
+                cx.cite("GL-C88");
+            }
         }
     }
 
@@ -112,10 +115,10 @@ impl Grimlore {
     pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) {
         let Some(trial) = self.trials.last_mut() else { return };
         trial.paid += 1;
-        let (seat, rules) = (trial.seat, TestRules::of(trial));
+        let (seat, test, rules) = (trial.seat, trial.kind, TestRules::of(trial));
         self.spend(seat, kind, cx);
         cx.tell(rules.pay, || Event::Paid { seat, kind, adds: 2 });
-        cite_resource(kind, cx);
+        cite_resource(kind, test, cx);
     }
 
     /// The result card is read and milled; then the comparison (GL-TEST-2, GL-TEST-3).
@@ -126,7 +129,7 @@ impl Grimlore {
             return Flow::Done;
         }
         if self.card(drawn).place == Place::Moving {
-            self.to_discard(drawn);
+            self.put_on_pile(drawn);
         }
         let d12 = i16::from(self.def(drawn).d12);
         let missing = (d12 - trial.rating).max(0) as u8;
@@ -146,11 +149,11 @@ impl Grimlore {
         trial.missing -= 1;
         trial.rating += 1;
         trial.paying = true;
-        let (seat, rules) = (trial.seat, TestRules::of(trial));
+        let (seat, test, rules) = (trial.seat, trial.kind, TestRules::of(trial));
         self.spend(seat, kind, cx);
         cx.tell(rules.pay_after, || Event::Paid { seat, kind, adds: 1 });
         cx.cite("GL-C46");
-        cite_resource(kind, cx);
+        cite_resource(kind, test, cx);
     }
 
     fn judge(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -163,9 +166,12 @@ impl Grimlore {
             cx.tell(rules.success, || Event::Succeeded { seat, test, card, d12, rating });
         } else {
             cx.tell(rules.failure, || Event::Failed { seat, test, card, d12, rating });
+            if trial.purpose == Purpose::Defense {
+                cx.cite("GL-DEFENSE-12");
+            }
         }
         if cx.loud() {
-            self.cite_rating(&trial, &rules, cx);
+            self.cite_rating(&trial, rules, cx);
         }
         if trial.purpose == Purpose::Defense && !success {
             return Flow::Next(Frame::Test(Stage::Suffer));
@@ -182,7 +188,10 @@ impl Grimlore {
             (Purpose::Attack, true) => Flow::Next(Frame::Hit { unit: card, by: seat, n: 1, drawn }),
             (Purpose::Control, true) => Flow::Next(Frame::Won { minion: card, seat, drawn }),
             // GL-C47: nothing further happens.
-            (Purpose::Attack | Purpose::Control, false) => Flow::Done,
+            (Purpose::Attack | Purpose::Control, false) => {
+                cx.cite("GL-C47");
+                Flow::Done
+            }
             (Purpose::Resolve, success) => {
                 let head = if success { Head::Success } else { Head::Fail };
                 let text = self.def(card).blue.iter().find(|clause| clause.head == head);
@@ -192,6 +201,8 @@ impl Grimlore {
                 }
                 let kind = self.kind(card);
                 cx.tell(rule, || Event::Resolved { seat, card: kind });
+                cx.cite("GL-RESOLVE-15");
+                cx.cite("GL-C29");
                 let then = Frame::SendOff { card, you: seat };
                 match text {
                     Some(clause) => {
@@ -237,11 +248,12 @@ impl Grimlore {
         let card = self.kind(minion);
         cx.tell("GL-DEFENSE-13", || Event::Sacrificed { seat, card });
         cx.cite("GL-C48");
+        cx.cite("GL-C93");
         self.leave(minion, cx);
         Flow::Next(Frame::Discard { card: minion, you: seat })
     }
 
-    /// Effects for the test end with it (GL-C78).
+    /// The test is over, and with it what was for the test only (GL-C78).
     pub(crate) fn end_trial(&mut self) {
         let depth = self.trials.len() as u8;
         self.trials.pop();
@@ -251,6 +263,11 @@ impl Grimlore {
                 card.helps = if card.helps == depth { 0 } else { card.helps };
             }
         }
+        self.end_effects(depth);
+    }
+
+    /// Effects for a test end with it, or with the attack that was cancelled.
+    pub(crate) fn end_effects(&mut self, depth: u8) {
         let ends = |t: &crate::state::Temporary| t.until == Until::Test && t.test >= depth;
         while let Some(at) = self.temporary.iter().position(ends) {
             self.temporary.remove(at);
@@ -264,7 +281,7 @@ impl Grimlore {
         let Frame::Result { seat, card, .. } = frame else { return Flow::Done };
         if self.is_lost(seat) {
             if card != NONE && self.card(card).place == Place::Moving {
-                self.to_discard(card);
+                self.put_on_pile(card);
             }
             self.result = NONE;
             return Flow::Done;
@@ -300,11 +317,16 @@ impl Grimlore {
     }
 }
 
-fn cite_resource(kind: Resource, cx: &mut impl Cx<Event>) {
+fn cite_resource(kind: Resource, test: TestKind, cx: &mut impl Cx<Event>) {
     cx.cite(match kind {
         Resource::Ammo => "GL-RESOURCE-3",
         Resource::Influence => "GL-RESOURCE-4",
         Resource::Credstick => "GL-RESOURCE-5",
     });
+    match (kind, test) {
+        (Resource::Influence, TestKind::Social) => cx.cite("GL-C30"),
+        (Resource::Credstick, TestKind::Defense) => cx.cite("GL-C31"),
+        _ => {}
+    }
     cx.cite("GL-C84");
 }

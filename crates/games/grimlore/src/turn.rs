@@ -12,6 +12,15 @@ use kernel::{Cx, Seat};
 const LAST_ROUND: u16 = 15;
 const CLAIM: usize = 3;
 
+/// Which icon decides.
+pub(crate) fn lane_rule(lane: Lane) -> &'static str {
+    match lane {
+        Lane::Threat => "GL-LANE-9",
+        Lane::Priority => "GL-LANE-1",
+        Lane::Default => "GL-LANE-2",
+    }
+}
+
 impl Grimlore {
     /// Who resolves what happens now: at the end of a round the lead player (GL-C22, GL-C89).
     pub(crate) fn resolver(&self) -> Seat {
@@ -96,11 +105,10 @@ impl Grimlore {
     fn cite_lane(&self, lane: Lane, deck: Deck, cx: &mut impl Cx<Event>) {
         cx.cite("GL-DRAW-3");
         cx.cite("GL-LANE-4");
-        cx.cite(match lane {
-            Lane::Threat => "GL-LANE-9",
-            Lane::Priority => "GL-LANE-1",
-            Lane::Default => "GL-LANE-2",
-        });
+        cx.cite(lane_rule(lane));
+        if lane == Lane::Threat && self.mode == Mode::Versus {
+            cx.cite("GL-C74");
+        }
         if self.has_scenario() {
             cx.cite("GL-DRAW-7");
             if deck == Deck::Scenario {
@@ -162,8 +170,9 @@ impl Grimlore {
 
     fn cite_phase(&self, phase: Phase, cx: &mut impl Cx<Event>) {
         let rules: &[&'static str] = match phase {
-            Phase::Neutral => &["GL-NEUTRAL-2", "GL-LANE-3", "GL-LANE-4", "GL-LANE-5"],
+            Phase::Neutral => &["GL-NEUTRAL-2", "GL-LANE-3", "GL-LANE-4", "GL-LANE-5", "GL-C43"],
             Phase::Threat if self.seats == 1 => &["GL-TURN-2", "GL-MODE-2", "GL-C20", "GL-C23"],
+            Phase::Threat if self.mode == Mode::Versus => &["GL-G-PVP", "GL-C21", "GL-C23", "GL-C74"],
             Phase::Threat => &["GL-TURN-2", "GL-MODE-5", "GL-C21", "GL-C23"],
             _ => &["GL-LANE-7", "GL-LANE-8", "GL-LANE-10", "GL-C22"],
         };

@@ -14,7 +14,10 @@ impl Grimlore {
         let by = match self.card(unit).place {
             Place::Lane { .. } => None,
             Place::Character(by) => Some(by),
-            _ => return Flow::Done,
+            _ => {
+                self.end_effects(self.trials.len() as u8 + 1);
+                return Flow::Done;
+            }
         };
         if !warned {
             let power = self.attack_power(unit) + i16::from(n);
@@ -36,6 +39,7 @@ impl Grimlore {
             return self.warn(Trigger::Attacked, seat, unit, NONE, then);
         }
         if std::mem::take(&mut self.cancelled) {
+            self.end_effects(self.trials.len() as u8 + 1);
             return Flow::Done;
         }
         let purpose = if raided == NONE { Purpose::Defense } else { Purpose::Raid(raided) };
@@ -95,6 +99,10 @@ impl Grimlore {
         self.card_mut(unit).damage = damage;
         if damage < tough {
             cx.tell("GL-RESOURCE-2", || Event::Damaged { card, damage, tough });
+            cx.cite("GL-C10");
+            if self.def(unit).tough.per_player {
+                cx.cite("GL-C57");
+            }
             return Flow::Done;
         }
         self.deed(Deed::Defeat, unit);
@@ -114,7 +122,7 @@ impl Grimlore {
             return Flow::Done;
         }
         self.leave(minion, cx);
-        self.to_control(minion, seat);
+        self.put_under_control(minion, seat);
         self.deed(Deed::Control, minion);
         let card = self.kind(minion);
         cx.tell("GL-CONTROL-13", || Event::TookControl { seat, card, bearer: None });
@@ -135,7 +143,7 @@ impl Grimlore {
         }
         for _ in 0..n {
             let Some(id) = self.take_top(you, deck, cx) else { break };
-            self.to_discard(id);
+            self.put_on_pile(id);
             let card = self.kind(id);
             let seat = (self.card(id).owner == you.0).then_some(you);
             cx.tell("GL-TERM-2", || Event::Milled { seat, card });
@@ -242,7 +250,7 @@ impl Grimlore {
     /// Onto the pile, unless it was gained (GL-TERM-4).
     pub(crate) fn drop_card(&mut self, id: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if self.card(id).place == Place::Moving {
-            self.to_discard(id);
+            self.put_on_pile(id);
             let card = self.kind(id);
             if self.card(id).place == Place::Gone {
                 cx.tell("GL-C82", || Event::LeftGame { card });
@@ -269,6 +277,7 @@ impl Grimlore {
         }
         self.draw_card(you, deck.unwrap_or(Deck::Own), "GL-TERM-6", cx);
         cx.cite(if deck.is_some() { "GL-TERM-7" } else { "GL-C27" });
+        cx.cite("GL-C70");
         cx.cite("GL-TERM-9");
         Flow::Next(Frame::Draw { you, n: n - 1, deck })
     }

@@ -30,7 +30,7 @@ fn facts_fit_the_type() {
     refused(&format!("{MINION}\nmind = 1"), take, "`mind` and `social` mean nothing on it");
     refused(&MINION.replace("power = 1", "power = 31"), take, "has a number above 30");
     refused(&MINION.replace("MINION", "BEAST"), take, "needs MINION as its first tag");
-    refused(&format!("{MINION}\nrules = [\"GL-NO-1\"]"), take, "there is no rule “GL-NO-1”");
+    refused(&format!("{MINION}\nrules = [\"NO-1\"]"), take, "there is no rule “NO-1”");
     refused(&GEAR.replace("d12 = 1", ""), "Neutral: Action: take control of this card.", "lacks `d12`");
     refused(GEAR, "Neutral: Action: take control of this card.", "has the tag GEAR");
     let resolve = "Neutral: Action: try to resolve this card. Result: Success: gain 1 Ammo.";
