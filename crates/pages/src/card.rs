@@ -63,11 +63,15 @@ impl Badge<'_> {
     fn shape(&self) -> &'static str {
         let name = self.name.rsplit(' ').next().unwrap_or(self.name);
         match name.to_ascii_lowercase().as_str() {
-            "attack" | "av" | "melee" | "combat" | "strength" => "blade",
+            "attack" | "av" | "melee" | "combat" | "strength" | "power" => "blade",
             "defense" | "defence" | "dv" | "armor" | "armour" | "sp" | "structure" => "shield",
             "value" | "hp" | "life" | "health" | "wounds" => "life",
             "damage" | "range" => "burst",
             "access" | "points" | "speed" | "move" => "gate",
+            "d12" => "twelve",
+            "mind" => "mind",
+            "social" => "social",
+            "test" => "test",
             _ => "round",
         }
     }

@@ -17,6 +17,8 @@ pub(crate) struct Dress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Frame {
     Body,
+    /// A body that comes against the players.
+    Foe,
     Place,
     Gear,
     Event,
@@ -26,6 +28,7 @@ impl Frame {
     pub(crate) fn class(self) -> &'static str {
         match self {
             Frame::Body => "body",
+            Frame::Foe => "foe",
             Frame::Place => "place",
             Frame::Gear => "gear",
             Frame::Event => "event",
@@ -33,10 +36,14 @@ impl Frame {
     }
 }
 
-use Frame::{Body, Event, Gear, Place};
+use Frame::{Body, Event, Foe, Gear, Place};
 
 /// The first word that a card's faction or type line holds decides.
-static WORDS: [(&str, &str, &str, Frame); 85] = [
+static WORDS: [(&str, &str, &str, Frame); 93] = [
+    ("unit", "unit", "steel", Foe),
+    ("minion", "minion", "steel", Body),
+    ("plot", "threshold", "sea", Event),
+    ("anomaly", "rift", "violet", Event),
     ("chit", "undead", "olive", Event),
     ("objective", "mark", "gilt", Event),
     ("scenario", "book", "gilt", Event),
@@ -122,12 +129,43 @@ static WORDS: [(&str, &str, &str, Frame); 85] = [
     ("event", "wild", "rust", Event),
     ("action", "wild", "rust", Event),
     ("die", "die", "steel", Gear),
+    ("regent", "crown", "neon", Event),
+    ("dominion", "psyker", "violet", Event),
+    ("sovereign", "beast", "rust", Event),
+    ("neutral", "card", "steel", Event),
+];
+
+/// Words of a type line that say more of what a card shows than its type does; the first one decides.
+static TRAITS: [(&str, &str); 18] = [
+    ("envoy", "crown"),
+    ("chief", "banner"),
+    ("swarm", "swarm"),
+    ("beast", "beast"),
+    ("robot", "robot"),
+    ("psyker", "psyker"),
+    ("runner", "runner"),
+    ("relic", "relic"),
+    ("cybernetics", "chip"),
+    ("gear", "tools"),
+    ("vault", "vault"),
+    ("palace", "tower"),
+    ("tunnel", "tunnel"),
+    ("garden", "tree"),
+    ("camp", "tent"),
+    ("well", "well"),
+    ("market", "shop"),
+    ("ruin", "ruin"),
 ];
 
 /// For words that no table knows: always the same colour for the same word.
 const TINTS: [&str; 8] = ["sea", "rust", "violet", "moss", "blue", "blood", "gilt", "steel"];
 
 pub(crate) fn dress(faction: &str, line: &str) -> Dress {
+    let dress = by_type(faction, line);
+    Dress { emblem: trait_of(line).unwrap_or(dress.emblem), ..dress }
+}
+
+fn by_type(faction: &str, line: &str) -> Dress {
     // The type line says what it is; the faction only whose colours it wears. Of two words for a body the one that
     // stands first in the table says more.
     let (by_line, by_faction) = (find(line), find(faction));
@@ -157,9 +195,19 @@ static PLACES: LazyLock<Vec<(&str, usize)>> = LazyLock::new(|| {
 
 /// The place of the first word of the table that is in the text, also in the plural.
 fn find(text: &str) -> Option<usize> {
-    let parts = text.split(|letter: char| !letter.is_alphanumeric());
+    let parts = words(text);
     let forms = parts.flat_map(|part| ["", "s", "S", "es"].map(|ending| part.strip_suffix(ending)));
     forms.flatten().filter_map(place).min()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric())
+}
+
+/// The emblem of the first trait of the table that is in a type line.
+fn trait_of(line: &str) -> Option<&'static str> {
+    let is_in = |word: &str| words(line).any(|part| part.eq_ignore_ascii_case(word));
+    TRAITS.iter().find(|(word, _)| is_in(word)).map(|(_, emblem)| *emblem)
 }
 
 fn place(part: &str) -> Option<usize> {
@@ -174,7 +222,7 @@ pub(crate) fn crest(code: &str) -> &'static str {
         "ZE" => "wall",
         "NG" => "flask",
         "CZ" => "rifle",
-        "GL" => "ghost",
+        "GL" => "threshold",
         _ => "card",
     }
 }
@@ -198,6 +246,22 @@ mod tests {
     }
 
     #[test]
+    fn a_faction_lends_its_colour_and_a_trait_its_emblem() {
+        let shown = |faction, line| {
+            let dress = dress(faction, line);
+            (dress.emblem, dress.tint, dress.frame)
+        };
+        assert_eq!(shown("Ruin Regents", "unit, humanoid"), ("unit", "neon", Frame::Foe));
+        assert_eq!(shown("Cryptic Dominion", "minion, humanoid, ranged"), ("minion", "violet", Frame::Body));
+        assert_eq!(shown("Wasteland Sovereigns", "unit, beast, robot"), ("beast", "rust", Frame::Foe));
+        assert_eq!(shown("Neutral", "location, vault"), ("vault", "steel", Frame::Place));
+        assert_eq!(shown("Neutral", "item, gear, relic"), ("relic", "steel", Frame::Gear));
+        assert_eq!(shown("Ruin Regents", "character, humanoid, envoy"), ("crown", "neon", Frame::Body));
+        assert_eq!(shown("Neutral", "anomaly").0, "rift");
+        assert_eq!(shown("", "plot 3 of 7"), ("threshold", "sea", Frame::Event));
+    }
+
+    #[test]
     fn unknown_words_get_a_steady_colour() {
         let one = dress("glorp", "thing");
         assert_eq!(one, dress("glorp", "other"));
@@ -208,7 +272,8 @@ mod tests {
     fn every_emblem_is_drawn() {
         let sprite = include_str!("../assets/emblems.svg");
         let codes = ["AZ", "ZE", "NG", "CZ", "GL", "??"];
-        for emblem in WORDS.iter().map(|(_, emblem, ..)| *emblem).chain(codes.map(crest)) {
+        let traits = TRAITS.iter().map(|(_, emblem)| *emblem);
+        for emblem in WORDS.iter().map(|(_, emblem, ..)| *emblem).chain(traits).chain(codes.map(crest)) {
             assert!(sprite.contains(&format!("id=\"{emblem}\"")), "{emblem}");
         }
     }

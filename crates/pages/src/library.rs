@@ -113,6 +113,7 @@ pub fn card_list(page: &CardList) -> String {
     for card in &page.cards {
         let title = match dress("", &card.line).frame {
             Frame::Body => "Characters",
+            Frame::Foe => "Foes",
             Frame::Place => "Places",
             Frame::Gear => "Equipment",
             Frame::Event => "Events",

@@ -13,8 +13,10 @@ impl<'a> From<&'a Mark> for Tag<'a> {
     }
 }
 
-const BAD: [&str; 10] =
-    ["wound", "infect", "burn", "bleed", "stun", "breach", "dead", "bitten", "poison", "broken"];
+const BAD: [&str; 12] = [
+    "wound", "damage", "lost", "infect", "burn", "bleed", "stun", "breach", "dead", "bitten", "poison",
+    "broken",
+];
 const SPENT: [&str; 7] = ["used", "fought", "spent", "exhausted", "tapped", "asleep", "acted"];
 const LETTERS: [&str; 8] = ["l-a", "l-b", "l-c", "l-d", "l-e", "l-f", "l-g", "l-h"];
 
@@ -44,6 +46,7 @@ mod tests {
     fn marks_show_what_they_mean() {
         let class = |name, detail| Tag { name, detail }.class();
         assert_eq!(class("wounded", "2"), "bad");
+        assert_eq!(class("damage", "1 of 2"), "bad");
         assert_eq!(class("used", ""), "spent");
         assert_eq!(class("group", "B"), "l-b");
         assert_eq!(class("group", "Z"), "plain");

@@ -62,11 +62,19 @@ pub struct Way {
     pub word: String,
     pub title: String,
     pub sentence: String,
+    /// How few and how many play it, where that is not as the game says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<(u8, u8)>,
 }
 
 impl Way {
     pub fn new(word: impl Into<String>, title: impl Into<String>, sentence: impl Into<String>) -> Way {
-        Way { word: word.into(), title: title.into(), sentence: sentence.into() }
+        Way { word: word.into(), title: title.into(), sentence: sentence.into(), seats: None }
+    }
+
+    /// The same for so many players.
+    pub fn played_by(self, least: u8, most: u8) -> Way {
+        Way { seats: Some((least, most)), ..self }
     }
 }
 

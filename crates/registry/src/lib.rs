@@ -9,10 +9,11 @@ pub use contest::{ContestSpec, FieldSpec};
 pub use entry::{Entry, OpenError, Opened, entry, entry_with};
 pub use nearest::{nearest, unknown};
 
-static GAMES: [Entry; 3] = [
+static GAMES: [Entry; 4] = [
     entry::<apocalypze::Apocalypze>(),
     entry::<zombie_enclave::ZombieEnclave>(),
     entry::<necrogenesis::NecroGenesis>(),
+    entry::<grimlore::Grimlore>(),
 ];
 
 /// Every game, in the order in which menus list them.

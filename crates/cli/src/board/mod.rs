@@ -87,7 +87,9 @@ impl Board<'_> {
             lines.push(String::new());
         }
         open.iter().for_each(|zone| self.zone(zone, lines));
-        let chips: Vec<Chip> = bare.iter().map(|zone| bare_chip(zone)).collect();
+        let is_told = |zone: &&&Zone| seat.counters.iter().any(|counter| counts(counter, zone));
+        let chips: Vec<Chip> =
+            bare.iter().filter(|zone| !is_told(zone)).map(|zone| bare_chip(zone)).collect();
         for line in flow(&chips, "  ", self.width - 2) {
             lines.push(format!("  {line}"));
         }
@@ -272,12 +274,13 @@ struct Place {
     room: usize,
 }
 
-/// Whether a counter tells already how much is in a zone: "discard" and "Discard pile".
+/// Whether a counter tells already how much is in a zone: "discard" and "Discard pile", "deck" and "Event Deck".
 fn counts(counter: &Counter, zone: &Zone) -> bool {
     let name = zone.name.to_lowercase();
-    let is_named =
+    let begins =
         name.strip_prefix(&*counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    is_named && i64::from(counter.value) == i64::from(zone.count)
+    let ends = name.strip_suffix(&*counter.name).is_some_and(|rest| rest.ends_with(' '));
+    (begins || ends) && i64::from(counter.value) == i64::from(zone.count)
 }
 
 /// A zone of which nothing is seen but how much is in it.

@@ -109,7 +109,18 @@ pub fn bare(face: &Face) -> Face {
 }
 
 /// What every reader of cards knows by its initial.
-const INITIALS: [(&str, &str); 3] = [("attack", "A"), ("defense", "D"), ("value", "V")];
+const INITIALS: [(&str, &str); 10] = [
+    ("attack", "A"),
+    ("defense", "D"),
+    ("value", "V"),
+    ("Power", "P"),
+    ("Defense", "D"),
+    ("Mind", "M"),
+    ("Social", "S"),
+    ("Mind test", "M"),
+    ("Social test", "S"),
+    ("D12", "d12="),
+];
 
 /// `[A2 D3]`, or by name where a number is none of those: `[access 3(4) · damage 2]`. What is not as printed
 /// shows both.

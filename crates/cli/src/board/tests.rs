@@ -188,6 +188,31 @@ fn what_a_counter_tells_is_not_told_again() {
 }
 
 #[test]
+fn the_last_word_of_a_zone_may_be_its_counter() {
+    let mut view = view(vec![
+        zone("Event Deck", Some(0), Shape::Pile, 20, vec![]),
+        zone("Zombie Deck", Some(0), Shape::Pile, 9, vec![]),
+    ]);
+    view.seats[0].counters = vec![Counter { name: "deck".into(), value: 20, most: Some(36) }];
+    let together = drawn(&view, Viewer::Table);
+    assert!(together.contains("Church  deck 20/36  zombie deck 9\n"), "{together}");
+    view.seats.truncate(1);
+    let alone = drawn(&view, Viewer::Seat(Seat(0)));
+    assert!(alone.contains("deck 20/36\n") && !alone.contains("event deck"), "{alone}");
+    assert!(alone.contains("zombie deck 9"), "{alone}");
+}
+
+#[test]
+fn a_full_lane_is_short() {
+    let unit = card("Pale Regulator", &[("Power", 5, 5), ("Defense", 4, 3), ("D12", 12, 12)]);
+    let event = card("Rival Claim", &[("Social test", -2, -2), ("D12", 8, 8)]);
+    let view = view(vec![zone("Default Lane", Some(0), Shape::Row, 2, vec![unit, event])]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("Default Lane  Pale Regulator [P5 D4(3) d12=12]\n"), "{text}");
+    assert!(text.contains("  Rival Claim [S-2 d12=8]\n"), "{text}");
+}
+
+#[test]
 fn no_line_of_chips_is_wider_than_the_screen() {
     let many = (0..30).map(|at| card(&format!("Raider {at}"), &[("attack", at, 0)])).collect();
     let view = view(vec![zone("Raiders", Some(0), Shape::Row, 30, many)]);

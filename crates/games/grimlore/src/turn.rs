@@ -9,8 +9,8 @@ use flow::Flow;
 use kernel::{Cx, Seat};
 
 /// GL-G-PVP: the round after which a duel is judged, and the locations that win it.
-const LAST_ROUND: u16 = 15;
-const CLAIM: usize = 3;
+pub(crate) const LAST_ROUND: u16 = 15;
+pub(crate) const CLAIM: usize = 3;
 
 /// Which icon decides.
 pub(crate) fn lane_rule(lane: Lane) -> &'static str {
