@@ -99,13 +99,16 @@ impl Catalogue for Grimlore {
                 "story",
                 "Origin story",
                 "One character alone, through the seven plot cards of its story.",
-            ),
+            )
+            .played_by(1, 1),
             Way::new(
                 "scenario",
                 "Blackout at Sable Reach",
                 "One to three characters together against a scenario with a zone and a deck of its own.",
-            ),
-            Way::new("versus", "Versus", "Two or three characters against each other in the Arena."),
+            )
+            .played_by(1, 3),
+            Way::new("versus", "Versus", "Two or three characters against each other in the Arena.")
+                .played_by(2, 3),
         ]
     }
 
