@@ -30,7 +30,7 @@ impl Grimlore {
             text: story_text(&def.back, &def.text).into(),
         };
         let mut marks: Vec<Mark> = self.counted(plot).iter().map(|count| self.count_mark(count)).collect();
-        if self.has_scenario() {
+        if self.shared.breaches > 0 {
             marks.push(mark("breaches", format!("{}/{BREACHES}", self.shared.breaches)));
         }
         Piece { marks, ..bare(def.word.as_str(), face) }
