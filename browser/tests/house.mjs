@@ -129,7 +129,10 @@ export async function gamesFor(page, against) {
 export async function start(page, game, against = "bot") {
   await page.goto("/");
   const level = box(page, game).locator("select[name=level]");
-  if (await level.count()) await level.selectOption({ index: 0 });
+  if (await level.isVisible()) await level.selectOption({ index: 0 });
+  // Nobody else sits down where one plays alone: those who come play against each other.
+  const duel = box(page, game).locator("input[data-least='2'] + .chip");
+  if (against !== "bot" && (await duel.count())) await duel.click();
   await box(page, game).locator(`button[value="${against}"]`).click();
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname;

@@ -42,29 +42,31 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     let mut words = vec!["play".to_owned(), game.info.name.to_owned()];
     let Some(course) = course(game, input, screen)? else { return Ok(None) };
     words.extend(course);
-    let Some(seats) = seats(game, input, screen)? else { return Ok(None) };
+    let Some(seats) = seats(game, &words, input, screen)? else { return Ok(None) };
     if game.info.least_seats < game.info.most_seats {
         words.extend(["--option".to_owned(), format!("seats={seats}")]);
     }
-    let decks = (game.decks)();
-    if !decks.is_empty() {
+    let mut decks = (game.decks)();
+    for seat in 0..if decks.is_empty() { 0 } else { seats } {
         let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
-        for seat in 0..seats {
-            let question = match seat {
-                0 => "Your deck?".to_owned(),
-                1 if seats == 2 => "The other deck?".to_owned(),
-                _ => format!("Deck {}?", seat + 1),
-            };
-            let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
-            let flag = if seat == 0 { "--deck" } else { "--vs-deck" };
-            words.extend([flag.to_owned(), decks[at].name.clone()]);
-        }
+        let question = match seat {
+            0 => "Your deck?".to_owned(),
+            1 if seats == 2 => "The other deck?".to_owned(),
+            _ => format!("Deck {}?", seat + 1),
+        };
+        let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
+        let flag = if seat == 0 { "--deck" } else { "--vs-deck" };
+        words.extend([flag.to_owned(), decks[at].name.clone()]);
+        // The others come first for the next seat.
+        decks[at..].rotate_left(1);
     }
     if seats > 1 {
         let mut levels: Vec<String> =
             Level::LADDER.iter().rev().map(|level| format!("{level} bot")).collect();
         levels.push("a person at this screen".to_owned());
-        let Some(at) = choose("Against whom?", &levels, input, screen)? else { return Ok(None) };
+        let is_duel = game.info.most_seats == 2;
+        let question = if is_duel { "Against whom?" } else { "Who plays the others?" };
+        let Some(at) = choose(question, &levels, input, screen)? else { return Ok(None) };
         match Level::LADDER.iter().rev().nth(at) {
             Some(level) => words.extend(["--bot".to_owned(), level.to_string()]),
             None => words.push("--hotseat".to_owned()),
@@ -73,9 +75,11 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     Ok(Some(words))
 }
 
-/// How many sit down, where the game leaves it open; `None` if the reader leaves.
-fn seats(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<u8>> {
-    let (least, most) = (game.info.least_seats, game.info.most_seats);
+/// How many sit down, where the game or the way to play it leaves it open; `None` if the reader leaves.
+fn seats(game: &Entry, words: &[String], input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<u8>> {
+    let mode = (game.modes)().into_iter().find(|mode| words.contains(&mode.word));
+    let all = (game.info.least_seats, game.info.most_seats);
+    let (least, most) = mode.and_then(|mode| mode.seats).unwrap_or(all);
     if least == most {
         return Ok(Some(most));
     }

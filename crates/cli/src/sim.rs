@@ -25,9 +25,13 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
         return Err(Failure::wrong("--threads 0: there must be at least one thread"));
     }
     let campaign = args.campaign.as_deref();
-    let words =
-        Words { game, wanted: Wanted { course: &args.course, campaign, options: &args.options, cards } };
-    if args.matrix { matrix(args, &words, screen) } else { contest(args, &words, screen) }
+    let seats = if args.matrix { 2 } else { seats(args, game)? };
+    let mut options = args.options.clone();
+    if game.info.least_seats < game.info.most_seats {
+        options.push(format!("seats={seats}"));
+    }
+    let words = Words { game, wanted: Wanted { course: &args.course, campaign, options: &options, cards } };
+    if args.matrix { matrix(args, &words, screen) } else { contest(args, seats, &words, screen) }
 }
 
 /// Makes setups of decks.
@@ -42,8 +46,7 @@ impl Words<'_> {
     }
 }
 
-fn contest(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
-    let seats = seats(args, words.game)?;
+fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Result {
     let levels: Vec<Level> = args.bots.iter().copied().cycle().take(seats).collect();
     let decks = args.decks.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let setup = |round: usize| {
@@ -70,9 +73,12 @@ fn contest(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
     if tally.failed() > 0 { Err(Failure::No) } else { Ok(()) }
 }
 
-/// How many sides there are: as many as bots or decks are given, and as the game needs.
+/// How many sides there are: as many as are asked for, as bots or decks are given, and as the way to play needs.
 fn seats(args: &Sim, game: &Entry) -> Result<usize> {
-    let (least, most) = (usize::from(game.info.least_seats), usize::from(game.info.most_seats));
+    let mode = (game.modes)().into_iter().find(|mode| args.options.contains(&mode.word));
+    let least = mode.and_then(|mode| mode.seats).map_or(game.info.least_seats, |(least, _)| least);
+    let wanted = args.options.iter().filter_map(|word| word.strip_prefix("seats=")?.parse().ok());
+    let (least, most) = (usize::from(wanted.fold(least, u8::max)), usize::from(game.info.most_seats));
     if most == 1 && args.bots.len() > 1 {
         return Err(Failure::Wrong(format!("{} is played alone: give one bot", game.info.name)));
     }

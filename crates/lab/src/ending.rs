@@ -42,9 +42,11 @@ impl Endings {
     pub(crate) fn endings(&self, ledger: &str) -> Vec<Ending> {
         let all: u64 = self.0.values().sum();
         let ledger = Ledger::parse(ledger).ok();
-        let title = |rule: RuleId| {
-            let entry = ledger.as_ref().and_then(|ledger| ledger.entry(rule.0));
-            entry.map_or_else(String::new, |entry| entry.title().to_owned())
+        let title = |rule: RuleId| match ledger.as_ref().and_then(|ledger| ledger.entry(rule.0)) {
+            // A ruling tells how it ended, and its problem that nobody knew.
+            Some(ledger::Entry::Conflict(conflict)) => conflict.ruling.clone(),
+            Some(entry) => entry.title().to_owned(),
+            None => String::new(),
         };
         let ending = |(&(finish, rule), &games): (&(u8, RuleId), &u64)| Ending {
             finish: FINISHES[usize::from(finish)],

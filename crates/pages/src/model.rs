@@ -110,6 +110,16 @@ pub struct GameCard {
 }
 
 impl GameCard {
+    /// How few and how many play in this way.
+    pub fn seats_of(&self, way: &Way) -> (u8, u8) {
+        way.seats.unwrap_or((self.least_seats, self.most_seats))
+    }
+
+    /// Whether a seat gets whatever the others leave over if nobody chooses.
+    pub(crate) fn is_open(&self, seat: &u8) -> bool {
+        usize::from(*seat) >= self.usual_decks.len().max(1)
+    }
+
     pub(crate) fn is_usual(&self, seat: &u8, deck: &Pick) -> bool {
         self.usual_decks.get(usize::from(*seat)).is_some_and(|usual| *usual == deck.word)
     }
@@ -221,6 +231,8 @@ impl LogLine {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
     pub dice: Vec<u32>,
+    /// Dice of twelve sides, or cards in their place, show numbers; others show pips.
+    pub is_twelve: bool,
     /// Added to the sum: "+1"; empty for nothing.
     pub modifier: String,
     /// "needs 5 or more"; empty where nothing was.
@@ -230,10 +242,10 @@ pub struct Roll {
 
 impl Roll {
     /// `{"roll": 4, "needed": 5}`, `{"roll": {"dice": [2, 3], "modifier": 1, "need": {"at_least": 7}, "success":
-    /// false}}` or `{"die": 3}`.
+    /// false}}`, `{"die": 3}` or `{"d12": 9, "rating": 7}`.
     fn of(event: &Value) -> Option<Roll> {
-        let keys = ["roll", "rolls", "dice", "die"];
-        let fell = keys.iter().map(|key| &event[*key]).find(|value| !value.is_null())?;
+        let keys = ["roll", "rolls", "dice", "die", "d12"];
+        let (key, fell) = keys.iter().map(|key| (*key, &event[*key])).find(|(_, value)| !value.is_null())?;
         let (fell, about) = if fell.is_object() { (&fell["dice"], fell) } else { (fell, event) };
         let face = |value: &Value| value.as_u64().and_then(|face| u32::try_from(face).ok());
         let dice: Vec<u32> = match fell {
@@ -246,7 +258,7 @@ impl Roll {
         let modifier = about["modifier"].as_i64().unwrap_or(0);
         let sum = dice.iter().map(|&die| i64::from(die)).sum::<i64>() + modifier;
         let at_least = about["needed"].as_i64().or(about["need"]["at_least"].as_i64());
-        let at_most = about["need"]["at_most"].as_i64();
+        let at_most = about["need"]["at_most"].as_i64().or(about["rating"].as_i64());
         let (needed, is_enough) = match (at_least, at_most) {
             (Some(least), _) => (format!("needs {least} or more"), Some(sum >= least)),
             (None, Some(most)) => (format!("needs {most} or less"), Some(sum <= most)),
@@ -255,7 +267,7 @@ impl Roll {
         // A table that is read is no success.
         let is_success = is_enough.map(|is_enough| about["success"].as_bool().unwrap_or(is_enough));
         let modifier = if modifier == 0 { String::new() } else { format!("{modifier:+}") };
-        Some(Roll { dice, modifier, needed, is_success })
+        Some(Roll { dice, is_twelve: key == "d12", modifier, needed, is_success })
     }
 }
 
@@ -536,9 +548,12 @@ mod tests {
         let two = roll(
             json!({ "roll": { "dice": [3, 5], "modifier": -1, "need": { "at_most": 7 }, "success": true } }),
         );
-        assert_eq!((two.dice, two.modifier.as_str(), two.is_success), (vec![3, 5], "-1", Some(true)));
+        assert_eq!((two.dice.clone(), two.modifier.as_str(), two.is_success), (vec![3, 5], "-1", Some(true)));
         let bare = roll(json!({ "die": 2 }));
         assert_eq!((bare.dice, bare.needed.as_str(), bare.is_success), (vec![2], "", None));
+        let twelve = roll(json!({ "d12": 5, "rating": 7 }));
+        assert_eq!((twelve.needed.as_str(), twelve.is_success), ("needs 7 or less", Some(true)));
+        assert!(twelve.is_twelve && !two.is_twelve);
         assert_eq!(Roll::of(&json!({ "roll": "high" })), None);
         assert_eq!(Roll::of(&json!(null)), None);
     }

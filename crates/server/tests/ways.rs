@@ -78,3 +78,37 @@ async fn an_unknown_way_is_refused_by_its_name() {
     let lobby = ann.get("/").await.unwrap().text;
     assert!(!lobby.contains("Your games"), "nothing was opened");
 }
+
+#[tokio::test]
+async fn as_many_sit_down_as_the_way_to_play_takes() {
+    let house = House::open().await;
+    let mut ann = house.browser();
+    let cases = [
+        ("story", "bot", "3", 1),
+        ("scenario", "bot", "1", 1),
+        ("scenario", "bot", "3", 3),
+        ("scenario", "friend", "1", 2),
+        ("versus", "bot", "1", 2),
+        ("versus", "hotseat", "3", 3),
+    ];
+    for (mode, against, seats, chairs) in cases {
+        let fields = [
+            ("game", "grimlore"),
+            ("against", against),
+            ("level", "random"),
+            ("option", mode),
+            ("seats", seats),
+        ];
+        let id = ann.open(&fields).await.unwrap();
+        let seen = see(&mut ann, &id).await;
+        assert_eq!(seen.view["seats"].as_array().unwrap().len(), chairs, "{mode} {against} {seats}");
+    }
+    for (mode, seats, why) in
+        [("story", "2", "“Origin story” is for one player"), ("versus", "4", "3 seats, not 4")]
+    {
+        let fields = [("game", "grimlore"), ("against", "friend"), ("option", mode), ("seats", seats)];
+        let refused = ann.post("/new", &fields).await.unwrap();
+        assert_eq!(refused.status, 422);
+        assert!(refused.text.contains(why), "{}", refused.text);
+    }
+}

@@ -70,7 +70,9 @@ impl<'a> Board<'a> {
 impl Board<'_> {
     /// What belongs to nobody.
     fn shared(&self, lines: &mut Vec<String>) {
-        let shared: Vec<&Zone> = self.view.zones().filter(|zone| zone.owner.is_none()).collect();
+        let is_empty = |zone: &Zone| zone.shape == Shape::Pile && zone.count == 0;
+        let shared = self.view.zones().filter(|zone| zone.owner.is_none() && !is_empty(zone));
+        let shared: Vec<&Zone> = shared.collect();
         if !shared.is_empty() {
             lines.push(String::new());
             shared.iter().for_each(|zone| self.zone(zone, lines));

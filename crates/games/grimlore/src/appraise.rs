@@ -161,19 +161,24 @@ impl Grimlore {
         sum
     }
 
-    /// Whether a card is among those that the goal names.
-    pub(crate) fn is_wanted(&self, id: u8) -> bool {
+    /// Whether doing this with a card in a lane brings the goal nearer.
+    pub(crate) fn is_wanted(&self, deed: Deed, id: u8) -> bool {
         let Some((_, plot)) = self.active_plot() else { return false };
-        matches!(self.card(id).place, Place::Lane { .. }) && self.names(plot.goal, self.kind(id))
+        matches!(self.card(id).place, Place::Lane { .. }) && self.asks_for(plot.goal, deed, id)
     }
 
-    fn names(&self, condition: u16, kind: u16) -> bool {
+    fn asks_for(&self, condition: u16, deed: Deed, id: u8) -> bool {
+        if self.holds(condition, None) {
+            return false;
+        }
         match self.set.set().program.conditions[usize::from(condition)] {
-            Condition::AtLeast(
-                Quantity::Controlled(Filter::Named(named)) | Quantity::Done(_, Filter::Named(named)),
-                _,
-            ) => named == kind,
-            Condition::And(a, b) | Condition::Or(a, b) => self.names(a, kind) || self.names(b, kind),
+            Condition::AtLeast(Quantity::Done(wanted, filter), _) => wanted == deed && self.fits(id, filter),
+            Condition::AtLeast(Quantity::Controlled(filter), _) => {
+                matches!(deed, Deed::Control | Deed::Equip | Deed::Occupy) && self.fits(id, filter)
+            }
+            Condition::And(a, b) | Condition::Or(a, b) => {
+                self.asks_for(a, deed, id) || self.asks_for(b, deed, id)
+            }
             _ => false,
         }
     }

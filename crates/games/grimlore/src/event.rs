@@ -151,9 +151,11 @@ pub enum Event {
         seat: Seat,
         card: u16,
     },
+    /// What comes of it is told next, with the number.
     ResultDrawn {
         seat: Seat,
         card: u16,
+        #[serde(rename = "result")]
         d12: u8,
     },
     Redrawn {

@@ -1,13 +1,16 @@
 //! What somebody who has played a few games is inclined to do before he thinks.
 
 use crate::choice::Choice;
-use crate::frame::{Frame, Stage, TestKind, Trial};
-use crate::ops::{Deck, Resource};
+use crate::frame::{Frame, Purpose, Stage, TestKind, Trial};
+use crate::ops::{Class, Deck, Deed, Head, Resource, Stat};
+use crate::run::test_of;
 use crate::state::{Grimlore, Mode};
 use kernel::Seat;
 
 /// So firm that nothing else is considered.
 const FIRM: f32 = 10.0;
+/// What the result card of a test is worth.
+const CARD: f32 = 0.1;
 
 impl Grimlore {
     /// How much one is inclined to a legal answer.
@@ -28,9 +31,61 @@ impl Grimlore {
                 let dear = if kind == Resource::Credstick { 0.1 } else { 0.0 };
                 if trial.missing <= 1 || trial.paying { FIRM - dear } else { 0.2 - dear }
             }
-            (Frame::Act, Choice::End) if self.player(self.active).actions > 0 => -FIRM,
+            // A story does not wait; in a duel it may be wise to save one's cards.
+            (Frame::Act, Choice::End)
+                if self.mode != Mode::Versus && self.player(self.active).actions > 0 =>
+            {
+                -FIRM
+            }
+            (Frame::Act, choice) => self.urge_to_act(choice),
             _ => 0.0,
         }
+    }
+
+    /// An action is worth what it may bring times its odds, less the card that its test costs.
+    fn urge_to_act(&self, choice: Choice) -> f32 {
+        let goal = |deed, id| if self.is_wanted(deed, id) { 1.0 } else { 0.0 };
+        let tried = |id, kind, purpose, worth: f32| {
+            let trial = Trial { kind, purpose, seat: self.active, card: id, ..Trial::new() };
+            self.odds_with_help(&trial) * (worth + goal(deed_of(kind), id)) - CARD
+        };
+        match choice {
+            Choice::Control(id) => tried(id, TestKind::Control, Purpose::Control, self.worth_of_minion(id)),
+            Choice::Attack(id) => {
+                let power = f32::from(self.strength(id, Stat::Power));
+                let worth = (0.25 + 0.1 * power) / f32::from(self.tough(id));
+                tried(id, TestKind::Attack, Purpose::Attack, worth)
+            }
+            Choice::Resolve(id) => tried(id, test_of(self.def(id).attribute), Purpose::Resolve, 0.5),
+            Choice::Take(id) => 0.55 + goal(Deed::Equip, id),
+            // Three locations win a duel (GL-G-PVP).
+            Choice::Occupy(_) if self.mode == Mode::Versus => {
+                0.4 + 0.4 * self.counts(self.active, Class::Location) as f32
+            }
+            Choice::Occupy(id) => 0.4 + goal(Deed::Occupy, id),
+            Choice::Use(id, at) => self.urge_to_use(id, at),
+            _ => 0.0,
+        }
+    }
+
+    /// What costs nothing can be done again and again: there must be a reason for it.
+    fn urge_to_use(&self, id: u8, at: u8) -> f32 {
+        match self.clause(id, at) {
+            Some(clause) if clause.head == Head::Free && !clause.costs.once => -0.2,
+            Some(clause) if clause.costs.discard => 0.0,
+            _ => 0.3,
+        }
+    }
+
+    fn worth_of_minion(&self, id: u8) -> f32 {
+        let strength = self.strength(id, Stat::Power) + self.strength(id, Stat::Defense);
+        0.6 + 0.12 * f32::from(strength)
+    }
+
+    /// The odds of a test if one minion helps.
+    fn odds_with_help(&self, trial: &Trial) -> f32 {
+        let help = self.ready_minions(trial.seat).map(|id| self.strength(id, Stat::Power)).max().unwrap_or(0);
+        f32::from((self.rating(trial) + help).clamp(0, 12)) / 12.0
     }
 
     fn drawer(&self, frame: Frame) -> Seat {
@@ -67,11 +122,7 @@ impl Grimlore {
         let stake = self.stake(trial);
         match choice {
             Choice::Exhaust(id) => {
-                let stat = if trial.kind == TestKind::Defense {
-                    crate::ops::Stat::Defense
-                } else {
-                    crate::ops::Stat::Power
-                };
+                let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
                 // In one's own turn the minion may be missed in the Neutral Phase.
                 let dear = if trial.kind == TestKind::Defense { 0.03 } else { 0.08 };
                 4.0 * (stake * gain(self.strength(id, stat)) - dear)
@@ -89,9 +140,19 @@ impl Grimlore {
     fn stake(&self, trial: &Trial) -> f32 {
         match trial.kind {
             TestKind::Defense => 0.7,
-            _ if self.is_wanted(trial.card) => 1.6,
+            kind if self.is_wanted(deed_of(kind), trial.card) => 1.6,
             TestKind::Control => 1.0,
             _ => 0.8,
         }
+    }
+}
+
+/// What a test that succeeds counts as.
+fn deed_of(kind: TestKind) -> Deed {
+    match kind {
+        TestKind::Attack => Deed::Defeat,
+        TestKind::Control => Deed::Control,
+        TestKind::Mind | TestKind::Social => Deed::Resolve,
+        TestKind::Defense => Deed::Defend,
     }
 }

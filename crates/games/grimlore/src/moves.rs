@@ -6,6 +6,9 @@ use crate::ops::{Class, Deck, Resource};
 use crate::state::{Ending, Grimlore, Mode, NONE, Place, SHARED, Says};
 use kernel::{Cx, Few, Seat, Seats};
 
+/// GL-C3: how often the Scenario Event Deck may run out; the last time ends the game.
+pub(crate) const BREACHES: u8 = 3;
+
 impl Grimlore {
     /// The zone and lane that a card belongs to while nobody controls it (GL-LANE-1, GL-LANE-2, GL-LANE-9, GL-C44).
     pub(crate) fn lane_of(&self, id: u8) -> (u8, Lane) {
@@ -199,7 +202,7 @@ impl Grimlore {
         self.shared.breaches += 1;
         let breaches = self.shared.breaches;
         cx.tell("GL-C3", || Event::Breached { breaches });
-        if breaches == 3 {
+        if breaches == BREACHES {
             self.ending = Some(Ending::Breached);
             return false;
         }

@@ -8,7 +8,6 @@ use crate::run::selector;
 use crate::state::{Grimlore, Says};
 use kernel::{Asked, Breach, Seat, rule};
 
-const RESOURCES: [Resource; 3] = [Resource::Ammo, Resource::Influence, Resource::Credstick];
 const DECKS: [Deck; 2] = [Deck::Own, Deck::Scenario];
 
 impl Grimlore {
@@ -93,12 +92,12 @@ impl Grimlore {
                 let fits = |&held: &Resource| {
                     kind.is_none_or(|kind| kind == held) && self.resources(context.you, held) > 0
                 };
-                RESOURCES.into_iter().filter(fits).map(Choice::Pay).for_each(&mut *out);
+                Resource::ALL.into_iter().filter(fits).map(Choice::Pay).for_each(&mut *out);
                 if left == n {
                     out(Choice::Pass);
                 }
             }
-            Frame::Gain { .. } => RESOURCES.map(Choice::Gain).into_iter().for_each(&mut *out),
+            Frame::Gain { .. } => Resource::ALL.map(Choice::Gain).into_iter().for_each(&mut *out),
             Frame::Search { step, context } => {
                 self.found(step, context.you).iter().copied().map(Choice::Pick).for_each(&mut *out);
                 if self.may_fail(step) {
@@ -162,7 +161,7 @@ impl Grimlore {
     fn test_options(&self, stage: Stage, out: &mut impl FnMut(Choice)) {
         let Some(trial) = self.trial() else { return };
         let seat = trial.seat;
-        let pays = RESOURCES
+        let pays = Resource::ALL
             .into_iter()
             .filter(|&kind| Grimlore::helps_in(kind, trial.kind) && self.resources(seat, kind) > 0);
         match stage {

@@ -2,6 +2,7 @@
 
 use crate::cards::Plot;
 use crate::draw::{bare, mark};
+use crate::moves::BREACHES;
 use crate::ops::{Condition, Deed, Filter, Quantity, Resource};
 use crate::state::Grimlore;
 use kernel::{Face, Mark, Piece};
@@ -28,7 +29,10 @@ impl Grimlore {
             stats: vec![],
             text: story_text(&def.back, &def.text).into(),
         };
-        let marks = self.counted(plot).iter().map(|count| self.count_mark(count)).collect();
+        let mut marks: Vec<Mark> = self.counted(plot).iter().map(|count| self.count_mark(count)).collect();
+        if self.shared.breaches > 0 {
+            marks.push(mark("breaches", format!("{}/{BREACHES}", self.shared.breaches)));
+        }
         Piece { marks, ..bare(def.word.as_str(), face) }
     }
 

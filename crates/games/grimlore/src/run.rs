@@ -51,8 +51,10 @@ impl Grimlore {
                 None
             }
             Step::Gain { kind: None } => self.gain_source(context).map(|_| Frame::Gain { context }),
-            Step::Spend { kind, n, otherwise, .. } => {
-                if self.held(you, kind) >= n {
+            Step::Spend { kind, n, then, otherwise } => {
+                // Nobody is asked to pay for what could not happen.
+                let buys = !otherwise.is_none() || self.is_possible(then, context);
+                if buys && self.held(you, kind) >= n {
                     Some(Frame::Spend { step: at, left: n, context })
                 } else {
                     block(otherwise)

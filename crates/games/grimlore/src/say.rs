@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::Deal;
 use crate::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
-use crate::ops::{Deck, Goal, Head, Resource, Stat, Step};
+use crate::ops::{Block, Deck, Goal, Head, Resource, Stat, Step};
 use crate::run::test_of;
 use crate::state::{Grimlore, NONE, Place};
 use crate::wording::{capital, plural};
@@ -153,8 +153,17 @@ impl Grimlore {
         let chosen = self.ways(step).find(|(at, _)| *at == way);
         chosen.map_or_else(
             || format!("Way {}", u16::from(way) + 1),
-            |(_, block)| capital(&self.block_words(block)),
+            |(_, block)| self.plot_ahead(block).unwrap_or_else(|| capital(&self.block_words(block))),
         )
+    }
+
+    /// The plot card that a way leads to, with its goal: one chooses between stories, not between numbers.
+    fn plot_ahead(&self, block: Block) -> Option<String> {
+        let Step::Continue { plot } = self.step_at(block.start) else { return None };
+        let is_meant = |kind: &&u16| self.set.of(**kind).number == plot;
+        let def = self.set.of(*self.story.kinds.iter().find(is_meant)?);
+        let goal = def.text.split_once("Goal: ")?.1.split_once(". Then: ")?.0;
+        Some(format!("{}: {goal}", def.name))
     }
 
     fn say_pick(&self, id: u8) -> String {

@@ -8,6 +8,7 @@ use crate::ops::{Class, Head};
 use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::state::{Card, Grimlore, Mode, NONE, Phase, Place, Player, SHARED, Says, Shared, Story};
+use crate::wording::plural;
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -107,7 +108,14 @@ impl<'a> Lot<'a> {
         let names = setup.characters.iter().map(|name| find_character(set, name));
         let lot = Lot { set, mode: setup.mode, characters: names.collect::<Result<_, _>>()? };
         lot.check()?;
-        Ok(lot)
+        let seats = lot.characters.len() as u8;
+        match setup.first.filter(|seat| seat.0 >= seats) {
+            Some(seat) => {
+                let message = format!("there is no {seat} to begin: {}", plural(seats, "player"));
+                Err(refuse("GL-C71", message))
+            }
+            None => Ok(lot),
+        }
     }
 
     /// The Event Decks of all seats. A card lies in one of them only (GL-G-PVP).
@@ -255,7 +263,7 @@ impl Grimlore {
         };
         let lot = Lot::of(setup, set.set())?;
         let mut game = Grimlore::empty(set, setup.mode, lot.characters.len() as u8);
-        game.first = game.who_begins(setup.first, cx)?;
+        game.first = game.who_begins(setup.first, cx);
         (game.active, game.lead) = (game.first, game.first);
         let mode = setup.mode;
         cx.tell("GL-SETUP-1", || Event::Began { mode });
@@ -299,14 +307,11 @@ impl Grimlore {
     }
 
     /// GL-C71: in a duel chance decides, else the players have chosen their order.
-    fn who_begins(&self, named: Option<Seat>, cx: &mut impl Cx<Event>) -> Result<Seat, SetupError> {
+    fn who_begins(&self, named: Option<Seat>, cx: &mut impl Cx<Event>) -> Seat {
         match named {
-            Some(seat) if seat.0 >= self.seats => {
-                Err(refuse("GL-C71", format!("there is no {seat}; there are {} seats", self.seats)))
-            }
-            Some(seat) => Ok(seat),
-            None if self.mode == Mode::Versus => Ok(Seat(cx.below(self.seats.into()) as u8)),
-            None => Ok(Seat(0)),
+            Some(seat) => seat,
+            None if self.mode == Mode::Versus => Seat(cx.below(self.seats.into()) as u8),
+            None => Seat(0),
         }
     }
 

@@ -25,7 +25,7 @@ struct DeckFile {
 /// What the words ask for, before the characters are chosen.
 #[derive(Default)]
 struct Wanted {
-    mode: Mode,
+    mode: Option<Mode>,
     seats: Option<usize>,
     first: Option<kernel::Seat>,
 }
@@ -33,10 +33,15 @@ struct Wanted {
 fn wanted(options: &[String]) -> Result<Wanted, String> {
     let mut wanted = Wanted::default();
     for word in options {
-        match (word.as_str(), word.split_once('=')) {
-            ("story", _) => wanted.mode = Mode::Story,
-            ("scenario", _) => wanted.mode = Mode::Scenario,
-            ("versus", _) => wanted.mode = Mode::Versus,
+        let mode = match word.as_str() {
+            "story" => Some(Mode::Story),
+            "scenario" => Some(Mode::Scenario),
+            "versus" => Some(Mode::Versus),
+            _ => None,
+        };
+        match (mode, word.split_once('=')) {
+            (Some(mode), _) if wanted.mode.is_none_or(|other| other == mode) => wanted.mode = Some(mode),
+            (Some(_), _) => return Err("one of story, scenario and versus is played, not two".to_owned()),
             (_, Some(("seats", n @ ("1" | "2" | "3")))) => wanted.seats = n.parse().ok(),
             (_, Some(("first", n @ ("0" | "1" | "2")))) => wanted.first = n.parse().ok().map(kernel::Seat),
             _ => {
@@ -51,10 +56,14 @@ fn wanted(options: &[String]) -> Result<Wanted, String> {
 }
 
 impl Wanted {
+    fn mode(&self) -> Mode {
+        self.mode.unwrap_or_default()
+    }
+
     /// How many play: a story is for one, a duel for at least two.
     fn players(&self, decks: usize) -> usize {
         let asked = self.seats.unwrap_or(decks);
-        match self.mode {
+        match self.mode() {
             Mode::Story => 1,
             Mode::Scenario => asked.clamp(1, 3),
             Mode::Versus => asked.clamp(2, 3),
@@ -99,13 +108,16 @@ impl Catalogue for Grimlore {
                 "story",
                 "Origin story",
                 "One character alone, through the seven plot cards of its story.",
-            ),
+            )
+            .played_by(1, 1),
             Way::new(
                 "scenario",
                 "Blackout at Sable Reach",
                 "One to three characters together against a scenario with a zone and a deck of its own.",
-            ),
-            Way::new("versus", "Versus", "Two or three characters against each other in the Arena."),
+            )
+            .played_by(1, 3),
+            Way::new("versus", "Versus", "Two or three characters against each other in the Arena.")
+                .played_by(2, 3),
         ]
     }
 
@@ -116,7 +128,7 @@ impl Catalogue for Grimlore {
             None => Cards::in_use().set(),
         };
         let players = wanted.players(wanted_words.decks.len());
-        let mut setup = Setup { mode: wanted.mode, first: wanted.first, ..Setup::default() };
+        let mut setup = Setup { mode: wanted.mode(), first: wanted.first, ..Setup::default() };
         for word in wanted_words.decks.iter().take(players) {
             match word {
                 DeckWord::Name(name) => setup.characters.push(name.clone()),
@@ -172,6 +184,8 @@ mod tests {
     fn wrong_words_are_told() {
         assert!(setup(&[], &["seats=4"]).unwrap_err().contains("seats=1 to seats=3"));
         assert!(setup(&["nobody"], &[]).unwrap_err().contains("nysera, vesper-oun, tamsin-redroad"));
+        assert!(setup(&[], &["scenario", "versus"]).unwrap_err().contains("not two"));
+        assert!(setup(&[], &["first=2"]).unwrap_err().contains("no seat 2 to begin: 1 player"));
         assert!(setup(&["nysera", "nysera"], &["versus"]).unwrap_err().contains("twice"));
     }
 }

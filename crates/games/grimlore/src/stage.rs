@@ -3,6 +3,7 @@
 use crate::cards::Lane;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::moves::BREACHES;
 use crate::ops::{Class, Deed, Resource};
 use crate::position::{Common, Detail, Laid, Position, Rest, Side, Tucked};
 use crate::sets::Cards;
@@ -317,7 +318,7 @@ impl Grimlore {
             }
             self.story.deeds.push(deed);
         }
-        if position.breaches > 2 || position.breaches > 0 && self.mode != Mode::Scenario {
+        if position.breaches >= BREACHES || position.breaches > 0 && self.mode != Mode::Scenario {
             return Err("breaches: 0 to 2, in a scenario".to_owned());
         }
         self.shared.breaches = position.breaches;

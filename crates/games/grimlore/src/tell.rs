@@ -3,6 +3,7 @@
 use crate::cards::Lane;
 use crate::event::{Deal, Event};
 use crate::frame::TestKind;
+use crate::moves::BREACHES;
 use crate::ops::{Deck, Modifier, Until, Who};
 use crate::state::{Grimlore, Mode, Phase};
 use crate::wording::{plural, stat, until};
@@ -200,7 +201,7 @@ impl Grimlore {
             Event::Sacrificed { seat, card } => format!("{} sacrificed {}.", who(seat), name(card)),
             Event::CharacterLost { seat } => format!("{} was Lost.", who(seat)),
             Event::Breached { breaches } => {
-                format!("The Scenario Event Deck ran out: breach {breaches} of 3.")
+                format!("The Scenario Event Deck ran out: breach {breaches} of {BREACHES}.")
             }
             Event::Won => "The players won.".to_owned(),
             Event::Prevailed { seat } => format!("{} prevailed.", who(seat)),

@@ -6,9 +6,6 @@ use crate::sketch::{Row, RowSketch};
 use crate::state::{Grimlore, Mode, NONE, Phase, Place};
 use kernel::{Counter, Face, Kept, Lay, Piece, Pile, Seat, SeatView, Shape, View, Viewer, Zone};
 
-/// The third breach ends the game (GL-C3).
-const BREACHES: u8 = 3;
-
 pub(crate) fn seat_word(seat: Seat) -> &'static str {
     match seat {
         Seat(0) => "0",
@@ -67,15 +64,9 @@ impl Grimlore {
             counter("minions", minions, Some(self.limit(seat).into())),
         ];
         counters.extend(Resource::ALL.map(|kind| counter(kind.word(), self.resources(seat, kind), None)));
-        match self.mode {
-            Mode::Story => {}
-            Mode::Scenario => {
-                counters.push(counter("breaches", self.shared.breaches, Some(BREACHES.into())));
-            }
-            Mode::Versus => {
-                let held = self.counts(seat, Class::Location) as i32;
-                counters.push(counter("locations", held, Some(crate::turn::CLAIM as i32)));
-            }
+        if self.mode == Mode::Versus {
+            let held = self.counts(seat, Class::Location) as i32;
+            counters.push(counter("locations", held, Some(crate::turn::CLAIM as i32)));
         }
         SeatView { seat, name: format!("{}{lost}", self.name(player.character)), counters }
     }
@@ -112,7 +103,7 @@ impl Grimlore {
         let Some((kind, plot)) = self.active_plot() else {
             return lay.put_open("plot", || zone("plot", "Plot", None, Shape::Row, vec![]));
         };
-        let stamp = ("plot", kind, self.plot_counts(&plot));
+        let stamp = ("plot", kind, self.plot_counts(&plot), self.shared.breaches);
         lay.put_open(stamp, || zone("plot", "Plot", None, Shape::Row, vec![self.plot_piece(kind, &plot)]));
     }
 

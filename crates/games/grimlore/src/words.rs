@@ -91,16 +91,8 @@ impl Grimlore {
     /// The word of the card that a choice is about.
     pub(crate) fn piece_in(&self, choice: Choice) -> Option<String> {
         let id = match choice {
-            Choice::Attack(id)
-            | Choice::Control(id)
-            | Choice::Take(id)
-            | Choice::Occupy(id)
-            | Choice::Resolve(id)
-            | Choice::Use(id, _)
-            | Choice::Exhaust(id)
-            | Choice::Pick(id) => id,
             Choice::Opponent(seat) => self.character(seat),
-            _ => return None,
+            _ => choice.card()?,
         };
         Some(self.word(id).to_owned())
     }

@@ -49,7 +49,7 @@ async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<St
             return Err(Trouble::wrong(format!("Nobody plays as '{other}': choose bot, hotseat or friend.")));
         }
     };
-    let setup = (entry.setup)(&setup_words(entry, fields)?).map_err(Trouble::wrong)?;
+    let setup = (entry.setup)(&setup_words(entry, fields, others)?).map_err(Trouble::wrong)?;
     let seed = token::secret_hex();
     let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(|error| Trouble {
         status: 422,
@@ -85,7 +85,7 @@ fn level(fields: &Fields) -> Result<Level, Trouble> {
     }
 }
 
-fn setup_words(entry: &Entry, fields: &Fields) -> Result<SetupWords, Trouble> {
+fn setup_words(entry: &Entry, fields: &Fields, others: Others) -> Result<SetupWords, Trouble> {
     let info = entry.info;
     let mut decks: Vec<String> =
         (0..info.most_seats).map(|seat| fields.text(&format!("deck{seat}")).to_owned()).collect();
@@ -93,14 +93,35 @@ fn setup_words(entry: &Entry, fields: &Fields) -> Result<SetupWords, Trouble> {
         decks.pop();
     }
     if decks.iter().any(String::is_empty) {
-        return Err(Trouble::wrong("Choose a deck for each seat, or for none."));
+        return Err(Trouble::wrong("Choose the decks in the order of the seats, or none."));
     }
     let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
-    let mut options: Vec<String> = options.collect();
-    if info.least_seats != info.most_seats && !fields.text("seats").is_empty() {
-        options.push(format!("seats={}", fields.number::<u8>("seats")?));
+    let decks = decks.into_iter().map(DeckWord::Name).collect();
+    let mut words = SetupWords { decks, options: options.collect(), cards: None };
+    if info.least_seats != info.most_seats {
+        let seats = seats(entry, fields, others, &words)?;
+        words.options.push(format!("seats={seats}"));
     }
-    Ok(SetupWords { decks: decks.into_iter().map(DeckWord::Name).collect(), options, cards: None })
+    Ok(words)
+}
+
+/// How many sit down: as many as the way to play takes, and whoever asks for people does not sit alone.
+fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> Result<u8, Trouble> {
+    let info = entry.info;
+    let modes = (entry.modes)();
+    let mode = modes.iter().find(|mode| words.options.contains(&mode.word)).or(modes.first());
+    let (least, most) = mode.and_then(|mode| mode.seats).unwrap_or((info.least_seats, info.most_seats));
+    let least = if matches!(others, Others::Bots(_)) { least } else { least.max(2) };
+    if let Some(mode) = mode.filter(|_| least > most) {
+        let text = format!("“{}” is for one player: choose another way to play with somebody.", mode.title);
+        return Err(Trouble::wrong(text));
+    }
+    let wanted =
+        if fields.text("seats").is_empty() { words.decks.len() as u8 } else { fields.number("seats")? };
+    if wanted > info.most_seats {
+        return Err(Trouble::wrong(format!("{} has {} seats, not {wanted}.", info.title, info.most_seats)));
+    }
+    Ok(wanted.clamp(least, most))
 }
 
 fn chairs(seats: usize, name: &str, others: Others, holder: Digest) -> Vec<ChairRow> {

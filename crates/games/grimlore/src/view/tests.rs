@@ -336,7 +336,8 @@ fn breaches_are_counted() {
     let mut game = start(&Setup::of(Mode::Scenario, &ALL[..1]), 1);
     game.shared.breaches = 2;
     let view = game.view(Viewer::Table);
-    let breaches = view.seats[0].counters.last().expect("counters");
-    assert_eq!((&*breaches.name, breaches.value, breaches.most), ("breaches", 2, Some(3)));
+    let plot = view.zones.iter().find(|zone| zone.id == "plot").expect("the plot card");
+    let breaches = plot.pieces[0].marks.last().expect("marks");
+    assert_eq!((&*breaches.name, breaches.detail.as_str()), ("breaches", "2/3"));
     assert!(game.cards.iter().any(|card| card.owner == SHARED));
 }
