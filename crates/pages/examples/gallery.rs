@@ -362,6 +362,7 @@ fn shapes() -> String {
         ply: 4,
         by: Some(Seat(0)),
         roll: Some(Roll {
+            is_twelve: false,
             dice: vec![2, 5],
             modifier: "+1".into(),
             needed: "needs 7 or less".into(),
