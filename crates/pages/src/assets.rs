@@ -84,7 +84,11 @@ pub(crate) const MOST_PLACES: i16 = 48;
 /// Classes for places on maps, because pages with strict headers may have no styles of their own.
 fn places() -> String {
     let lines = (1..=MOST_PLACES)
-        .map(|n| format!(".x{n}{{grid-column-start:{n}}}.y{n}{{grid-row-start:{n}}}.cols{n}{{--cols:{n}}}"));
+        .map(|n| {
+            format!(
+                ".x{n}{{grid-column-start:{n};--x:{n}}}.y{n}{{grid-row-start:{n};--y:{n}}}.cols{n}{{--cols:{n}}}.rows{n}{{--rows:{n}}}"
+            )
+        });
     lines.collect()
 }
 

@@ -79,6 +79,7 @@ pub(crate) enum Form<'a> {
     },
     Map {
         columns: i16,
+        rows: i16,
         is_hex: bool,
         cells: Vec<Cell<'a>>,
     },
@@ -86,10 +87,27 @@ pub(crate) enum Form<'a> {
     Track(Vec<Vec<&'a Piece>>),
 }
 
+/// A field of a map. On hexes the first piece is the ground, and the others stand on it.
 pub(crate) struct Cell<'a> {
     pub x: i16,
     pub y: i16,
     pub cards: Vec<&'a Piece>,
+}
+
+impl Cell<'_> {
+    /// What the ground is, as classes of the style sheet: its faction, and the marks that are one word.
+    fn ground(&self) -> String {
+        let Some(ground) = self.cards.first() else { return String::new() };
+        let faction: &str = match &ground.face {
+            Face::Up { faction, .. } => faction,
+            Face::Down => "",
+        };
+        let marks = ground.marks.iter().filter(|mark| mark.detail.is_empty()).map(|mark| &*mark.name);
+        let is_word =
+            |name: &&str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_alphabetic());
+        let words = std::iter::once(faction).chain(marks).filter(is_word);
+        words.map(|word| format!(" on-{}", word.to_ascii_lowercase())).collect()
+    }
 }
 
 impl<'a> Board<'a> {
@@ -352,7 +370,8 @@ fn map<'a>(zone: &'a Zone, spread: impl Fn((i16, i16), i16) -> (i16, i16), colum
     let most = cells.iter().map(|cell| cell.x).max().unwrap_or(1);
     let is_hex = zone.shape == Shape::Hex;
     let columns = columns.unwrap_or(most + i16::from(is_hex)).clamp(1, MOST_PLACES);
-    Form::Map { columns, is_hex, cells }
+    let rows = cells.iter().map(|cell| cell.y).max().unwrap_or(1);
+    Form::Map { columns, rows, is_hex, cells }
 }
 
 #[cfg(test)]
@@ -460,6 +479,21 @@ pub(crate) mod tests {
         let spots: Vec<_> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
         assert_eq!(spots, [(1, 1), (3, 1), (2, 2), (1, 3)]);
         assert_eq!(columns, 4, "a hex is two columns wide");
+    }
+
+    #[test]
+    fn the_first_piece_on_a_hex_is_its_ground() {
+        let mark = |name: &'static str| kernel::Mark { name: name.into(), detail: String::new() };
+        let mut yard = piece("1-e", Some((0, 0)));
+        yard.marks = vec![mark("wall"), mark("Loot disc")];
+        if let Face::Up { faction, .. } = &mut yard.face {
+            *faction = "Outside".into();
+        }
+        let field = zone("field", None, Shape::Hex, vec![yard, piece("zombie", Some((0, 0)))]);
+        let area = Area::of(&field, DEAL);
+        let Form::Map { cells, rows, .. } = &area.form else { panic!("no map") };
+        assert_eq!((cells[0].ground().as_str(), cells[0].cards.len(), *rows), (" on-outside on-wall", 2, 1));
+        assert!(area.to_string().contains("class=\"cell x1 y1 on-outside on-wall\""), "{area}");
     }
 
     #[test]

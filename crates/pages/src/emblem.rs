@@ -39,7 +39,15 @@ impl Frame {
 use Frame::{Body, Event, Foe, Gear, Place};
 
 /// The first word that a card's faction or type line holds decides.
-static WORDS: [(&str, &str, &str, Frame); 93] = [
+static WORDS: [(&str, &str, &str, Frame); 118] = [
+    ("guide", "book", "moss", Gear),
+    ("fast", "runner", "neon", Body),
+    ("slow", "undead", "olive", Body),
+    ("rigored", "skull", "steel", Body),
+    ("enemy", "raider", "blood", Body),
+    ("enemies", "raider", "blood", Body),
+    ("ally", "person", "sea", Body),
+    ("dependant", "heart", "sea", Body),
     ("unit", "unit", "steel", Foe),
     ("minion", "minion", "steel", Body),
     ("plot", "threshold", "sea", Event),
@@ -133,10 +141,27 @@ static WORDS: [(&str, &str, &str, Frame); 93] = [
     ("dominion", "psyker", "violet", Event),
     ("sovereign", "beast", "rust", Event),
     ("neutral", "card", "steel", Event),
+    ("club", "axe", "steel", Gear),
+    ("stake", "knife", "steel", Gear),
+    ("pistol", "gun", "steel", Gear),
+    ("shotgun", "rifle", "steel", Gear),
+    ("rifle", "rifle", "steel", Gear),
+    ("bow", "bow", "steel", Gear),
+    ("food", "food", "olive", Gear),
+    ("ammunition", "ammo", "gilt", Gear),
+    ("wearable", "shield", "moss", Gear),
+    ("protection", "mask", "moss", Gear),
+    ("backpack", "pack", "rust", Gear),
+    ("loot", "crate", "moss", Gear),
+    ("weather", "cloud", "blue", Event),
+    ("sick", "blight", "bile", Event),
+    ("wounded", "cross", "blood", Event),
+    ("cache", "shop", "blue", Place),
+    ("terrain", "shop", "blood", Place),
 ];
 
 /// Words of a type line that say more of what a card shows than its type does; the first one decides.
-static TRAITS: [(&str, &str); 18] = [
+static TRAITS: [(&str, &str); 22] = [
     ("envoy", "crown"),
     ("chief", "banner"),
     ("swarm", "swarm"),
@@ -155,6 +180,10 @@ static TRAITS: [(&str, &str); 18] = [
     ("well", "well"),
     ("market", "shop"),
     ("ruin", "ruin"),
+    ("base", "tent"),
+    ("hunting", "tree"),
+    ("fishing", "well"),
+    ("shelter", "house"),
 ];
 
 /// For words that no table knows: always the same colour for the same word.
@@ -243,6 +272,10 @@ mod tests {
         assert_eq!(dress("", "stronghold").frame, Frame::Place);
         assert_eq!(dress("gang", "weapon attachment").tint, "blood");
         assert_eq!(dress("", "SURVIVORS, biscuits").emblem, "survivor");
+        assert_eq!(dress("Zombie", "Encounter, fast zombie").emblem, "runner");
+        assert_eq!(dress("Loot", "Commercial Loot, ZOMBIE SURVIVAL GUIDE").emblem, "book");
+        assert_eq!(dress("Loot", "Residential Loot, RIFLE ATTACHMENT").emblem, "gear");
+        assert_eq!(dress("Cache", "Location, Cache, shelter").tint, "blue");
     }
 
     #[test]

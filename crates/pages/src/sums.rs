@@ -29,7 +29,7 @@ pub(crate) fn frame(area: &Area) -> u64 {
         match &area.form {
             Form::Row(_) | Form::Backs => {}
             Form::Pile { all, .. } => all.iter().for_each(|piece| name(piece).hash(hasher)),
-            Form::Map { columns, is_hex, cells } => {
+            Form::Map { columns, is_hex, cells, .. } => {
                 (columns, is_hex).hash(hasher);
                 cells.iter().for_each(|cell| (cell.x, cell.y, cell.cards.len()).hash(hasher));
             }

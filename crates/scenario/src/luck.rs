@@ -8,16 +8,24 @@ pub(crate) struct Luck<'a> {
     dice: Option<VecDeque<u32>>,
     draws: Option<Scripted>,
     rest: &'a mut Scripted,
+    /// The lowest face of a die with so many sides.
+    lowest: fn(u32) -> u32,
     fault: Option<String>,
 }
 
 impl<'a> Luck<'a> {
-    /// `dice` are faces counted from 1, `draws` are card kinds.
-    pub fn new(dice: Option<&[u32]>, draws: Option<Vec<u16>>, rest: &'a mut Scripted) -> Luck<'a> {
+    /// `dice` are faces as they are read from dice, `draws` are card kinds.
+    pub fn new(
+        dice: Option<&[u32]>,
+        draws: Option<Vec<u16>>,
+        rest: &'a mut Scripted,
+        lowest: fn(u32) -> u32,
+    ) -> Luck<'a> {
         Luck {
             dice: dice.map(|dice| dice.iter().copied().collect()),
             draws: draws.map(|draws| Scripted::new([], draws)),
             rest,
+            lowest,
             fault: None,
         }
     }
@@ -41,10 +49,13 @@ impl<'a> Luck<'a> {
 impl Chance for Luck<'_> {
     fn below(&mut self, n: u32) -> u32 {
         let Some(dice) = &mut self.dice else { return self.rest.below(n) };
+        let lowest = (self.lowest)(n);
         match dice.pop_front() {
-            Some(face) if (1..=n).contains(&face) => face - 1,
+            Some(face) if (lowest..lowest + n).contains(&face) => face - lowest,
             Some(face) => {
-                self.fault.get_or_insert(format!("a die shows {face} where 1 to {n} are possible"));
+                let highest = lowest + n - 1;
+                let fault = format!("a die shows {face} where {lowest} to {highest} are possible");
+                self.fault.get_or_insert(fault);
                 0
             }
             None => {

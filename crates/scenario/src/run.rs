@@ -251,7 +251,7 @@ impl<'a, G: Stage> Run<'a, G> {
         play: impl FnOnce(&mut G, &mut Loud<'_, G::Event>),
     ) -> Result<BTreeSet<String>, String> {
         let draws = step.draws.as_ref().map(|names| self.kinds(names)).transpose()?;
-        let mut luck = Luck::new(step.dice.as_deref(), draws, &mut self.chance);
+        let mut luck = Luck::new(step.dice.as_deref(), draws, &mut self.chance, G::lowest_face);
         let mut notes = vec![];
         play(&mut self.game, &mut Loud { chance: &mut luck, notes: &mut notes });
         let fault = luck.fault();

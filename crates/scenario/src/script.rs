@@ -47,12 +47,8 @@ impl Chances {
         if !self.rolls.is_empty() && !self.dice.is_empty() {
             return Err("[chance] has either rolls, counted from 0, or dice, counted from 1");
         }
-        check_dice(&self.dice)
+        if self.dice.contains(&0) { Err("the faces of dice in [chance] count from 1") } else { Ok(()) }
     }
-}
-
-fn check_dice(dice: &[u32]) -> Result<(), &'static str> {
-    if dice.contains(&0) { Err("the faces of dice count from 1") } else { Ok(()) }
 }
 
 #[derive(Debug, Deserialize)]
@@ -69,7 +65,7 @@ pub(crate) struct Step {
     pub concede: Option<u8>,
     pub refuse: Option<String>,
     pub seat: Option<u8>,
-    /// Faces, counted from 1, for all that this step rolls.
+    /// Faces, as they are read from the dice, for all that this step rolls.
     pub dice: Option<Vec<u32>>,
     /// Cards, for all that this step draws.
     pub draws: Option<Vec<String>>,
@@ -170,7 +166,6 @@ impl Step {
         if !does && (self.dice.is_some() || self.draws.is_some()) {
             return Err("dice and draws belong to play or concede");
         }
-        check_dice(self.dice.as_deref().unwrap_or_default())?;
         if self.seat.is_some() && self.play.is_none() && self.refuse.is_none() {
             return Err("seat belongs to play or refuse; to test who is asked, use asks = { seat = 0 }");
         }

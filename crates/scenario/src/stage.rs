@@ -20,6 +20,12 @@ pub trait Stage: Game {
         Err(format!("{file}: {game} has no cards of one's own: take the [[card]] entries out"))
     }
 
+    /// The lowest face of a die with so many sides, as the steps of scenarios write it.
+    fn lowest_face(sides: u32) -> u32 {
+        let _ = sides;
+        1
+    }
+
     /// What is true now, asked in the words of `docs/scenarios.md`: "seat 1 deck". The error says what
     /// can be asked.
     fn fact(&self, question: &str) -> Result<Fact, String>;

@@ -88,7 +88,7 @@ fn a_step_brings_its_own_dice_and_draws() {
         ("dice = [1]\ndraws = [\"walker\"]", "step 2: a scripted draw names a card that is not in the pile"),
         ("dice = [1]\ndraws = [\"runner\", \"runner\"]", "step 2: 0 scripted rolls and 1 scripted draws"),
         ("dice = [1]\ndraws = [\"ghost\"]", "step 2: draws: no card is called \"ghost\""),
-        ("dice = [0]", "step 2: the faces of dice count from 1"),
+        ("dice = [0]\ndraws = [\"runner\"]", "step 2: a die shows 0 where 1 to 6 are possible"),
         ("[[step]]\ndice = [1]", "step 3: dice and draws belong to play or concede"),
     ] {
         let found = failure("", &attack(luck));

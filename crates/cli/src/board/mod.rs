@@ -48,7 +48,8 @@ pub fn seat_name(view: &View, seat: Seat) -> String {
 }
 
 fn label_width(view: &View) -> usize {
-    view.zones.iter().map(|zone| zone.name.width()).max().unwrap_or(0).min(MOST_LABEL)
+    let beside = view.zones.iter().filter(|zone| zone.shape != Shape::Hex);
+    beside.map(|zone| zone.name.width()).max().unwrap_or(0).min(MOST_LABEL)
 }
 
 #[derive(Clone, Copy)]
@@ -151,6 +152,13 @@ impl Board<'_> {
     }
 
     fn zone(&self, zone: &Zone, lines: &mut Vec<String>) {
+        // Hexes need all the width there is.
+        if zone.shape == Shape::Hex {
+            lines.push(paint(FAINT, format!("  {}", zone.name)));
+            let body = map::lines(zone, self, self.width.saturating_sub(4));
+            lines.extend(body.into_iter().map(|line| format!("    {line}").trim_end().to_owned()));
+            return;
+        }
         let label = format!("  {}  ", pad(&clip(&zone.name, self.label), self.label));
         let indent = label.width();
         let room = self.width.saturating_sub(indent);

@@ -221,14 +221,38 @@ fn no_line_of_chips_is_wider_than_the_screen() {
     }
 }
 
+/// Bare ground of hexes, with who stands on it.
+fn hex(name: &str, place: (i16, i16), standing: &[&str]) -> Vec<Piece> {
+    let mut ground = card(name, &[]);
+    if let Face::Up { text, .. } = &mut ground.face {
+        *text = "".into();
+    }
+    let others = standing.iter().map(|name| card(name, &[]));
+    std::iter::once(ground).chain(others).map(|piece| Piece { place: Some(place), ..piece }).collect()
+}
+
 #[test]
 fn hexes_are_shifted_row_by_row() {
-    let at = |name: &str, place| Piece { place: Some(place), ..card(name, &[]) };
-    let pieces = vec![at("Gunner", (0, 0)), at("Zombie", (0, 1)), at("Zed", (0, 1))];
-    let view = view(vec![zone("Field", None, Shape::Hex, 3, pieces)]);
+    let mut pieces = hex("1-A", (0, 0), &[]);
+    pieces.extend(hex("1-B", (1, 0), &["Gunner"]));
+    pieces.extend(hex("2-A", (0, 1), &["Zombie", "Zed"]));
+    pieces.extend(hex("2-B", (-1, 2), &[]));
+    let view = view(vec![zone("Field", None, Shape::Hex, 4, pieces)]);
     let text = drawn(&view, Viewer::Table);
-    assert!(text.contains("  Field  Gunner\n              Zombie+1\n"), "{text}");
-    assert!(text.contains("Gunner at 0,0  Zombie at 0,1  Zed at 0,1"), "{text}");
+    let picture = "  Field\n    1-A       Gunner\n         Zombie+1\n    2-B\n";
+    assert!(text.contains(picture), "{text}");
+    assert!(text.contains("    Gunner at 1-B  Zombie at 2-A  Zed at 2-A"), "{text}");
+}
+
+#[test]
+fn a_wall_runs_below_the_hexes_that_have_it() {
+    let mut pieces = hex("2-A", (0, 0), &[]);
+    pieces[0].marks = vec![Mark { name: "wall".into(), detail: String::new() }];
+    pieces.extend(hex("1-A", (0, 1), &[]));
+    let view = view(vec![zone("Field", None, Shape::Hex, 2, pieces)]);
+    let text = drawn(&view, Viewer::Table);
+    assert!(text.contains("    2-A\n    ═══════════════\n         1-A"), "{text}");
+    assert!(!text.contains("wall"), "bare ground is not told again: {text}");
 }
 
 #[test]
