@@ -178,8 +178,8 @@ fn news_and_what_is_shown_make_the_whole() {
                 *shown = now;
             }
         }
-        // At a table for one nearly every answer changes what can be done with most of its few cards.
-        let share = if table.seats() == 1 { 2 } else { 3 };
+        // Alone in Grimlore nearly every answer changes what can be done with most of its few cards.
+        let share = if entry.info.code == "GL" && table.seats() == 1 { 2 } else { 3 };
         assert!(short * share < whole, "{}: news are no news: {short} of {whole} bytes", entry.info.name);
     }
 }
