@@ -1,0 +1,369 @@
+//! A survivor acts: what each answer does.
+
+use crate::attack::{Attack, Mode};
+use crate::battle::Piece;
+use crate::board::Hex;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::{CardZ, Lair, NONE, Role, Signs, Spot, Stand, Survivor, Traits, Wear};
+use crate::stats::{Feat, Noise, Shots, Then, Wound};
+use flow::{Each, Flow};
+use kernel::Cx;
+
+impl CardZ {
+    pub(crate) fn act(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let acted = Frame::Acted { who };
+        if choice != Choice::Done && !is_free(choice) {
+            self.release_held(who);
+        }
+        match choice {
+            Choice::Move(to) => {
+                self.move_pawn(who, to, "CZ-MOVE-1", cx);
+                Flow::Next(Frame::LockIn { who })
+            }
+            Choice::Charge(to) => {
+                self.move_pawn(who, to, "CZ-MOVE-4", cx);
+                Flow::Call { call: Frame::Charge { who }, then: Frame::LockIn { who } }
+            }
+            Choice::Dash(to) => {
+                self.move_pawn(who, to, "CZ-CHARACTER-9", cx);
+                self.attack = Attack::default();
+                Flow::Call { call: Frame::Shots { who, left: 1, bonus: 0 }, then: Frame::LockIn { who } }
+            }
+            Choice::Leave => {
+                self.leave_battle(who, cx);
+                Flow::Done
+            }
+            Choice::Shoot { .. }
+            | Choice::Kill { .. }
+            | Choice::Blind { .. }
+            | Choice::Impale { .. }
+            | Choice::Push { .. } => {
+                self.declare(who, choice, 0, cx);
+                Flow::Call { call: Frame::Roll, then: Frame::FireAgain }
+            }
+            Choice::Stake { weapon, at } => self.stake(who, weapon, at, cx),
+            Choice::SwitchOn(slot) => self.switch_on(who, slot, cx),
+            Choice::Lure(slot) => {
+                let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
+                let seat = self.survivor(who).owner;
+                self.battle.lure = who;
+                cx.tell("CZ-AI-3", || Event::Used { seat, who: kind, loot });
+                self.make_noise(self.survivor(who).hex, cx);
+                Flow::Next(acted)
+            }
+            Choice::Bite(at) => self.dog_bite(who, at, cx),
+            Choice::Hero { .. } => self.feat(who, cx),
+            Choice::Drop(slot) => {
+                self.put_down(slot, Spot::Hex(self.survivor(who).hex), "CZ-BATTLE-13", cx);
+                Flow::Next(Frame::Act { who })
+            }
+            Choice::Pick(hex) => {
+                self.pick_disc(who, hex, cx);
+                Flow::Next(Frame::Act { who })
+            }
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Hex(_)) => {
+                self.hand_over(loot, Spot::Hand(who), "CZ-BATTLE-13", cx);
+                Flow::Next(Frame::Act { who })
+            }
+            Choice::Done => {
+                let kind = self.survivor(who).kind;
+                cx.tell("CZ-BATTLE-11", || Event::Passed { who: kind });
+                Flow::Next(acted)
+            }
+            _ => self.hand_action(who, choice, cx),
+        }
+    }
+
+    /// CZ-BATTLE-14: it takes the action, unless a skill makes it free.
+    fn hand_action(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let free = self.has_free_hand(who, choice);
+        self.handle(choice, "CZ-BATTLE-14", cx);
+        cx.cite("CZ-BATTLE-14");
+        if free {
+            self.survivor_mut(who).signs.set(Signs::HAND_SPENT);
+            return Flow::Next(Frame::Act { who });
+        }
+        Flow::Next(Frame::Acted { who })
+    }
+
+    /// An attack is declared; the roll follows.
+    pub(crate) fn declare(&mut self, who: u8, choice: Choice, bonus: i8, cx: &mut impl Cx<Event>) {
+        let (mode, weapon, target) = match choice {
+            Choice::Shoot { weapon, at } => (Mode::Shoot, weapon, at),
+            Choice::Kill { weapon, at } if self.print(weapon).weapon.melee.is_one_roll => {
+                (Mode::Club, weapon, at)
+            }
+            Choice::Kill { weapon, at } => (Mode::Kill, weapon, at),
+            Choice::Blind { weapon, at } => (Mode::Blind, weapon, at),
+            Choice::Impale { weapon, at } => (Mode::Impale, weapon, at),
+            Choice::Push { weapon, at } => (Mode::Push, weapon, at),
+            _ => return,
+        };
+        let Attack { shots, marked, .. } = self.attack;
+        let again =
+            mode == Mode::Shoot && self.attack.who == who && self.attack.weapon == weapon && shots > 0;
+        self.attack = Attack { who, weapon, mode, target, bonus, marked, ..Attack::default() };
+        if again {
+            self.attack.shots = shots;
+        }
+        if let Some(Piece::Encounter(id)) = self.piece_at(target) {
+            self.attack.marked |= 1 << id;
+            // CZ-ZOMBIE-10: a melee attack wakes a distracted zombie.
+            if mode != Mode::Shoot {
+                self.wake(id, cx);
+            }
+        }
+    }
+
+    /// CZ-RANGED-2: further shots, if the weapon allows them and the ammo pays.
+    pub(crate) fn fire_again(&mut self) -> Flow<Frame> {
+        let Attack { who, weapon, mode, stopped, .. } = self.attack;
+        let acted = Flow::Next(Frame::Acted { who });
+        if mode != Mode::Shoot || stopped || !self.is_on_field(who) {
+            return acted;
+        }
+        let again = match self.print(weapon).weapon.ranged.map(|ranged| ranged.shots) {
+            Some(Shots::Again { ammo }) => {
+                self.item(weapon).supply >= ammo && self.can_fire(who, weapon).is_ok()
+            }
+            _ => false,
+        };
+        let mut any = false;
+        if again {
+            self.again_options(&mut |_| any = true);
+        }
+        if any { Flow::Ask(Frame::FireAgain) } else { acted }
+    }
+
+    pub(crate) fn again_options(&self, out: &mut impl FnMut(Choice)) {
+        let Attack { who, weapon, .. } = self.attack;
+        self.shot_options(who, 0, &mut |choice| {
+            if matches!(choice, Choice::Shoot { weapon: other, .. } if other == weapon) {
+                out(choice);
+            }
+        });
+    }
+
+    pub(crate) fn is_on_field(&self, who: u8) -> bool {
+        who != NONE && self.battle.pawns >> who & 1 == 1
+    }
+
+    /// Ranged attacks that follow a move, or a volley.
+    pub(crate) fn shots(&mut self, who: u8, left: u8, bonus: i8) -> Flow<Frame> {
+        if left == 0 || !self.is_on_field(who) || self.is_engaged(who) || self.attack.stopped {
+            return Flow::Done;
+        }
+        let mut any = false;
+        self.volley_options(who, bonus, &mut |_| any = true);
+        if any { Flow::Ask(Frame::Shots { who, left, bonus }) } else { Flow::Done }
+    }
+
+    /// In a volley each enemy is shot at once, with a weapon of the kind that it needs.
+    pub(crate) fn volley_options(&self, who: u8, bonus: i8, out: &mut impl FnMut(Choice)) {
+        let volley = self.heroic(who).and_then(|heroic| heroic.deeds.act).filter(
+            |act| matches!(act.feat, Feat::Volley { bonus: adds, .. } if adds == bonus && bonus != 0),
+        );
+        let marked = if volley.is_some() { self.attack.marked } else { 0 };
+        self.shot_options(who, marked, &mut |choice| match (choice, volley) {
+            (Choice::Shoot { weapon, .. }, Some(act)) if !self.is_weapon_of(weapon, act.with) => {}
+            _ => out(choice),
+        });
+    }
+
+    // Stake tactics (CZ-DIVIDER-7 to -9, CZ-C34).
+
+    pub(crate) fn stake(&mut self, who: u8, weapon: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (kind, loot) = (self.survivor(who).kind, self.item(weapon).kind);
+        let ammo = self.print(weapon).weapon.stake_tactics.unwrap_or(0);
+        cx.tell("CZ-DIVIDER-7", || Event::Staked { who: kind, with: loot, at });
+        cx.cite("CZ-C34");
+        if ammo == 0 {
+            cx.cite("CZ-DIVIDER-9");
+            for id in Each(self.trapped(who)) {
+                if self.encounter(id).hex.zone() == at.zone() {
+                    self.eradicate(id, Wound::Kill, cx);
+                }
+            }
+            return Flow::Next(Frame::Acted { who });
+        }
+        cx.cite("CZ-DIVIDER-8");
+        self.attack = Attack { who, weapon, mode: Mode::Shoot, target: at, ..Attack::default() };
+        self.pay_attack(cx);
+        self.eradicate_at(at, Wound::Kill, cx);
+        self.sound_of(weapon, cx);
+        Flow::Next(Frame::Stakes { who, weapon })
+    }
+
+    /// As many as the loaded ammo pays for.
+    pub(crate) fn stakes(&mut self, who: u8, weapon: u8) -> Flow<Frame> {
+        let mut any = false;
+        if self.item(weapon).spot == Spot::Hand(who) {
+            self.stakes_with(who, weapon, self.trapped(who), &mut |_| any = true);
+        }
+        if any { Flow::Ask(Frame::Stakes { who, weapon }) } else { Flow::Next(Frame::Acted { who }) }
+    }
+
+    // Battle actions of cards.
+
+    /// CZ-ITEM-8.
+    fn switch_on(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let free = self.has_free_hand(who, Choice::SwitchOn(slot));
+        let supply = match self.print(slot).deeds.act.map(|act| act.feat) {
+            Some(Feat::SwitchOn { supply }) => supply,
+            _ => 0,
+        };
+        self.item_mut(slot).wear.set(Wear::SWITCHED_ON);
+        let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
+        cx.tell("CZ-ITEM-8", || Event::SwitchedOn { who: kind, loot });
+        self.spend(slot, supply);
+        if self.print(slot).weapon.noise == Noise::LoudEngine {
+            self.make_noise(self.survivor(who).hex, cx);
+        }
+        if free { Flow::Next(Frame::Act { who }) } else { Flow::Next(Frame::Acted { who }) }
+    }
+
+    /// CZ-HEROIC-5: a d10 without modifiers.
+    fn dog_bite(&mut self, who: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let roll = cx.below(10) as u8;
+        let dog = self.tamer(who).and_then(|tamer| self.heroic(tamer)?.dog).unwrap_or_default();
+        let foe = self.target_kind(at);
+        let kind = self.survivor(who).kind;
+        let kills = dog.kill.is_some_and(|number| roll >= number);
+        cx.tell("CZ-HEROIC-5", || Event::DogBit { who: kind, foe, roll, kills });
+        if let Some(id) = self.encounter_at(at) {
+            if kills {
+                self.eradicate(id, Wound::Kill, cx);
+            } else if dog.stun.has(roll) {
+                self.encounter_mut(id).traits.set(Traits::STUNNED);
+            }
+        }
+        Flow::Next(Frame::Acted { who })
+    }
+
+    /// A Heroic Action as the action of the round.
+    fn feat(&mut self, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some((deeds, act)) = self.heroic(who).and_then(|heroic| Some((heroic.deeds, heroic.deeds.act?)))
+        else {
+            return Flow::Next(Frame::Acted { who });
+        };
+        self.use_heroic(who, cx);
+        let then = Frame::LockIn { who };
+        match act.feat {
+            Feat::TameDog => {
+                self.tame(who, cx);
+                Flow::Next(Frame::Acted { who })
+            }
+            Feat::PushAll => {
+                let left = self.pushable(who);
+                let next = match deeds.then {
+                    Some(Then::MoveIfFree { hexes }) => Frame::Step { who, hexes },
+                    _ => then,
+                };
+                Flow::Call { call: Frame::ShoveAll { who, left }, then: next }
+            }
+            Feat::Kill => Flow::Next(Frame::Finish { who }),
+            Feat::Hit { .. } => Flow::Next(Frame::Finish { who }),
+            Feat::Volley { attacks, bonus } => {
+                self.attack = Attack::default();
+                Flow::Call { call: Frame::Shots { who, left: attacks, bonus }, then: Frame::Acted { who } }
+            }
+            Feat::Suppress { ammo, within } => {
+                self.suppress(who, ammo, within, act.with, cx);
+                Flow::Next(Frame::Acted { who })
+            }
+            _ => Flow::Next(Frame::Acted { who }),
+        }
+    }
+
+    /// CZ-HEROIC-4: a Feral Dog becomes an ally.
+    fn tame(&mut self, who: u8, cx: &mut impl Cx<Event>) {
+        let Some(id) = self.engaged_dog(who) else { return };
+        let Some(slot) = self.free_slot() else { return };
+        let (kind, hex, owner) = (self.encounter(id).kind, self.encounter(id).hex, self.survivor(who).owner);
+        self.leave_field(id, Lair::Rescued);
+        let signs = Signs::ACTED;
+        *self.survivor_mut(slot) =
+            Survivor { kind, owner, role: Role::Dog, stand: Stand::Group, signs, ..Survivor::default() };
+        self.place_pawn(slot, hex);
+        cx.tell("CZ-HEROIC-4", || Event::Tamed { dog: kind });
+    }
+
+    pub(crate) fn free_slot(&self) -> Option<u8> {
+        (0..crate::state::SURVIVORS as u8).find(|&slot| self.survivor(slot).stand == Stand::Nobody)
+    }
+
+    /// Revealed enemies in sight do not move in this round.
+    fn suppress(
+        &mut self,
+        who: u8,
+        ammo: u8,
+        within: u8,
+        with: crate::stats::Types,
+        cx: &mut impl Cx<Event>,
+    ) {
+        let Some(weapon) = self.feat_weapon(who, with, ammo) else { return };
+        let (here, occupied) = (self.survivor(who).hex, self.occupied());
+        self.attack = Attack { who, weapon, ..Attack::default() };
+        self.spend(weapon, ammo);
+        for id in Each(self.battle.field) {
+            let hex = self.encounter(id).hex;
+            if self.kind_of(id).is_enemy() && hex.distance(here) <= within && self.sees(here, hex, occupied) {
+                self.encounter_mut(id).traits.set(Traits::PINNED);
+                let foe = self.encounter(id).kind;
+                cx.tell("CZ-AI-6", || Event::Pinned { foe });
+            }
+        }
+        self.sound_of(weapon, cx);
+    }
+
+    /// A Heroic Action kills or hits without a roll.
+    pub(crate) fn finish(&mut self, who: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some((deeds, act)) = self.heroic(who).and_then(|heroic| Some((heroic.deeds, heroic.deeds.act?)))
+        else {
+            return Flow::Next(Frame::Acted { who });
+        };
+        let ammo = if let Feat::Hit { ammo, .. } = act.feat { ammo } else { 0 };
+        if let Some(weapon) = self.feat_weapon(who, act.with, ammo) {
+            self.attack = Attack { who, weapon, target: at, ..Attack::default() };
+            self.spend(weapon, ammo);
+            if ammo > 0 {
+                self.sound_of(weapon, cx);
+            }
+        }
+        let then = match deeds.then {
+            Some(Then::PushOthers) => Frame::ShoveAll { who, left: u64::MAX },
+            _ => Frame::Acted { who },
+        };
+        let struck = self.eradicate_at(at, Wound::Kill, cx);
+        let next = match then {
+            Frame::ShoveAll { .. } => Flow::Call { call: then, then: Frame::Acted { who } },
+            then => Flow::Next(then),
+        };
+        match struck {
+            Flow::Next(call) => Flow::Call { call, then: Frame::Acted { who } },
+            _ => next,
+        }
+    }
+
+    // Loot on the ground.
+
+    /// CZ-ZOMBIE-8: whoever picks up the disc draws a Residential Loot.
+    fn pick_disc(&mut self, who: u8, hex: Hex, cx: &mut impl Cx<Event>) {
+        let discs = self.battle.discs() & !hex.set();
+        self.battle.set_discs(discs);
+        let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
+        let fits = self.can_hold(slot, who).is_ok();
+        self.item_mut(slot).spot = if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) };
+        let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
+        let seat = self.survivor(who).owner;
+        cx.tell("CZ-ZOMBIE-8", || Event::DiscTaken { seat, who: kind, loot });
+        cx.reveal();
+    }
+}
+
+/// Free actions leave the hands as they are.
+fn is_free(choice: Choice) -> bool {
+    matches!(choice, Choice::Drop(_) | Choice::Pick(_))
+}

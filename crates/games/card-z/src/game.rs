@@ -1,0 +1,166 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{CardZ, Deeds, Ending};
+use kernel::{
+    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, Seat, SetupError, Use, View, Viewer,
+};
+
+impl Game for CardZ {
+    const INFO: Info = Info {
+        name: "card-z",
+        code: "CZ",
+        title: "Card-Z",
+        sentence: "Survivors scout a neighbourhood, fight on hexes and carry home what they can, alone, together or against each other.",
+        least_seats: 1,
+        most_seats: 4,
+        ledger: include_str!("../rules.toml"),
+    };
+    const TRIALS: u32 = 12;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<CardZ, SetupError> {
+        let mut game = CardZ::set_up(setup, cx)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn asked(&self) -> Option<Asked> {
+        self.who_is_asked()
+    }
+
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.each_option(&mut |choice| out.push(choice));
+    }
+
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice)
+    }
+
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        self.give_up(seat, cx);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome_now()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> CardZ {
+        self.imagine_for(seat, chance)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turns.into()
+    }
+
+    fn chapter(&self) -> u32 {
+        u32::from(self.turns) << 12 | u32::from(self.battle.round)
+    }
+
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        self.inclination(choice)
+    }
+
+    fn cards_hash(&self) -> String {
+        self.cards.set().hash.clone()
+    }
+
+    fn question(&self) -> String {
+        self.ask()
+    }
+
+    fn notation(&self, choice: Choice) -> String {
+        self.write(choice)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.read_choice(text)
+    }
+
+    fn describe(&self, choice: Choice) -> String {
+        self.say(choice)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        self.tell_event(event)
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.name(kind as u8).to_owned())
+    }
+
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        self.refused()
+    }
+
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        event.uses(note);
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        let def = self.cards.set().cards.get(usize::from(kind))?;
+        Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
+    }
+
+    fn piece_of(&self, choice: Choice) -> Option<String> {
+        self.piece_word(choice)
+    }
+}
+
+impl CardZ {
+    /// A seat gives up: alone or together the game is lost, against others they go on.
+    fn give_up(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        if self.ending.is_some() {
+            return;
+        }
+        cx.tell("CZ-DEF-2", || Event::Conceded { seat });
+        let others =
+            self.all_seats().filter(|&other| other != seat && !self.player(other).deeds.has(Deeds::CONCEDED));
+        self.ending = Some(match others.last() {
+            Some(last) if self.scenario.is_competitive() && self.seats == 2 => Ending::LastAlive(last),
+            _ => Ending::Conceded(seat),
+        });
+        self.frames.clear();
+    }
+}
+
+impl CardZ {
+    /// Every card of the match: for counting.
+    pub fn pieces(&self) -> Vec<u16> {
+        let encounters = self.encounters.iter().filter(|encounter| encounter.kind != crate::state::NONE);
+        let loot = self.loot.iter().filter(|loot| loot.kind != crate::state::NONE);
+        let places = self.places.iter().map(|place| place.kind);
+        let weather =
+            self.weather_deck.kinds().chain(self.weather_used.iter().copied()).chain([self.weather]);
+        let sick = self.sick_deck.kinds().chain(self.sick_used.iter().copied());
+        let ill = self.survivors.iter().map(|survivor| survivor.sick);
+        let kinds =
+            encounters.map(|encounter| encounter.kind).chain(loot.map(|loot| loot.kind)).chain(places);
+        let all = kinds.chain(weather).chain(sick).chain(ill).filter(|&kind| kind != crate::state::NONE);
+        let mut all: Vec<u16> = all.map(u16::from).collect();
+        all.sort_unstable();
+        all
+    }
+}

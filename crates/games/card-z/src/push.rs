@@ -1,0 +1,146 @@
+//! Pushes: where the pushed goes, or the pusher, and rooms that are locked.
+
+use crate::battle::Piece;
+use crate::board::Hex;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Shove};
+use crate::state::{CardZ, Lair, Role, Signs, Traits};
+use flow::{Each, Flow};
+use kernel::Cx;
+
+impl CardZ {
+    /// The answers to a push that has come off.
+    pub(crate) fn shove_options(&self, who: u8, target: Hex, how: Shove, out: &mut impl FnMut(Choice)) {
+        let zombie = match self.piece_at(target) {
+            Some(Piece::Encounter(id)) => self.kind_of(id).is_zombie(),
+            _ => false,
+        };
+        let rooms = self.battle.rooms();
+        for hex in self.shove_hexes(who, target).iter() {
+            out(Choice::Shove(hex));
+            if zombie && rooms.has(hex) {
+                out(Choice::Lock(hex));
+            }
+        }
+        if how == Shove::Rolled {
+            self.off_hexes(who, target).iter().for_each(|hex| out(Choice::Off(hex)));
+        }
+    }
+
+    pub(crate) fn shoved(&mut self, who: u8, target: Hex, choice: Choice, cx: &mut impl Cx<Event>) {
+        match choice {
+            Choice::Shove(to) => self.shove(target, to, cx),
+            Choice::Lock(room) => {
+                self.shove(target, room, cx);
+                self.lock_in(room, "CZ-BATTLE-18", cx);
+            }
+            Choice::Off(to) => {
+                let kind = self.survivor(who).kind;
+                self.survivor_mut(who).hex = to;
+                self.unsettled = true;
+                cx.tell("CZ-MELEE-4", || Event::PushedOff { who: kind, to });
+                self.wake_near(who, cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// CZ-MELEE-2, CZ-MELEE-3.
+    pub(crate) fn shove(&mut self, from: Hex, to: Hex, cx: &mut impl Cx<Event>) {
+        let piece = self.target_kind(from);
+        match self.piece_at(from) {
+            Some(Piece::Encounter(id)) => {
+                let encounter = self.encounter_mut(id);
+                encounter.hex = to;
+                encounter.traits.set(Traits::PUSHED);
+                encounter.traits.clear(Traits::ROOMED);
+                self.wake(id, cx);
+            }
+            Some(Piece::Survivor(who)) => self.survivor_mut(who).hex = to,
+            None => return,
+        }
+        self.unsettled = true;
+        cx.tell("CZ-MELEE-2", || Event::Shoved { piece, to });
+        cx.cite("CZ-MELEE-3");
+    }
+
+    /// The encounter in a room is locked in and leaves the battle (CZ-BATTLE-18, CZ-BATTLE-19).
+    pub(crate) fn lock_in(&mut self, room: Hex, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let Some(id) = self.encounter_at(room) else { return };
+        let foe = self.encounter(id).kind;
+        cx.tell(rule, || Event::LockedIn { foe, at: room });
+        cx.cite("CZ-DEF-5");
+        for slot in 0..crate::state::LOOT as u8 {
+            // What hangs in it is behind the door until the battle is over.
+            if self.item(slot).spot == crate::state::Spot::Stuck(id) {
+                self.item_mut(slot).spot = crate::state::Spot::Left(self.battle.at);
+            }
+        }
+        self.leave_field(id, Lair::Pile);
+        self.battle.lock(room);
+        self.unsettled = true;
+    }
+
+    /// An encounter next to a survivor that stands in the room where it started.
+    pub(crate) fn lockable(&self, who: u8) -> Option<Hex> {
+        let reach = self.battle.reach(self.survivor(who).hex);
+        let found = self.fielded().find(|(id, encounter)| {
+            let kind = self.kind_of(*id);
+            encounter.traits.has(Traits::ROOMED)
+                && reach.has(encounter.hex)
+                && self.battle.rooms().has(encounter.hex)
+                && (kind.is_zombie() || kind.is_dog())
+        });
+        found.map(|(_, encounter)| encounter.hex)
+    }
+
+    /// Zombies that are engaged with a survivor and can be pushed.
+    pub(crate) fn pushable(&self, who: u8) -> u64 {
+        let reach = self.battle.reach(self.survivor(who).hex);
+        self.fielded()
+            .filter(|(id, encounter)| {
+                reach.has(encounter.hex)
+                    && self.kind_of(*id).is_zombie()
+                    && encounter.held == crate::state::NONE
+                    && !self.shove_hexes(who, encounter.hex).is_empty()
+            })
+            .fold(0, |all, (id, _)| all | 1 << id)
+    }
+
+    /// Without a roll, one after the other in the order of the player's choice; here in that of arrival.
+    pub(crate) fn shove_all(&mut self, who: u8, left: u64) -> Flow<Frame> {
+        let left = left & self.pushable(who);
+        let Some(id) = Each(left).next() else { return Flow::Done };
+        let target = self.encounter(id).hex;
+        Flow::Call {
+            call: Frame::Shove { who, target, how: Shove::Free },
+            then: Frame::ShoveAll { who, left: left & !(1 << id) },
+        }
+    }
+
+    /// A survivor's move wakes the distracted next to the hex (CZ-ZOMBIE-10), unless he steps softly.
+    pub(crate) fn wake_near(&mut self, who: u8, cx: &mut impl Cx<Event>) {
+        if self.skills(who).steps_softly || self.survivor(who).role == Role::Dog {
+            return;
+        }
+        let reach = self.battle.reach(self.survivor(who).hex);
+        for id in Each(self.battle.field) {
+            if reach.has(self.encounter(id).hex) {
+                self.wake(id, cx);
+            }
+        }
+    }
+
+    pub(crate) fn wake(&mut self, id: u8, cx: &mut impl Cx<Event>) {
+        if self.encounter(id).traits.has(Traits::DISTRACTED) {
+            self.encounter_mut(id).traits.clear(Traits::DISTRACTED);
+            let (foe, at) = (self.encounter(id).kind, self.encounter(id).hex);
+            cx.tell("CZ-ZOMBIE-10", || Event::Activated { foe, at });
+        }
+    }
+
+    pub(crate) fn has_acted(&self, who: u8) -> bool {
+        self.survivor(who).signs.has(Signs::ACTED)
+    }
+}

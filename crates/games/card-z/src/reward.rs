@@ -1,0 +1,420 @@
+//! What a clear Location gives: Loot, a garden's food, trades at the Church (CZ-CLEAR-2 to -4, CZ-CHURCH-1 to -7).
+
+use crate::cards::Deck;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Coming, Frame};
+use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, Role, Signs, Spot};
+use flow::Flow;
+use kernel::{Breach, Cx, Few};
+
+impl CardZ {
+    /// Takes a Loot off a deck; an empty one is made of its discards (CZ-G19).
+    pub(crate) fn draw_loot(&mut self, deck: Deck, cx: &mut impl Cx<Event>) -> Option<u8> {
+        let of_deck = |spot: Spot| {
+            move |game: &CardZ, slot: &u8| {
+                game.item(*slot).spot == spot
+                    && game.item(*slot).kind != NONE
+                    && game.def(game.item(*slot).kind).deck == deck
+            }
+        };
+        let lying = of_deck(Spot::Deck);
+        let mut cards: Few<u8, LOOT> = (0..LOOT as u8).filter(|slot| lying(self, slot)).collect();
+        if cards.is_empty() {
+            let used = of_deck(Spot::Discard);
+            cards = (0..LOOT as u8).filter(|slot| used(self, slot)).collect();
+            for &slot in &cards {
+                self.item_mut(slot).spot = Spot::Deck;
+            }
+        }
+        let at = match cards.len() {
+            0 => return None,
+            1 => 0,
+            count => cx.draw(count as u32, &|at| self.item(cards[at as usize]).kind.into()) as usize,
+        };
+        let kind = self.item(cards[at]).kind;
+        // Copies of a kind cannot be told apart.
+        let slot = cards.iter().copied().find(|&slot| self.item(slot).kind == kind)?;
+        self.item_mut(slot).supply = self.print(slot).supply;
+        Some(slot)
+    }
+
+    /// Fresh Food, as far as the stack has some.
+    pub(crate) fn win_food(&mut self, number: u8, spot: Spot, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let mut won = 0;
+        for _ in 0..number {
+            if let Some(slot) = self.draw_loot(Deck::FreshFood, cx) {
+                self.item_mut(slot).spot = spot;
+                won += 1;
+            }
+        }
+        cx.tell(rule, || Event::FoodWon { number: won });
+    }
+
+    /// CZ-DIVIDER-10, CZ-C79: once a game, as soon as all outside zones are clear.
+    pub(crate) fn pick_garden(&mut self, cx: &mut impl Cx<Event>) {
+        let at = self.battle.at;
+        let side = self.side(at);
+        let marks = self.place(at).marks;
+        let open = self.battle.sort == crate::battle::Sort::Location && side.gardens.contains(&true);
+        if !open || marks.has(Marks::GARDEN_TAKEN | Marks::BURNING) || !self.is_outside_clear() {
+            return;
+        }
+        self.place_mut(at).marks.set(Marks::GARDEN_TAKEN);
+        let food = self.partners().filter_map(|who| self.skills(who).garden_food).max().unwrap_or(2);
+        let spot = match self.pawns().next() {
+            Some(who) => Spot::Hex(self.survivor(who).hex),
+            None => Spot::Left(at),
+        };
+        self.win_food(food, spot, "CZ-DIVIDER-10", cx);
+        cx.cite("CZ-DIVIDER-11");
+    }
+
+    /// A Mechanic's siphon: a carried card regains supply after clearing a Location with an outside zone.
+    pub(crate) fn siphon(&mut self, cx: &mut impl Cx<Event>) {
+        if self.battle.outside == 0 {
+            return;
+        }
+        let skilled: Few<u8, 8> =
+            self.partners().filter(|&who| !self.skills(who).siphons.is_empty()).take(8).collect();
+        for &who in &skilled {
+            let siphons = self.skills(who).siphons;
+            let fits = |slot: &u8| {
+                let title = self.def(self.item(*slot).kind).title;
+                siphons.iter().any(|siphon| siphon.of == title)
+                    && self.item(*slot).supply < self.print(*slot).supply
+            };
+            let slot = self.partners().flat_map(|other| self.carried(other)).find(fits);
+            if let Some(slot) = slot {
+                let n = siphons.first().map_or(0, |siphon| siphon.n) as u8;
+                let full = self.print(slot).supply;
+                let item = self.item_mut(slot);
+                item.supply = (item.supply + n).min(full);
+                let (loot, left) = (item.kind, item.supply);
+                cx.tell("CZ-COMP-5", || Event::Reloaded { loot, units: n, left });
+            }
+        }
+    }
+
+    // Claims.
+
+    /// Whether there is something to claim where the group stands.
+    pub(crate) fn can_claim(&self) -> Result<(), Breach> {
+        let at = self.player(self.active).at;
+        if !self.is_clear_here() {
+            return Err(Breach::new("CZ-CLEAR-4", "the Location is not clear"));
+        }
+        let place = self.place(at);
+        let shop = self.location(at).mart.is_some() && !place.marks.has(Marks::ROLLED);
+        let cache = self.side(at).is_cache && !shop;
+        let lies =
+            self.player(self.active).deeds.has(Deeds::FREE) && self.loot_in(Spot::Left(at)).next().is_some();
+        if cache || lies {
+            return Ok(());
+        }
+        Err(Breach::new("CZ-CLEAR-4", "there is nothing to claim here"))
+    }
+
+    pub(crate) fn can_visit(&self) -> Result<(), Breach> {
+        let at = self.player(self.active).at;
+        let Some(church) = self.location(at).church else {
+            return Err(Breach::new("CZ-CHURCH-6", "this is not the Church"));
+        };
+        let player = self.player(self.active);
+        if !self.is_clear_here() {
+            return Err(Breach::new("CZ-CHURCH-6", "the Church is not clear"));
+        }
+        if player.deeds.has(Deeds::TRADED) {
+            return Err(Breach::new("CZ-C116", "the trades of this visit were made"));
+        }
+        let burnt = self.place(at).marks.has(Marks::BURNING) && church.burning_trades == 0;
+        let empty = self.place(at).marks.has(Marks::STOCKED) && self.loot_in(Spot::Church).next().is_none();
+        if burnt || empty {
+            return Err(Breach::new("CZ-FIRE-6", "the Church has nothing left to trade"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn claim_options(&self, out: &mut impl FnMut(Choice)) {
+        if self.can_claim().is_ok() {
+            out(Choice::Claim);
+        }
+        if self.can_visit().is_ok() {
+            out(Choice::Visit);
+        }
+        self.forage_options(out);
+    }
+
+    pub(crate) fn claim_or_drive(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match choice {
+            Choice::Claim => {
+                self.rooms_locked = 0;
+                Flow::Next(Frame::Claim)
+            }
+            Choice::Visit => self.visit(cx),
+            Choice::Drive(to) => self.start_drive(to, cx),
+            _ => Flow::Next(Frame::Turn),
+        }
+    }
+
+    /// CZ-CLEAR-2: the reward is rolled, the Cache is flipped, a white chip is placed, and the turn ends.
+    pub(crate) fn claim(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let at = self.player(self.active).at;
+        let (side, location) = (self.side(at), self.location(at));
+        self.place_mut(at).marks.set(Marks::CHIP | Marks::ROLLED);
+        self.place_mut(at).marks.clear(Marks::CAMP);
+        self.unsettled = true;
+        let seat = self.active;
+        cx.tell("CZ-CLEAR-4", || Event::Claimed { seat, at });
+        if self.player(seat).deeds.has(Deeds::FREE) {
+            cx.cite("CZ-SCOUT-3");
+        }
+        let mut drawn = 0;
+        if side.is_cache {
+            for reward in &side.rewards {
+                drawn += self.draw_reward(reward.deck, reward.dice, at, cx);
+            }
+            let place = self.place_mut(at);
+            place.side ^= 1;
+            if location.mart.is_some() {
+                place.marks.set(Marks::LOOTED);
+                cx.tell("CZ-SMART-4", || Event::Flipped { at });
+            } else {
+                cx.tell("CZ-CLEAR-2", || Event::Flipped { at });
+                cx.cite("CZ-LOCATION-8");
+            }
+        } else {
+            cx.cite("CZ-CLEAR-3");
+            self.flip_lot(at, cx);
+        }
+        self.rooms_locked = 0;
+        self.forget_moves();
+        if drawn > 0 && side.redraws > 0 {
+            return Flow::Next(Frame::Redraw { left: side.redraws });
+        }
+        Flow::Next(Frame::Share)
+    }
+
+    /// CZ-C66: the roll less locked rooms, halved if it burns.
+    fn draw_reward(&mut self, deck: Deck, dice: crate::stats::Dice, at: u8, cx: &mut impl Cx<Event>) -> u8 {
+        let rolled = self.roll_dice(dice, cx);
+        let unlocks: u8 = self
+            .partners()
+            .flat_map(|who| self.carried(who))
+            .map(|slot| self.print(slot).unlocks)
+            .max()
+            .unwrap_or(0);
+        let locked = self.rooms_locked.saturating_sub(unlocks);
+        let mut number = (rolled - locked as i8).max(0) as u8;
+        let burns = self.place(at).marks.has(Marks::BURNING);
+        if burns {
+            number /= 2;
+        }
+        cx.tell("CZ-LOCATION-5", || Event::RewardRolled { deck, rolled, number });
+        if self.rooms_locked > 0 {
+            cx.cite("CZ-BATTLE-20");
+        }
+        if burns {
+            cx.cite("CZ-FIRE-2");
+        }
+        let mut drawn = 0;
+        for _ in 0..number {
+            let Some(slot) = self.draw_loot(deck, cx) else { break };
+            self.item_mut(slot).spot = Spot::Left(at);
+            let loot = self.item(slot).kind;
+            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.cite("CZ-COMP-3");
+            cx.reveal();
+            drawn += 1;
+        }
+        drawn
+    }
+
+    /// One drawn card may be discarded for another.
+    pub(crate) fn redraw(&mut self, slot: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (at, kind) = (self.player(self.active).at, self.item(slot).kind);
+        let deck = self.def(kind).deck;
+        self.discard(slot);
+        cx.tell("CZ-CLEAR-4", || Event::Discarded { loot: kind });
+        if let Some(other) = self.draw_loot(deck, cx) {
+            self.item_mut(other).spot = Spot::Left(at);
+            let loot = self.item(other).kind;
+            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.reveal();
+        }
+        Flow::Next(Frame::Redraw { left: left - 1 })
+    }
+
+    /// The closing regroup is over: whoever is infected dies, and the turn ends (CZ-C49, CZ-C117).
+    pub(crate) fn end_share(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        for who in self.partners().collect::<Few<u8, 32>>().iter() {
+            if self.survivor(*who).doom > 0 {
+                self.die(*who, "CZ-C49", cx);
+            }
+        }
+        Flow::Next(Frame::TurnEnds)
+    }
+
+    // The Church.
+
+    fn visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let at = self.player(self.active).at;
+        let Some(church) = self.location(at).church else { return Flow::Next(Frame::Turn) };
+        let burns = self.place(at).marks.has(Marks::BURNING);
+        if !self.place(at).marks.has(Marks::STOCKED) {
+            self.place_mut(at).marks.set(Marks::STOCKED);
+            for _ in 0..church.stock {
+                let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
+                self.item_mut(slot).spot = Spot::Church;
+                let loot = self.item(slot).kind;
+                cx.tell("CZ-CHURCH-1", || Event::Stocked { loot });
+                cx.reveal();
+            }
+        }
+        let seat = self.active;
+        self.set_deed(Deeds::TRADED);
+        cx.tell("CZ-CHURCH-6", || Event::Visited { seat });
+        if burns {
+            cx.cite("CZ-FIRE-6");
+        }
+        let left = if burns { church.burning_trades } else { church.trades };
+        Flow::Next(Frame::Trade { left })
+    }
+
+    /// CZ-CHURCH-3, CZ-CHURCH-4: what a survivor may give.
+    pub(crate) fn can_trade(&self, slot: u8) -> Result<(), Breach> {
+        let (item, print) = (self.item(slot), self.print(slot));
+        if self.def(item.kind).is_backpack() {
+            return Err(Breach::new("CZ-C80", "a Backpack in use is not traded"));
+        }
+        if print.trade_above.is_some_and(|least| item.supply <= least) {
+            return Err(Breach::new("CZ-CHURCH-4", "{card} has too little supply to be traded")
+                .card(item.kind.into()));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn trade_options(&self, out: &mut impl FnMut(Choice)) {
+        for who in self.partners() {
+            for give in self.carried(who) {
+                let worth = self.can_trade(give).is_ok()
+                    && self.is_first_of_equals(give)
+                    && self.attached_to(give).is_none();
+                for take in self.loot_in(Spot::Church).filter(|_| worth) {
+                    if self.is_first_of_equals(take) {
+                        out(Choice::Trade { give, take });
+                    }
+                }
+            }
+        }
+        out(Choice::Done);
+    }
+
+    /// CZ-CHURCH-2, CZ-CHURCH-5: one for one; what was given stays in the stock. What is too heavy lies there.
+    pub(crate) fn trade(&mut self, give: u8, take: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let who = self.bearer(give).unwrap_or(NONE);
+        let spot = self.item(give).spot;
+        self.item_mut(give).spot = Spot::Church;
+        self.item_mut(give).wear.0 = 0;
+        let at = self.player(self.active).at;
+        let fits = match spot {
+            Spot::Pack(_) => self.can_pack(take, who).is_ok(),
+            _ => self.can_hold(take, who).is_ok(),
+        };
+        self.item_mut(take).spot = match spot {
+            _ if !fits => Spot::Left(at),
+            Spot::Worn(who) => Spot::Hand(who),
+            spot => spot,
+        };
+        let (given, taken) = (self.item(give).kind, self.item(take).kind);
+        let seat = self.active;
+        cx.tell("CZ-CHURCH-2", || Event::Traded { seat, given, taken });
+        cx.cite("CZ-CHURCH-5");
+        cx.cite("CZ-CHURCH-3");
+        Flow::Next(Frame::Trade { left: left - 1 })
+    }
+
+    /// The visit is over; a burning Church loses its stock (CZ-FIRE-6).
+    pub(crate) fn end_visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let at = self.player(self.active).at;
+        if self.place(at).marks.has(Marks::BURNING) {
+            for slot in 0..LOOT as u8 {
+                if self.item(slot).spot == Spot::Church {
+                    self.discard(slot);
+                }
+            }
+            cx.tell("CZ-FIRE-6", || Event::StockBurnt);
+        }
+        self.forget_moves();
+        Flow::Next(Frame::Share)
+    }
+
+    // A Heroic Action instead of the scout move: through several Locations.
+
+    /// Who can drive: the Heroic Action, and the fuel for it.
+    pub(crate) fn driver(&self) -> Option<(u8, u8)> {
+        self.partners().find_map(|who| {
+            let drive = self.heroic(who)?.deeds.drive?;
+            if self.survivor(who).signs.has(Signs::HERO_USED) || self.survivor(who).role != Role::Character {
+                return None;
+            }
+            let fuel = |slot: &u8| {
+                self.print(*slot).supply_type == Some(drive.supply_type)
+                    && self.item(*slot).supply >= drive.supply
+            };
+            let fuel = self.partners().flat_map(|other| self.carried(other)).find(fuel)?;
+            Some((who, fuel))
+        })
+    }
+
+    pub(crate) fn drive_options(&self, out: &mut impl FnMut(Choice)) {
+        let player = self.player(self.active);
+        if player.deeds.has(Deeds::SCOUTED) || self.driver().is_none() {
+            return;
+        }
+        let near = self.map.neighbours(player.at);
+        (0..19).filter(|to| near >> to & 1 == 1).for_each(|to| out(Choice::Drive(to)));
+    }
+
+    fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some((who, fuel)) = self.driver() else { return Flow::Next(Frame::Turn) };
+        let Some(drive) = self.heroic(who).and_then(|heroic| heroic.deeds.drive) else {
+            return Flow::Next(Frame::Turn);
+        };
+        self.use_heroic(who, cx);
+        self.spend(fuel, drive.supply);
+        self.set_deed(Deeds::LOOKED);
+        if drive.is_loud {
+            self.set_deed(Deeds::ENGINE);
+        }
+        self.drive_on(to, who, drive.moves, cx)
+    }
+
+    pub(crate) fn drive_on(&mut self, to: u8, who: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        self.go(to);
+        cx.tell("CZ-TURN-4", || Event::Drove { seat, at: to });
+        if left <= 1 && !self.is_occupied_for(to, seat) {
+            return Flow::Next(Frame::Arrive { how: Coming::Scout });
+        }
+        Flow::Ask(Frame::Driving { who, left: left.saturating_sub(1) })
+    }
+
+    pub(crate) fn driving_options(&self, left: u8, out: &mut impl FnMut(Choice)) {
+        let at = self.player(self.active).at;
+        let near = self.map.neighbours(at);
+        let stops_here = !self.is_occupied_for(at, self.active);
+        let mut stuck = !stops_here;
+        if left > 0 || !stops_here {
+            // The last one may not be Occupied.
+            let open = |to: &u8| left > 1 || !self.is_occupied_for(*to, self.active);
+            for to in (0..19).filter(|to| near >> to & 1 == 1).filter(open) {
+                out(Choice::Drive(to));
+                stuck = false;
+            }
+        }
+        if stops_here || stuck {
+            out(Choice::Done);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What happens to Loot.
+
+use crate::choice::Choice;
+use crate::state::{CardZ, NONE, Role, Spot};
+
+impl CardZ {
+    pub(super) fn say_loot(&self, choice: Choice) -> String {
+        let (who, loot) = (|who: u8| self.who(who), |slot: u8| self.loot_name(slot));
+        match choice {
+            Choice::Trade { give, take } => format!("Trade {} for {}", loot(give), loot(take)),
+            Choice::Redraw(slot) => format!("Discard {} and draw another", loot(slot)),
+            Choice::Give { loot: slot, to } => self.say_give(slot, to),
+            Choice::Stow { loot: slot, to } => {
+                format!("Put {}{} into the Backpack of {}", loot(slot), self.of_whom(slot, to), who(to))
+            }
+            Choice::Drop(slot) => match self.bearer(slot) {
+                Some(bearer) => format!("{} puts down {}", who(bearer), loot(slot)),
+                None => format!("Put down {}", loot(slot)),
+            },
+            Choice::Wear(slot) => format!("{} puts on {}", self.bearer_name(slot), loot(slot)),
+            Choice::Doff(slot) => format!("{} takes {} off", self.bearer_name(slot), loot(slot)),
+            Choice::Attach { loot: slot, weapon } => format!("Attach {} to {}", loot(slot), loot(weapon)),
+            Choice::Detach(slot) => format!("Take {} off its weapon", loot(slot)),
+            Choice::Reload { weapon, from: NONE } => format!("Make {} ready to shoot again", loot(weapon)),
+            Choice::Reload { weapon, from } => self.say_reload(weapon, from),
+            Choice::Unjam(slot) => format!("Unjam {}", loot(slot)),
+            Choice::Recover { loot: slot, who: one } => format!("{} pulls out {}", who(one), loot(slot)),
+            Choice::Use { loot: slot, on } => self.say_use(slot, on),
+            Choice::Feed { loot: slot, who: one } => self.say_feed(slot, one),
+            _ => String::new(),
+        }
+    }
+
+    fn bearer_name(&self, slot: u8) -> &'static str {
+        self.bearer(slot).map_or("nobody", |who| self.who(who))
+    }
+
+    /// " of Nurse", where it is somebody else's.
+    fn of_whom(&self, slot: u8, to: u8) -> String {
+        match self.bearer(slot) {
+            Some(bearer) if bearer != to => format!(" of {}", self.who(bearer)),
+            _ => String::new(),
+        }
+    }
+
+    fn say_give(&self, slot: u8, to: u8) -> String {
+        let (name, loot) = (self.who(to), self.loot_name(slot));
+        let (carry, at_hand) = (self.carry(to), self.is_at_hand(slot, to));
+        let weight = self.print(slot).weight + self.attached_to(slot).map_or(0, |with| self.weight(with));
+        let load = self.load(to) + if at_hand { 0 } else { weight };
+        match self.item(slot).spot {
+            Spot::Pack(_) if self.bearer(slot) == Some(to) => {
+                format!("{name} takes {loot} out of the Backpack (load {load} of {carry})")
+            }
+            Spot::Hex(hex) => format!("{name} picks up {loot} from {} (load {load} of {carry})", hex.name()),
+            Spot::Stuck(_) => format!("{name} recovers {loot} (load {load} of {carry})"),
+            Spot::Left(_) => format!("{name} picks up {loot} (load {load} of {carry})"),
+            _ => format!("{name} takes {loot}{} (load {load} of {carry})", self.of_whom(slot, to)),
+        }
+    }
+
+    /// CZ-RANGED-10: how much goes over.
+    fn say_reload(&self, weapon: u8, from: u8) -> String {
+        let room = self.full_supply(weapon).saturating_sub(self.item(weapon).supply);
+        let units = room.min(self.item(from).supply);
+        let full = self.item(weapon).supply + units;
+        format!("Reload {} from {}: +{units}, {full} in it", self.loot_name(weapon), self.loot_name(from))
+    }
+
+    fn say_use(&self, slot: u8, on: u8) -> String {
+        let whom = if on == NONE { String::new() } else { format!(" on {}", self.who(on)) };
+        let by = self.bearer(slot).map_or_else(String::new, |who| format!("{} uses ", self.who(who)));
+        let text = self.first_sentence(self.item(slot).kind);
+        let used = format!("{by}{}{whom}: {text}", self.loot_name(slot));
+        crate::wording::capital(&used)
+    }
+
+    /// CZ-RECKONING-8: what spoilt Food may do to the eater.
+    fn say_feed(&self, slot: u8, who: u8) -> String {
+        let name = self.who(who);
+        let bearer = self.of_whom(slot, who);
+        let food = self.print(slot).food.unwrap_or_default();
+        let risk = match (food.sick, self.survivor(who).role) {
+            (Some(faces), Role::Character | Role::Ally) => {
+                let sick = (0..10i8).filter(|roll| roll + self.penalty(who) <= faces.most as i8).count();
+                format!(" (sick: {} %)", sick * 10)
+            }
+            _ => String::new(),
+        };
+        format!("{name} eats {}{bearer}{risk}", self.loot_name(slot))
+    }
+}

@@ -1,0 +1,576 @@
+//! Laying out a position.
+//!
+//! ```toml
+//! [position]
+//! scenario = "civic-duty"     # also mission1, coming-home, mission2, pub-run, last-man-standing
+//! map = "standard"            # point-to-point, bridge-the-gap; the scenario's own if left out
+//! day = 2                     # the default
+//! phase = "day"               # dawn, day (the default), night, reckoning
+//! part = "turn"               # see below
+//! weather = "hard-rain"       # no Weather card if left out
+//! active = 0
+//! together = [1]              # seats that take the turn with the active one
+//! waiting = [1, 2]            # seats still to act in this phase
+//! crying_infant = true        # the optional rule
+//! church = ["m16"]            # the stock, drawn already
+//! cluster = { at = "pub", zombies = ["zombie-1-e"] }   # or cell = [3, 0]
+//!
+//! [[position.places]]         # only those that matter
+//! name = "ranch-house"        # the word of the card, whichever side is up
+//! cell = [0, 0]               # changes places with the Location that lies there
+//! side = 1                    # 0 is up at the start
+//! marks = ["chip"]            # rolled, burning, garden-taken, looted, hunted, fished, trap-checked, stocked, camp
+//! encounters = ["zombie-2-a"] # face down; `seen` if everybody has seen them
+//! loot = ["m16"]              # left there; also traps, playing
+//!
+//! [[position.groups]]         # one for each seat
+//! at = "field"
+//! home = "alpha-base"         # the base of the seat's number if left out
+//! deeds = ["scouted"]         # looked, retreated, free, camping, traded, engine, ...
+//! entered = ["woods"]         # by free moves
+//! survivors = [               # Characters, Allies, Dependants, the dog; a Character has the Backpack, and no other Loot
+//!   "hunter",
+//!   { name = "joe", hand = ["m1911"], worn = [], pack = ["normal-food"], signs = ["starving"], hex = "1-e",
+//!     sick = "flu", days = 1, doom = 3 },         # doom: infected, dies at the end of this round
+//!   { name = "nerd", house = true },              # or waits = "bravo-base", dead = true
+//! ]                           # signs: wounded, sleepless, paper, hero-used, acted, left, ...
+//!
+//! [position.battle]           # at the active group's Location
+//! sort = "location"           # cluster, versus (with `defender`)
+//! round = 1                   # rounds that were begun
+//! foes = ["zombie-1-e", { card = "zombie-2-a", hex = "1-f", traits = ["distracted"], held = "joe" }]
+//! revealed = [1]              # zones; those before the first wall if left out
+//! marks = ["owed"]            # no-retreat, alarmed, woken, loud, spotted, burning, slain
+//! locked = ["2-a"]            # rooms; also discs, coming = 2, humans_first = true
+//!
+//! [position.decks]            # a deck of exactly these cards: encounters, residential, commercial, fresh_food
+//! encounters = ["zombie-1-e"] # weather = [...] lies on top; pile, gone and discard lie there
+//! ```
+//!
+//! Loot is a word or a table: `{ card = "m16", supply = 3, wear = ["jammed"], attached = "scope", lost = 1, shot = 1,
+//! hex = "1-c", stuck = "zombie-1-e", by = "hunter" }`.
+//!
+//! Without a battle `part` is `turn` (the default), `turn begins`, `turn ends`, `next turn`, `phase` (its beginning; the
+//! default of the reckoning), `phase ends`, `day` (the Weather is drawn), or at the group's Location `arrive`, `claim`,
+//! `share`. In a battle it is `on` (the default if a pawn has a hex: the next round or a regroup), `encounters` (their part
+//! of the round), `round ends`, `scouted` (the default otherwise: before the battle), `dawn` (the same after a self-scout)
+//! or `retreated`.
+//!
+//! Dice in steps are the faces that are read: 0 to 9 of a d10, 1 to 6 of a d6; the skull is a 6.
+//!
+//! Locations that are not named lie in the order of the card file, row by row from the top of the map; the fixed cards of
+//! the map lie where they belong.
+
+use crate::board::Hex;
+use crate::cards::Class;
+use crate::event::Event;
+use crate::frame::{Coming, Frame};
+use crate::maps::{Map, PLACES};
+use crate::position::{Detail, Gear, Group, Herd, Item, Position, Spotted};
+use crate::sets::Cards;
+use crate::setup::Setup;
+use crate::state::{
+    CardZ, Cluster, Deeds, ENCOUNTERS, LOOT, Lair, Marks, NONE, Phase, Role, Scenario, Signs, Spot, Stand,
+    Survivor, Traits, Wear,
+};
+use crate::stats::EncounterKind;
+use kernel::{Cx, Pile, Seat, Seats};
+use phrases::Diagnostic;
+use scenario::{Fact, Opening, OwnCards, Stage};
+
+/// Where a game goes on, without a battle and in one.
+const CALM: [(&str, Frame); 10] = [
+    ("turn", Frame::Turn),
+    ("turn begins", Frame::TurnBegins),
+    ("turn ends", Frame::TurnEnds),
+    ("next turn", Frame::NextTurn),
+    ("phase", Frame::PhaseBegins),
+    ("phase ends", Frame::PhaseEnds),
+    ("day", Frame::DrawWeather),
+    ("arrive", Frame::Arrive { how: Coming::Scout }),
+    ("claim", Frame::Claim),
+    ("share", Frame::Share),
+];
+const FIGHTS: [(&str, Frame); 6] = [
+    ("on", Frame::Assess),
+    ("encounters", Frame::EncounterPart),
+    ("round ends", Frame::RoundEnds),
+    ("scouted", Frame::Before { how: Coming::Scout }),
+    ("dawn", Frame::Before { how: Coming::SelfScout }),
+    ("retreated", Frame::Before { how: Coming::Retreat }),
+];
+
+/// Names the place of what is wrong.
+pub(crate) fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String> {
+    result.map_err(|problem| format!("{place}: {problem}"))
+}
+
+/// The flags with these names.
+pub(crate) fn flags<T: Copy>(names: &[(&str, T)], words: &[String]) -> Result<Vec<T>, String> {
+    let one = |word: &String| {
+        let found = names.iter().find(|(name, _)| name == word);
+        found.map(|(_, flag)| *flag).ok_or_else(|| {
+            let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+            format!("“{word}” is none of {}", known.join(", "))
+        })
+    };
+    words.iter().map(one).collect()
+}
+
+pub(crate) fn hex(word: &str) -> Result<Hex, String> {
+    Hex::read(&word.to_lowercase()).ok_or_else(|| format!("there is no hex “{word}”"))
+}
+
+impl CardZ {
+    fn kind(&self, word: &str) -> Result<u8, String> {
+        let set = self.cards.set();
+        set.find(word)
+            .ok_or_else(|| format!("there is no card “{word}”; the nearest is “{}”", set.nearest(word)))
+    }
+
+    // The neighbourhood.
+
+    /// All Locations in the order of the card file, the fixed ones of the map where they belong.
+    fn lay_neighbourhood(&mut self, places: &[Spotted]) -> Result<(), String> {
+        let set = self.cards.set();
+        let is_location = |kind: &u8| set.cards[usize::from(*kind)].class == Class::Location;
+        let kinds: Vec<u8> = (0..set.cards.len() as u8).filter(is_location).take(PLACES).collect();
+        for (place, &kind) in self.places.iter_mut().zip(&kinds) {
+            place.kind = kind;
+        }
+        for (word, cell) in self.fixed_cards() {
+            self.move_location(word, cell)?;
+        }
+        for (n, place) in places.iter().enumerate() {
+            if let Some(cell) = place.cell {
+                at(&format!("places[{n}]"), self.move_location(&place.name, cell))?;
+            }
+        }
+        for (n, place) in places.iter().enumerate() {
+            at(&format!("places[{n}]"), self.lay_place(place))?;
+        }
+        if self.scenario == Scenario::PubRun {
+            self.goal = self.read_place("pub")?;
+        }
+        Ok(())
+    }
+
+    /// CZ-MAP-2.
+    fn fixed_cards(&self) -> Vec<(&'static str, (i8, i8))> {
+        match (self.map, self.scenario) {
+            (Map::PointToPoint, Scenario::ComingHome) => vec![("pub", (-3, 0)), ("bravo-base", (3, 0))],
+            (Map::PointToPoint, _) => vec![("alpha-base", (-3, 0)), ("bravo-base", (3, 0))],
+            (Map::BridgeTheGap, _) => vec![("bridge", (0, 0))],
+            (Map::Standard, _) => vec![],
+        }
+    }
+
+    fn move_location(&mut self, word: &str, cell: (i8, i8)) -> Result<(), String> {
+        let from = self.read_place(word)?;
+        let Some(to) = self.map.find(cell) else {
+            return Err(format!("the map {} has no cell {cell:?}", self.map.name()));
+        };
+        self.places.swap(from.into(), to.into());
+        Ok(())
+    }
+
+    fn lay_place(&mut self, place: &Spotted) -> Result<(), String> {
+        let here = self.read_place(&place.name)?;
+        if usize::from(place.side) >= self.location(here).sides.len() {
+            return Err(format!("“{}” has no side {}", place.name, place.side));
+        }
+        self.place_mut(here).side = place.side;
+        for flag in flags(Marks::NAMES, &place.marks)? {
+            self.place_mut(here).marks.set(flag);
+        }
+        for word in place.encounters.iter().chain(&place.seen) {
+            let id = self.take_encounter(word)?;
+            let friendly = self.kind_of(id).is_friendly();
+            let encounter = self.encounter_mut(id);
+            encounter.lair = Lair::Down(here);
+            if place.seen.contains(word) {
+                encounter.seen = Seats::ALL;
+                if friendly {
+                    encounter.traits.set(Traits::KNOWN);
+                }
+            }
+            // The encounters of the day are known to be there.
+            self.place_mut(here).marks.set(Marks::ROLLED);
+        }
+        for item in &place.loot {
+            self.lay_loot(&item.gear(), Spot::Left(here))?;
+        }
+        for item in &place.playing {
+            self.lay_loot(&item.gear(), Spot::Playing(here))?;
+        }
+        Ok(())
+    }
+
+    // Loot.
+
+    fn lay_all(&mut self, items: &[Item], spot: Spot) -> Result<(), String> {
+        items.iter().try_for_each(|item| self.lay_loot(&item.gear(), spot).map(drop))
+    }
+
+    /// A copy that is still in its deck or in the box.
+    fn lay_loot(&mut self, gear: &Gear, spot: Spot) -> Result<u8, String> {
+        let word = &gear.card;
+        let kind = self.kind(word)?;
+        let free = |&slot: &u8| {
+            self.item(slot).kind == kind && matches!(self.item(slot).spot, Spot::Deck | Spot::Box)
+        };
+        let Some(slot) = (0..LOOT as u8).find(free) else {
+            let loot = self.def(kind).loot().is_some();
+            return Err(format!("“{word}” is {}", if loot { "in play already" } else { "no Loot" }));
+        };
+        let full = self.print(slot).supply;
+        if gear.supply.is_some_and(|supply| supply > full.max(9)) {
+            return Err(format!("“{word}” holds {full} at most"));
+        }
+        let wear = flags(Wear::NAMES, &gear.wear)?;
+        let by = gear.by.as_deref().map(|who| self.read_who(who)).transpose()?;
+        let spot = match (&gear.hex, &gear.stuck) {
+            (Some(word), _) => Spot::Hex(hex(word)?),
+            (_, Some(foe)) => Spot::Stuck(self.encounter_named(foe)?),
+            _ => spot,
+        };
+        let item = self.item_mut(slot);
+        item.spot = spot;
+        (item.lost, item.shot) = (gear.lost, gear.shot);
+        item.supply = gear.supply.unwrap_or(full.saturating_sub(gear.lost));
+        item.by = by.unwrap_or(NONE);
+        wear.into_iter().for_each(|flag| item.wear.set(flag));
+        if let Some(word) = &gear.attached {
+            self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::On(slot))?;
+        }
+        Ok(slot)
+    }
+
+    // Encounters.
+
+    /// The encounter of the box with this word.
+    pub(crate) fn encounter_named(&self, word: &str) -> Result<u8, String> {
+        let kind = self.kind(word)?;
+        let found = (0..ENCOUNTERS as u8).find(|&id| self.encounter(id).kind == kind);
+        found.ok_or_else(|| format!("“{word}” is no encounter"))
+    }
+
+    /// One that is still in the deck, or a Human Enemy in the box.
+    pub(crate) fn take_encounter(&mut self, word: &str) -> Result<u8, String> {
+        let kind = self.kind(word)?;
+        let free = |&id: &u8| {
+            let boxed = self.encounter(id).lair == Lair::Removed && self.encounter(id).kind == kind;
+            self.encounter(id).kind == kind && self.encounter(id).lair == Lair::Deck
+                || boxed && self.enemy(id).is_some()
+        };
+        let Some(id) = (0..ENCOUNTERS as u8).find(free) else {
+            self.encounter_named(word)?;
+            return Err(format!("“{word}” lies elsewhere already, or the scenario takes it out"));
+        };
+        Ok(id)
+    }
+
+    // Survivors.
+
+    fn lay_group(&mut self, seat: Seat, group: &Group) -> Result<(), String> {
+        let here = self.read_place(&group.at)?;
+        let base = match self.scenario {
+            Scenario::ComingHome => self.read_place("pub").ok(),
+            _ => self.base_place(seat.0 + 1),
+        };
+        let home = match &group.home {
+            Some(word) => self.read_place(word)?,
+            None => base.unwrap_or(here),
+        };
+        let entered =
+            group.entered.iter().map(|word| self.read_place(word)).collect::<Result<Vec<u8>, String>>()?;
+        let player = self.player_mut(seat);
+        (player.at, player.home) = (here, home);
+        player.entered = entered.iter().fold(0, |all, place| all | 1 << place);
+        for deed in flags(Deeds::NAMES, &group.deeds)? {
+            self.player_mut(seat).deeds.set(deed);
+        }
+        for (n, person) in group.survivors.iter().enumerate() {
+            at(&format!("survivors[{n}]"), self.lay_survivor(seat, &person.detail()))?;
+        }
+        Ok(())
+    }
+
+    fn lay_survivor(&mut self, seat: Seat, detail: &Detail) -> Result<(), String> {
+        let word = &detail.name;
+        let kind = self.kind(word)?;
+        let who = self.free_slot().ok_or("there are too many survivors")?;
+        let role = if self.def(kind).character().is_some() {
+            if kind < 64 && self.characters >> kind & 1 == 0 {
+                return Err(format!("“{word}” is in play already"));
+            }
+            self.characters &= !(1 << kind);
+            Role::Character
+        } else {
+            self.rescued_role(word)?
+        };
+        let stand = match (&detail.waits, detail.house, detail.dead) {
+            (Some(place), ..) => Stand::Waits(self.read_place(place)?),
+            (_, true, _) => Stand::House,
+            (_, _, true) => Stand::Dead,
+            _ => Stand::Group,
+        };
+        let sick = detail.sick.as_deref().map(|word| self.take_sick(word)).transpose()?;
+        *self.survivor_mut(who) = Survivor {
+            kind,
+            owner: seat,
+            role,
+            stand,
+            sick: sick.unwrap_or(NONE),
+            days: detail.days,
+            doom: detail.doom,
+            ..Survivor::default()
+        };
+        if matches!(role, Role::Ally | Role::Dependant) {
+            self.survivor_mut(who).signs.set(Signs::RESCUED);
+        }
+        for sign in flags(Signs::NAMES, &detail.signs)? {
+            self.survivor_mut(who).signs.set(sign);
+            self.wounds = self.wounds.saturating_sub(u8::from(sign == Signs::WOUNDED));
+        }
+        self.load_survivor(who, detail)
+    }
+
+    fn rescued_role(&mut self, word: &str) -> Result<Role, String> {
+        // A scenario may have taken Dependants out.
+        let id = self.encounter_named(word)?;
+        if !matches!(self.encounter(id).lair, Lair::Deck | Lair::Removed) {
+            return Err(format!("“{word}” lies elsewhere already"));
+        }
+        self.encounter_mut(id).lair = Lair::Rescued;
+        match self.kind_of(id) {
+            EncounterKind::Ally => Ok(Role::Ally),
+            EncounterKind::Dependant => Ok(Role::Dependant),
+            EncounterKind::FeralDog => Ok(Role::Dog),
+            _ => Err(format!("“{word}” is no survivor")),
+        }
+    }
+
+    fn take_sick(&mut self, word: &str) -> Result<u8, String> {
+        let kind = self.kind(word)?;
+        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” is no Sick card, or somebody has it"))
+    }
+
+    fn load_survivor(&mut self, who: u8, detail: &Detail) -> Result<(), String> {
+        if let Some(character) = self.character(who).filter(|_| !detail.without_pack) {
+            let heroic = self.card_word(character.heroic).to_owned();
+            self.lay_loot(&Gear { card: heroic, ..Gear::default() }, Spot::Hand(who))?;
+        }
+        self.lay_all(&detail.hand, Spot::Hand(who))?;
+        self.lay_all(&detail.worn, Spot::Worn(who))?;
+        let (load, printed) = (self.load(who), self.ratings(who).carry);
+        if load > printed {
+            return Err(format!("“{}” would carry {load}, but {printed} is the most", detail.name));
+        }
+        if detail.pack.is_empty() {
+            return Ok(());
+        }
+        let pack = self.pack_of(who).ok_or_else(|| format!("“{}” has no Backpack", detail.name))?;
+        for item in &detail.pack {
+            let slot = self.lay_loot(&item.gear(), Spot::Nowhere)?;
+            self.can_pack(slot, who)
+                .map_err(|_| format!("the Backpack does not hold “{}”", item.gear().card))?;
+            self.item_mut(slot).spot = Spot::Pack(pack);
+        }
+        Ok(())
+    }
+
+    // The rest of the table.
+
+    fn lay_cluster(&mut self, herd: &Herd) -> Result<(), String> {
+        match (&herd.at, herd.cell) {
+            (Some(word), None) => {
+                let here = self.read_place(word)?;
+                self.put_cluster(here);
+            }
+            (None, Some((q, r))) if self.map.find((q, r)).is_some() || self.map.is_perimeter((q, r)) => {
+                self.cluster = Cluster { roams: true, q, r };
+            }
+            _ => return Err("it is `at` a Location or on a `cell` of the map or around it".to_owned()),
+        }
+        for word in &herd.zombies {
+            let id = self.take_encounter(word)?;
+            self.encounter_mut(id).lair = Lair::Cluster;
+        }
+        Ok(())
+    }
+
+    fn lay_decks_of(&mut self, position: &Position) -> Result<(), String> {
+        let decks = &position.decks;
+        let lairs = [(&decks.pile, Lair::Pile), (&decks.gone, Lair::Removed)];
+        for (words, lair) in lairs {
+            for word in words {
+                let id = self.take_encounter(word)?;
+                self.encounter_mut(id).lair = lair;
+            }
+        }
+        for word in &decks.discard {
+            self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Discard)?;
+        }
+        if let Some(words) = &decks.encounters {
+            self.keep_encounters(words)?;
+        }
+        use crate::cards::Deck;
+        let loot = [
+            (Deck::Residential, &decks.residential),
+            (Deck::Commercial, &decks.commercial),
+            (Deck::FreshFood, &decks.fresh_food),
+        ];
+        for (deck, words) in loot {
+            if let Some(words) = words {
+                self.keep_loot_of(deck, words)?;
+            }
+        }
+        self.lay_weather(position)
+    }
+
+    fn keep_encounters(&mut self, words: &[String]) -> Result<(), String> {
+        let kept = words.iter().map(|word| self.take_encounter(word)).collect::<Result<Vec<u8>, String>>()?;
+        for id in 0..ENCOUNTERS as u8 {
+            if self.encounter(id).lair == Lair::Deck && !kept.contains(&id) {
+                self.encounter_mut(id).lair = Lair::Removed;
+            }
+        }
+        Ok(())
+    }
+
+    /// Of one deck only these stay; the others go back to the box.
+    fn keep_loot_of(&mut self, deck: crate::cards::Deck, words: &[String]) -> Result<(), String> {
+        let mut kept = Vec::new();
+        for word in words {
+            kept.push(self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Nowhere)?);
+        }
+        for slot in 0..LOOT as u8 {
+            let own = self.item(slot).kind != NONE && self.def(self.item(slot).kind).deck == deck;
+            if own && self.item(slot).spot == Spot::Deck {
+                self.item_mut(slot).spot = Spot::Box;
+            }
+        }
+        kept.into_iter().for_each(|slot| self.item_mut(slot).spot = Spot::Deck);
+        Ok(())
+    }
+
+    fn lay_weather(&mut self, position: &Position) -> Result<(), String> {
+        let mut take = |word: &String| {
+            let kind = self.kind(word)?;
+            self.weather_deck.take(kind).ok_or_else(|| format!("“{word}” is no Weather card of the deck"))
+        };
+        let weather = position.weather.as_ref().map(&mut take).transpose()?;
+        let top = position.decks.weather.iter().map(take).collect::<Result<Vec<u8>, String>>()?;
+        self.weather = weather.unwrap_or(NONE);
+        let below: Vec<u8> = self.weather_deck.kinds().collect();
+        self.weather_deck = Pile::shuffled(below);
+        top.iter().rev().for_each(|&kind| self.weather_deck.put_on_top(kind, Seats::NONE));
+        Ok(())
+    }
+
+    // The course of the game.
+
+    fn begin_at(&mut self, position: &Position) -> Result<(), String> {
+        let seats = position.together.iter().chain(&position.waiting).chain([&position.active]);
+        if let Some(seat) = seats.into_iter().find(|seat| **seat >= self.seats) {
+            return Err(format!("there is no seat {seat}; there are {}", self.seats));
+        }
+        self.active = Seat(position.active);
+        self.party = Seats::only(self.active);
+        for &seat in &position.together {
+            self.party = self.party.with(Seat(seat));
+        }
+        self.waiting = position.waiting.iter().map(|&seat| Seat(seat)).collect();
+        (self.day, self.phase) = (position.day, position.phase);
+        self.turns = 1;
+        Ok(())
+    }
+
+    fn frame_of(&self, position: &Position) -> Result<Frame, String> {
+        let fights = position.battle.is_some();
+        let Some(part) = position.part.as_deref() else {
+            return Ok(match (fights, self.battle.joined) {
+                (false, _) if self.phase == Phase::Reckoning => Frame::PhaseBegins,
+                (false, _) => Frame::Turn,
+                (true, true) => Frame::Assess,
+                (true, false) => Frame::Before { how: Coming::Scout },
+            });
+        };
+        let parts: &[(&str, Frame)] = if fights { &FIGHTS } else { &CALM };
+        let found = parts.iter().find(|(name, _)| *name == part);
+        found.map(|(_, frame)| *frame).ok_or_else(|| {
+            let names: Vec<&str> = parts.iter().map(|(name, _)| *name).collect();
+            format!("part: “{part}” is none of {}", names.join(", "))
+        })
+    }
+
+    fn lay(&mut self, position: &Position) -> Result<(), String> {
+        self.begin_at(position)?;
+        self.lay_neighbourhood(&position.places)?;
+        for (n, group) in position.groups.iter().enumerate() {
+            at(&format!("groups[{n}]"), self.lay_group(Seat(n as u8), group))?;
+        }
+        for (n, place) in position.places.iter().enumerate() {
+            let here = self.read_place(&place.name)?;
+            at(&format!("places[{n}]"), self.lay_all(&place.traps, Spot::Set(here)))?;
+        }
+        if let Some(stock) = &position.church {
+            at("church", self.lay_all(stock, Spot::Church))?;
+            let church = self.read_place("church")?;
+            self.place_mut(church).marks.set(Marks::STOCKED);
+        }
+        if let Some(herd) = &position.cluster {
+            at("cluster", self.lay_cluster(herd))?;
+        }
+        if let Some(field) = &position.battle {
+            at("battle", self.lay_battle(position, field))?;
+        }
+        at("decks", self.lay_decks_of(position))?;
+        let frame = self.frame_of(position)?;
+        self.frames.push(frame);
+        self.unsettled = true;
+        Ok(())
+    }
+}
+
+impl Stage for CardZ {
+    type Position = Position;
+
+    fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
+        let setup = Setup {
+            scenario: position.scenario,
+            players: Some(position.groups.len() as u8),
+            map: position.map,
+            crying_infant: position.crying_infant,
+            days: position.days,
+            ..Setup::default()
+        };
+        let cards = position.cards.unwrap_or_else(Cards::in_use);
+        let refused = |error: kernel::SetupError| format!("{}: {}", error.rule, error.message);
+        setup.check(cards.set()).map_err(refused)?;
+        let mut game = CardZ::empty(&setup, cards).map_err(refused)?;
+        game.lay(position)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
+        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
+        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+    }
+
+    /// A d10 shows 0 to 9 (CZ-DICE-2).
+    fn lowest_face(sides: u32) -> u32 {
+        u32::from(sides != 10)
+    }
+
+    fn fact(&self, question: &str) -> Result<Fact, String> {
+        self.answer_question(question)
+    }
+
+    fn kind_named(&self, name: &str) -> Option<u16> {
+        self.cards.set().find(name).map(u16::from)
+    }
+}

@@ -1,0 +1,659 @@
+//! The whole game as plain data. Encounters lie in an unordered deck, a bit for each; only those that lie face down on a
+//! Location are decided and hidden.
+
+use crate::attack::Attack;
+use crate::battle::Battle;
+use crate::board::Hex;
+use crate::cards::Kind;
+use crate::frame::Frame;
+use crate::maps::{Map, PLACES};
+use crate::sets::Cards;
+use crate::setup::Choosing;
+use kernel::{Few, Pile, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// No survivor, no Loot, no encounter, no card.
+pub const NONE: u8 = u8::MAX;
+pub const SEATS: usize = 4;
+pub const SURVIVORS: usize = 32;
+/// Encounters and Human Enemies: a bit each.
+pub const ENCOUNTERS: usize = 64;
+pub const LOOT: usize = 144;
+pub const DEPTH: usize = 12;
+pub(crate) const PLACES_OF_GAME: u8 = PLACES as u8;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CardZ {
+    pub(crate) cards: Cards,
+    pub(crate) scenario: Scenario,
+    pub(crate) map: Map,
+    pub(crate) rules: Rules,
+    /// The last day, or 0 (CZ-G24).
+    pub(crate) days: u8,
+    pub(crate) seats: u8,
+    pub(crate) choosing: Choosing,
+    pub(crate) day: u16,
+    pub(crate) phase: Phase,
+    /// Turns taken since the game began.
+    pub(crate) turns: u16,
+    /// Whose turn it is.
+    pub(crate) active: Seat,
+    /// Who takes this turn together (CZ-COOP-3).
+    pub(crate) party: Seats,
+    /// Who is still to act in this phase, in order; where players agree on the order, in that of the seats.
+    pub(crate) waiting: Few<Seat, SEATS>,
+    pub(crate) players: [Player; SEATS],
+    pub(crate) places: [Place; PLACES],
+    #[serde(with = "slots")]
+    pub(crate) survivors: [Survivor; SURVIVORS],
+    #[serde(with = "slots")]
+    pub(crate) encounters: [Encounter; ENCOUNTERS],
+    #[serde(with = "slots")]
+    pub(crate) loot: [Loot; LOOT],
+    /// Characters that nobody has, a bit each in the order of the set.
+    pub(crate) characters: u64,
+    pub(crate) weather_deck: Pile<Kind, 16>,
+    pub(crate) weather_used: Few<Kind, 16>,
+    pub(crate) weather: Kind,
+    pub(crate) sick_deck: Pile<Kind, 16>,
+    pub(crate) sick_used: Few<Kind, 16>,
+    /// Wounded cards that nobody has.
+    pub(crate) wounds: u8,
+    pub(crate) cluster: Cluster,
+    pub(crate) battle: Battle,
+    pub(crate) attack: Attack,
+    /// The Location that a scenario is about.
+    pub(crate) goal: u8,
+    /// Rooms that were locked in the battle just won (CZ-BATTLE-20).
+    pub(crate) rooms_locked: u8,
+    /// Revealed Friendly Humans who were not rescued (CZ-FRIEND-2).
+    pub(crate) abandoned: u8,
+    /// Somebody has to be looked after before anything else: a rescue, an end.
+    pub(crate) unsettled: bool,
+    pub(crate) frames: Few<Frame, DEPTH>,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// serde knows no arrays of any length.
+pub(crate) mod slots {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<T: Serialize, S: Serializer, const N: usize>(
+        slots: &[T; N],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(slots)
+    }
+
+    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>, const N: usize>(
+        deserializer: D,
+    ) -> Result<[T; N], D::Error> {
+        let read = Vec::<T>::deserialize(deserializer)?;
+        let count = read.len();
+        read.try_into().map_err(|_| D::Error::custom(format!("{count} slots where {N} are needed")))
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scenario {
+    /// A friend at the other end has food.
+    #[default]
+    Mission1,
+    /// The same from the looted Pub (CZ-SCENARIO-3).
+    ComingHome,
+    /// A hungry family is brought home.
+    Mission2,
+    CivicDuty,
+    PubRun,
+    LastManStanding,
+}
+
+impl Scenario {
+    pub const ALL: [Scenario; 6] = [
+        Scenario::Mission1,
+        Scenario::ComingHome,
+        Scenario::Mission2,
+        Scenario::CivicDuty,
+        Scenario::PubRun,
+        Scenario::LastManStanding,
+    ];
+
+    #[inline]
+    pub fn is_competitive(self) -> bool {
+        matches!(self, Scenario::PubRun | Scenario::LastManStanding)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Scenario::Mission1 => "Mission 1",
+            Scenario::ComingHome => "Coming home from the Pub",
+            Scenario::Mission2 => "Mission 2",
+            Scenario::CivicDuty => "Civic Duty",
+            Scenario::PubRun => "Pub Run",
+            Scenario::LastManStanding => "Last Man Standing",
+        }
+    }
+}
+
+/// Options of the rulebook that players agree on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rules(u8);
+
+impl Rules {
+    /// CZ-FRIEND-6.
+    pub const CRYING_INFANT: Rules = Rules(1);
+    /// CZ-SETUP-4.
+    pub const HOUSE_LOOT: Rules = Rules(2);
+
+    #[inline]
+    pub fn has(self, rule: Rules) -> bool {
+        self.0 & rule.0 != 0
+    }
+
+    pub fn with(self, rule: Rules) -> Rules {
+        Rules(self.0 | rule.0)
+    }
+}
+
+/// The Time card (CZ-TURN-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    #[default]
+    Dawn,
+    Day,
+    Night,
+    Reckoning,
+}
+
+impl Phase {
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Dawn => "dawn",
+            Phase::Day => "day",
+            Phase::Night => "night",
+            Phase::Reckoning => "reckoning",
+        }
+    }
+
+    pub fn next(self) -> Phase {
+        match self {
+            Phase::Dawn => Phase::Day,
+            Phase::Day => Phase::Night,
+            Phase::Night => Phase::Reckoning,
+            Phase::Reckoning => Phase::Dawn,
+        }
+    }
+}
+
+macro_rules! flags {
+    ($(#[$about:meta])* $type:ident: $bits:ty { $($(#[$meta:meta])* $name:ident = $bit:literal $word:literal;)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $type(pub(crate) $bits);
+
+        impl $type {
+            $($(#[$meta])* pub const $name: $type = $type(1 << $bit);)+
+
+            /// All of them by their words, as scenarios write them.
+            pub(crate) const NAMES: &[(&str, $type)] = &[$(($word, $type::$name)),+];
+
+            #[inline]
+            pub fn has(self, flag: $type) -> bool {
+                self.0 & flag.0 != 0
+            }
+
+            #[inline]
+            pub fn set(&mut self, flag: $type) {
+                self.0 |= flag.0;
+            }
+
+            #[inline]
+            pub fn clear(&mut self, flag: $type) {
+                self.0 &= !flag.0;
+            }
+        }
+
+        impl std::ops::BitOr for $type {
+            type Output = $type;
+            #[inline]
+            fn bitor(self, other: $type) -> $type {
+                $type(self.0 | other.0)
+            }
+        }
+    };
+}
+
+flags! {
+    /// What a player has done in this phase.
+    Deeds: u16 {
+        /// The scout move is used up (CZ-TURN-3).
+        SCOUTED = 0 "scouted";
+        /// A scout was made, be it a free one: a retreat is possible (CZ-C38).
+        LOOKED = 1 "looked";
+        RETREATED = 2 "retreated";
+        /// The group came here by a free move in this phase (CZ-SCOUT-3).
+        FREE = 3 "free";
+        /// Another Character takes over at the coming dawn (CZ-COOP-5).
+        AT_DAWN = 4 "at-dawn";
+        /// Thunderclap: no weather, no night, no alarm until the phase ends.
+        THUNDER = 5 "thunder";
+        /// Nobody of this player is left, and nobody comes.
+        OUT = 6 "out";
+        /// The night counts as inside.
+        SHELTERED = 7 "sheltered";
+        /// The group blocks its Location from outside (CZ-CAMP-1).
+        CAMPING = 8 "camping";
+        CONCEDED = 9 "conceded";
+        /// Trades of this visit were made (CZ-C116).
+        TRADED = 10 "traded";
+        /// The alarm die is rolled at the start of the next battle of this turn (CZ-C59).
+        ENGINE = 11 "engine";
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Player {
+    /// Where the group stands.
+    pub at: u8,
+    /// The starting Location.
+    pub home: u8,
+    pub deeds: Deeds,
+    /// Locations entered by free moves in this phase, a bit each (CZ-C119).
+    pub entered: u32,
+    /// Initiative of the phase or of the setup.
+    pub roll: u8,
+}
+
+flags! {
+    Marks: u16 {
+        /// The white chip (CZ-COMP-7).
+        CHIP = 0 "chip";
+        /// The encounters of the day were rolled (CZ-C41).
+        ROLLED = 1 "rolled";
+        BURNING = 2 "burning";
+        /// The food of the garden is taken (CZ-DIVIDER-11).
+        GARDEN_TAKEN = 3 "garden-taken";
+        /// The S-Mart is looted for the game (CZ-SMART-4).
+        LOOTED = 4 "looted";
+        /// A hunting attempt was made in this phase (CZ-HUNT-6).
+        HUNTED = 5 "hunted";
+        FISHED = 6 "fished";
+        TRAP_CHECKED = 7 "trap-checked";
+        /// The Church has its stock (CZ-CHURCH-5).
+        STOCKED = 8 "stocked";
+        /// Encounters inside are blockaded by a group that camps (CZ-CAMP-2).
+        CAMP = 9 "camp";
+    }
+}
+
+/// A Location on the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Place {
+    pub kind: Kind,
+    /// Which of its sides is up.
+    pub side: u8,
+    pub marks: Marks,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Role {
+    #[default]
+    Character,
+    Ally,
+    Dependant,
+    /// The tamed dog (CZ-HEROIC-5).
+    Dog,
+}
+
+/// Where a survivor is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stand {
+    /// The slot is free.
+    #[default]
+    Nobody,
+    /// In the group of its owner.
+    Group,
+    /// Waits at a Location until its group comes (CZ-C103).
+    Waits(u8),
+    /// Dealt to a player who keeps some (CZ-SETUP-3).
+    Dealt,
+    /// Guards the house and may take over (CZ-COOP-5).
+    House,
+    Dead,
+}
+
+flags! {
+    Signs: u32 {
+        STARVING = 0 "starving";
+        WOUNDED = 1 "wounded";
+        /// Slept outside (CZ-CAMP-4).
+        SLEEPLESS = 2 "sleepless";
+        /// Has a bite re-roll (CZ-ITEM-4).
+        PAPER = 3 "paper";
+        /// Ignores penalties until the end of the phase.
+        NUMB = 4 "numb";
+        /// Ignores penalties until the next reckoning.
+        TREATED = 5 "treated";
+        /// May re-roll an attack in this or the next battle (CZ-C96).
+        ENERGY = 6 "energy";
+        ENERGY_SPENT = 7 "energy-spent";
+        /// The Heroic Action is used (CZ-HEROIC-2).
+        HERO_USED = 8 "hero-used";
+        ACTED = 9 "acted";
+        /// Has left the battlefield (CZ-C78).
+        LEFT = 10 "left";
+        /// Took a re-roll of the own skill in this battle.
+        LUCK_SPENT = 11 "luck-spent";
+        PEP_SPENT = 12 "pep-spent";
+        /// A hand action was free in this round.
+        HAND_SPENT = 13 "hand-spent";
+        /// The first action of the battle is passed.
+        FEVERISH = 14 "feverish";
+        FED = 15 "fed";
+        /// Was rescued in this game: counts for the score (CZ-SCENARIO-9).
+        RESCUED = 16 "rescued";
+        /// Will be put on the battlefield.
+        CALLED = 17 "called";
+        /// Stays out of this battle.
+        SPARED = 18 "spared";
+        /// Was handed over to another player in this phase (CZ-C120).
+        HANDED = 19 "handed";
+        /// Counts as fed at this reckoning without Food.
+        NOURISHED = 20 "nourished";
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Survivor {
+    pub kind: Kind,
+    pub owner: Seat,
+    pub role: Role,
+    pub stand: Stand,
+    pub hex: Hex,
+    /// The Sick card, and for how many days.
+    pub sick: Kind,
+    pub days: u8,
+    /// Infected: dies at the end of this round (CZ-ZOMBIE-2).
+    pub doom: u16,
+    /// Until the end of this round so much is added to all d10 rolls.
+    pub dazed: u16,
+    pub daze: i8,
+    pub signs: Signs,
+}
+
+impl Default for Survivor {
+    fn default() -> Self {
+        Survivor {
+            kind: NONE,
+            owner: Seat(0),
+            role: Role::Character,
+            stand: Stand::Nobody,
+            hex: Hex::OFF,
+            sick: NONE,
+            days: 0,
+            doom: 0,
+            dazed: 0,
+            daze: 0,
+            signs: Signs::default(),
+        }
+    }
+}
+
+/// Where an encounter card is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Lair {
+    /// The slot is free.
+    #[default]
+    Nowhere,
+    Deck,
+    /// Just drawn.
+    Drawn,
+    /// Face down on a Location.
+    Down(u8),
+    /// On the battlefield.
+    Field,
+    /// Off the board at this green hex (CZ-C61).
+    Queue(Hex),
+    /// Kept with the marker of the cluster (CZ-C63).
+    Cluster,
+    /// Eradicated or discarded until the reckoning.
+    Pile,
+    /// Lies on a burning Location (CZ-FIRE-4).
+    Fire(u8),
+    /// A survivor now.
+    Rescued,
+    /// Out of the game, or a Human Enemy in the box.
+    Removed,
+    /// A Human Enemy whose weapon is Loot now.
+    Spoils,
+}
+
+flags! {
+    Traits: u8 {
+        /// Neither moves nor attacks (CZ-ZOMBIE-9).
+        DISTRACTED = 0 "distracted";
+        /// Attacked at +1 in this round (CZ-MELEE-3).
+        PUSHED = 1 "pushed";
+        /// Stands in the room where it started (CZ-BATTLE-19).
+        ROOMED = 2 "roomed";
+        /// Came in this round and acts from the next (CZ-C60).
+        NEW = 3 "new";
+        /// Does not move in this round.
+        PINNED = 4 "pinned";
+        /// Loses its next turn.
+        STUNNED = 5 "stunned";
+        /// A Friendly Human who was revealed (CZ-FRIEND-2).
+        KNOWN = 6 "known";
+        /// A Human Enemy who withdraws (CZ-C99).
+        FLEES = 7 "flees";
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Encounter {
+    pub kind: Kind,
+    pub lair: Lair,
+    pub hex: Hex,
+    pub traits: Traits,
+    /// Who has seen a card that lies face down.
+    pub seen: Seats,
+    /// Ammo of a Human Enemy.
+    pub supply: u8,
+    /// The survivor who holds it (CZ-MELEE-6).
+    pub held: u8,
+}
+
+impl Default for Encounter {
+    fn default() -> Self {
+        Encounter {
+            kind: NONE,
+            lair: Lair::Nowhere,
+            hex: Hex::OFF,
+            traits: Traits::default(),
+            seen: Seats::NONE,
+            supply: 0,
+            held: NONE,
+        }
+    }
+}
+
+/// Where a Loot card is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Spot {
+    /// The slot is free.
+    #[default]
+    Nowhere,
+    Deck,
+    Discard,
+    /// Out of the game, or not in it yet.
+    Box,
+    /// Dealt to a seat that chooses (CZ-SETUP-4).
+    Dealt(u8),
+    /// On hand of a survivor.
+    Hand(u8),
+    /// Worn or held in use.
+    Worn(u8),
+    /// In a Backpack, which is Loot itself.
+    Pack(u8),
+    /// Attached to a weapon.
+    On(u8),
+    /// Left at a Location (CZ-WEIGHT-9).
+    Left(u8),
+    /// Lies in a hex.
+    Hex(Hex),
+    /// Hangs in an encounter (CZ-MELEE-9).
+    Stuck(u8),
+    Church,
+    /// A trap that is set at a Location.
+    Set(u8),
+    /// Plays at a Location.
+    Playing(u8),
+}
+
+flags! {
+    Wear: u8 {
+        JAMMED = 0 "jammed";
+        /// Must be reloaded before the next shot.
+        SPENT = 1 "spent";
+        SWITCHED_ON = 2 "switched-on";
+        /// Used in this phase.
+        USED = 3 "used";
+        /// Moved once, or twice, since the regroup or round began (CZ-C120).
+        MOVED = 4 "moved";
+        MOVED_TWICE = 5 "moved-twice";
+        /// Hung in an encounter that is gone: not just lying there (CZ-C13).
+        HUNG = 6 "hung";
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Loot {
+    pub kind: Kind,
+    pub spot: Spot,
+    /// Supply left; the brown d10 of a trap.
+    pub supply: u8,
+    /// Arrows or bolts lost for the game.
+    pub lost: u8,
+    /// Arrows or bolts shot in this battle.
+    pub shot: u8,
+    pub wear: Wear,
+    /// Who set the trap.
+    pub by: u8,
+}
+
+impl Default for Loot {
+    fn default() -> Self {
+        Loot { kind: NONE, spot: Spot::Nowhere, supply: 0, lost: 0, shot: 0, wear: Wear::default(), by: NONE }
+    }
+}
+
+/// The zombie cluster (CZ-CLUSTER-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cluster {
+    pub roams: bool,
+    pub q: i8,
+    pub r: i8,
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ending {
+    /// The goal is reached: by this seat, or by all in a co-operative game.
+    Goal(Seat),
+    /// The last Character alive.
+    LastAlive(Seat),
+    AllDead,
+    TimeUp,
+    Conceded(Seat),
+}
+
+impl CardZ {
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn place(&self, at: u8) -> &Place {
+        &self.places[usize::from(at)]
+    }
+
+    #[inline]
+    pub(crate) fn place_mut(&mut self, at: u8) -> &mut Place {
+        &mut self.places[usize::from(at)]
+    }
+
+    #[inline]
+    pub(crate) fn survivor(&self, who: u8) -> &Survivor {
+        &self.survivors[usize::from(who)]
+    }
+
+    #[inline]
+    pub(crate) fn survivor_mut(&mut self, who: u8) -> &mut Survivor {
+        &mut self.survivors[usize::from(who)]
+    }
+
+    #[inline]
+    pub(crate) fn encounter(&self, id: u8) -> &Encounter {
+        &self.encounters[usize::from(id)]
+    }
+
+    #[inline]
+    pub(crate) fn encounter_mut(&mut self, id: u8) -> &mut Encounter {
+        &mut self.encounters[usize::from(id)]
+    }
+
+    #[inline]
+    pub(crate) fn item(&self, slot: u8) -> &Loot {
+        &self.loot[usize::from(slot)]
+    }
+
+    #[inline]
+    pub(crate) fn item_mut(&mut self, slot: u8) -> &mut Loot {
+        &mut self.loot[usize::from(slot)]
+    }
+
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// Loot in a spot, in the order of slots.
+    #[inline]
+    pub(crate) fn loot_in(&self, spot: Spot) -> impl Iterator<Item = u8> + '_ {
+        (0..LOOT as u8).filter(move |&slot| self.item(slot).spot == spot)
+    }
+
+    /// Encounters in a lair.
+    #[inline]
+    pub(crate) fn encounters_in(&self, lair: Lair) -> impl Iterator<Item = u8> + '_ {
+        (0..ENCOUNTERS as u8).filter(move |&id| self.encounter(id).lair == lair)
+    }
+
+    /// The survivors of a group, in the order of slots.
+    #[inline]
+    pub(crate) fn group(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        (0..SURVIVORS as u8).filter(move |&who| {
+            let survivor = self.survivor(who);
+            survivor.stand == Stand::Group && survivor.owner == seat
+        })
+    }
+
+    /// The survivors who take this turn.
+    #[inline]
+    pub(crate) fn partners(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..SURVIVORS as u8).filter(move |&who| {
+            let survivor = self.survivor(who);
+            survivor.stand == Stand::Group && self.party.has(survivor.owner)
+        })
+    }
+}

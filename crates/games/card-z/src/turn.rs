@@ -1,0 +1,450 @@
+//! The course of a day: phases, turns, and what ends them (CZ-TURN-1 to -8, CZ-C112).
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Coming, Frame};
+use crate::handle::Lying;
+use crate::state::{
+    CardZ, Deeds, Ending, LOOT, Marks, NONE, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear,
+};
+use crate::stats::Windows;
+use flow::Flow;
+use kernel::{Cx, Few, Seat, Seats};
+
+/// A forecast looks at so many Weather cards.
+const FORECAST: u8 = 2;
+
+impl CardZ {
+    // Weather (CZ-WEATHER-1).
+
+    pub(crate) fn draw_weather(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if self.weather != NONE {
+            self.weather_used.push(self.weather);
+            self.weather = NONE;
+        }
+        let seer = self.all_seats().find(|&seat| self.forecast_of(seat) > 1);
+        if self.weather_deck.len() < usize::from(seer.map_or(1, |seat| self.forecast_of(seat))) {
+            // CZ-G11: an empty deck is shuffled anew.
+            while let Some(kind) = self.weather_used.pop() {
+                self.weather_deck.mix_in(kind);
+            }
+        }
+        if let Some(seat) = seer.filter(|_| self.weather_deck.len() > 1) {
+            let looks = usize::from(self.forecast_of(seat));
+            for other in self.all_seats() {
+                if other == seat || !self.scenario.is_competitive() {
+                    self.weather_deck.look_through(looks, other, cx);
+                }
+            }
+            cx.tell("CZ-WEATHER-1", || Event::Forecast { seat });
+            cx.reveal();
+            return Flow::Ask(Frame::Forecast { seat });
+        }
+        let drawn = self.weather_deck.draw(cx).unwrap_or(NONE);
+        self.set_weather(drawn, cx);
+        Flow::Next(Frame::PhaseBegins)
+    }
+
+    fn forecast_of(&self, seat: Seat) -> u8 {
+        if self.group(seat).any(|who| self.skills(who).forecasts) { FORECAST } else { 1 }
+    }
+
+    /// The cards that a forecast shows, the top one first.
+    pub(crate) fn forecast(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        self.weather_deck.kinds().rev().take(self.forecast_of(seat).into())
+    }
+
+    /// One is used, the others go under the deck.
+    pub(crate) fn choose_weather(&mut self, seat: Seat, chosen: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let shown: Few<u8, 8> = self.forecast(seat).collect();
+        let seen = if self.scenario.is_competitive() { Seats::only(seat) } else { Seats::ALL };
+        for &kind in &shown {
+            self.weather_deck.take(kind);
+        }
+        let mut used = false;
+        for &kind in &shown {
+            if kind == chosen && !used {
+                used = true;
+            } else {
+                self.weather_deck.put_under(kind, seen);
+            }
+        }
+        self.set_weather(chosen, cx);
+        Flow::Next(Frame::PhaseBegins)
+    }
+
+    fn set_weather(&mut self, kind: u8, cx: &mut impl Cx<Event>) {
+        self.weather = kind;
+        cx.tell("CZ-WEATHER-1", || Event::WeatherDrawn { weather: kind });
+        if self.day == 1 {
+            cx.cite("CZ-SETUP-9");
+        }
+        cx.reveal();
+    }
+
+    // Phases.
+
+    pub(crate) fn begin_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (day, phase) = (self.day, self.phase);
+        cx.tell("CZ-TURN-1", || Event::PhaseBegan { day, phase });
+        cx.cite("CZ-TURN-2");
+        self.forget_phase();
+        if phase == Phase::Reckoning {
+            cx.cite("CZ-RECKONING-1");
+            return Flow::Next(Frame::Reckoning);
+        }
+        Flow::Next(Frame::Respawn { seat: Seat(0) })
+    }
+
+    /// What is only remembered for a phase.
+    fn forget_phase(&mut self) {
+        for seat in self.all_seats() {
+            let player = self.player_mut(seat);
+            player.entered = 0;
+            player.deeds.clear(
+                Deeds::SCOUTED
+                    | Deeds::LOOKED
+                    | Deeds::RETREATED
+                    | Deeds::FREE
+                    | Deeds::THUNDER
+                    | Deeds::ENGINE,
+            );
+        }
+        for place in &mut self.places {
+            place.marks.clear(Marks::HUNTED | Marks::FISHED | Marks::TRAP_CHECKED);
+        }
+        for survivor in &mut self.survivors {
+            survivor.signs.clear(Signs::NUMB | Signs::HANDED);
+        }
+        for item in &mut self.loot {
+            item.wear.clear(Wear::USED);
+        }
+    }
+
+    /// CZ-COOP-5: whoever has lost the group but has Characters in the house.
+    pub(crate) fn respawns(&mut self, from: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let needs = |seat: &Seat| {
+            seat.0 >= from.0
+                && !self.group(*seat).any(|who| self.fights(who))
+                && self.house(*seat).next().is_some()
+                && (self.phase == Phase::Dawn || !self.player(*seat).deeds.has(Deeds::AT_DAWN))
+        };
+        match self.all_seats().find(needs) {
+            Some(seat) => Flow::Ask(Frame::Respawn { seat }),
+            None => {
+                self.order_turns(cx);
+                Flow::Next(Frame::NextTurn)
+            }
+        }
+    }
+
+    pub(crate) fn house(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        (0..SURVIVORS as u8)
+            .filter(move |&who| self.survivor(who).owner == seat && self.survivor(who).stand == Stand::House)
+    }
+
+    pub(crate) fn respawn(&mut self, seat: Seat, who: Option<u8>, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match who {
+            Some(who) => {
+                let home = self.player(seat).home;
+                self.survivor_mut(who).stand = Stand::Group;
+                let player = self.player_mut(seat);
+                player.at = home;
+                player.deeds.clear(Deeds::AT_DAWN);
+                let kind = self.survivor(who).kind;
+                cx.tell("CZ-COOP-5", || Event::Respawned { who: kind, at: home });
+                cx.cite("CZ-C87");
+            }
+            None => self.player_mut(seat).deeds.set(Deeds::AT_DAWN),
+        }
+        Flow::Next(Frame::Respawn { seat: Seat(seat.0 + 1) })
+    }
+
+    /// Who acts when: by a roll in competitive play (CZ-PVP-1, CZ-C88), as agreed otherwise (CZ-COOP-1).
+    fn order_turns(&mut self, cx: &mut impl Cx<Event>) {
+        let mut seats: Few<Seat, 4> =
+            self.all_seats().filter(|&seat| self.group(seat).any(|who| self.fights(who))).collect();
+        if self.scenario.is_competitive() && seats.len() > 1 {
+            for &seat in &seats {
+                let roll = cx.below(10) as u8;
+                self.player_mut(seat).roll = roll;
+                cx.tell("CZ-PVP-1", || Event::TurnRolled { seat, roll });
+            }
+            seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
+            self.break_ties(&mut seats, cx);
+        }
+        self.waiting = seats;
+    }
+
+    /// CZ-C88: tied players roll again among themselves.
+    fn break_ties(&mut self, seats: &mut [Seat], cx: &mut impl Cx<Event>) {
+        let mut start = 0;
+        while start < seats.len() {
+            let roll = self.player(seats[start]).roll;
+            let end = seats[start..]
+                .iter()
+                .position(|seat| self.player(*seat).roll != roll)
+                .map_or(seats.len(), |n| start + n);
+            if end - start > 1 {
+                for &seat in &seats[start..end] {
+                    let roll = cx.below(10) as u8;
+                    self.player_mut(seat).roll = roll;
+                    cx.tell("CZ-C88", || Event::TurnRolled { seat, roll });
+                }
+                seats[start..end].sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
+                let (_, tied) = seats.split_at_mut(start);
+                self.break_ties(&mut tied[..end - start], cx);
+            }
+            start = end;
+        }
+    }
+
+    pub(crate) fn next_turn(&mut self) -> Flow<Frame> {
+        self.party = Seats::NONE;
+        let gone = |seat: &Seat| !self.group(*seat).any(|who| self.fights(who));
+        let left: Few<Seat, 4> = self.waiting.iter().copied().filter(|seat| !gone(seat)).collect();
+        self.waiting = left;
+        match self.waiting.len() {
+            0 => Flow::Next(Frame::PhaseEnds),
+            1 => self.begin_turn_of(self.waiting[0]),
+            _ if self.scenario.is_competitive() => self.begin_turn_of(self.waiting[0]),
+            _ => Flow::Ask(Frame::NextTurn),
+        }
+    }
+
+    pub(crate) fn begin_turn_of(&mut self, seat: Seat) -> Flow<Frame> {
+        if let Some(at) = self.waiting.iter().position(|&other| other == seat) {
+            self.waiting.remove(at);
+        }
+        self.active = seat;
+        self.party = Seats::only(seat);
+        self.turns += 1;
+        Flow::Next(Frame::Together { seat: Seat(0) })
+    }
+
+    /// CZ-COOP-3: players who begin the phase in the same place may take it together.
+    pub(crate) fn together(&mut self, from: Seat) -> Flow<Frame> {
+        let at = self.player(self.active).at;
+        let co_op = !self.scenario.is_competitive();
+        let partner =
+            self.waiting.iter().find(|seat| co_op && seat.0 >= from.0 && self.player(**seat).at == at);
+        match partner {
+            Some(&seat) => Flow::Ask(Frame::Together { seat }),
+            None => Flow::Next(Frame::TurnBegins),
+        }
+    }
+
+    pub(crate) fn join_turn(&mut self, seat: Seat, joins: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if joins {
+            self.party = self.party.with(seat);
+            if let Some(at) = self.waiting.iter().position(|&other| other == seat) {
+                self.waiting.remove(at);
+            }
+            let lead = self.active;
+            cx.tell("CZ-COOP-3", || Event::TurnShared { seat, with: lead });
+        }
+        Flow::Next(Frame::Together { seat: Seat(seat.0 + 1) })
+    }
+
+    pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, at) = (self.active, self.player(self.active).at);
+        cx.tell("CZ-TURN-3", || Event::TurnBegan { seat, at });
+        self.forget_moves();
+        if self.is_cluster_at(at) {
+            return Flow::Next(Frame::Blockade);
+        }
+        if self.phase == Phase::Dawn {
+            // CZ-TURN-6.
+            self.set_deed(Deeds::LOOKED);
+            return Flow::Next(Frame::Arrive { how: Coming::SelfScout });
+        }
+        Flow::Next(Frame::Turn)
+    }
+
+    pub(crate) fn end_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        for seat in self.all_seats() {
+            if self.party.has(seat) {
+                self.player_mut(seat).deeds.clear(Deeds::FREE);
+            }
+        }
+        self.party = Seats::NONE;
+        self.unsettled = true;
+        cx.tell("CZ-TURN-2", || Event::TurnEnded { seat });
+        Flow::Next(Frame::NextTurn)
+    }
+
+    /// CZ-C112: traps rise, the cluster roams, a Boombox draws one, the Time card turns.
+    pub(crate) fn end_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.traps_rise(cx);
+        self.roam(cx);
+        self.boombox(cx);
+        if self.phase == Phase::Reckoning {
+            if self.days > 0 && self.day >= self.days.into() {
+                self.ending = Some(Ending::TimeUp);
+                cx.tell("CZ-G24", || Event::TimeUp);
+                self.cite_score(cx);
+                return Flow::Over;
+            }
+            self.day += 1;
+        }
+        self.phase = self.phase.next();
+        match self.phase {
+            Phase::Dawn => Flow::Next(Frame::DrawWeather),
+            _ => Flow::Next(Frame::PhaseBegins),
+        }
+    }
+
+    fn boombox(&mut self, cx: &mut impl Cx<Event>) {
+        for slot in 0..LOOT as u8 {
+            if let Spot::Playing(at) = self.item(slot).spot
+                && self.print(slot).makes_cluster
+                && !self.cluster.roams
+            {
+                self.put_cluster(at);
+                cx.tell("CZ-CLUSTER-3", || Event::ClusterCame { at });
+            }
+        }
+    }
+
+    // The options of a turn.
+
+    /// Whether the group stands on a clear Location.
+    pub(crate) fn is_clear_here(&self) -> bool {
+        self.place(self.player(self.active).at).marks.has(Marks::CHIP)
+    }
+
+    pub(crate) fn turn_options(&self, out: &mut impl FnMut(Choice)) {
+        let player = self.player(self.active);
+        let near = self.map.neighbours(player.at);
+        for to in (0..19).filter(|to| near >> to & 1 == 1) {
+            if self.can_scout(to).is_ok() {
+                out(Choice::Scout(to));
+            }
+            if self.can_retreat(to).is_ok() {
+                out(Choice::Retreat(to));
+            }
+        }
+        if self.can_scout_within().is_ok() {
+            out(Choice::Scout(player.at));
+        }
+        self.drive_options(out);
+        if self.is_clear_here() {
+            self.claim_options(out);
+        }
+        let lying = match self.is_clear_here() && !player.deeds.has(Deeds::FREE) {
+            true => Lying::Left(player.at),
+            false => Lying::None,
+        };
+        self.handling_options(lying, out);
+        self.feeding_options(out);
+        if player.deeds.has(Deeds::LOOKED) {
+            self.use_options(Windows::SCOUT, out);
+        }
+        self.entrust_options(out);
+        if self.can_end_turn() {
+            out(Choice::Done);
+        }
+    }
+
+    /// CZ-LOCATION-15.
+    pub(crate) fn can_end_turn(&self) -> bool {
+        !self.is_occupied_for(self.player(self.active).at, self.active)
+    }
+
+    /// CZ-COOP-2: Allies and Dependants may go over to another player at the same Location.
+    fn entrust_options(&self, out: &mut impl FnMut(Choice)) {
+        if self.scenario.is_competitive() || self.seats == 1 {
+            return;
+        }
+        let at = self.player(self.active).at;
+        let others = self.all_seats().filter(|&seat| {
+            seat != self.active && self.player(seat).at == at && self.group(seat).any(|who| self.fights(who))
+        });
+        for to in others {
+            for who in self.group(self.active) {
+                let survivor = self.survivor(who);
+                let alone = survivor.role == Role::Ally
+                    && self.group(self.active).filter(|&one| self.fights(one)).count() < 2;
+                if matches!(survivor.role, Role::Ally | Role::Dependant)
+                    && !survivor.signs.has(Signs::HANDED)
+                    && !alone
+                {
+                    out(Choice::Entrust { who, to });
+                }
+            }
+        }
+    }
+
+    pub(crate) fn take_turn(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match choice {
+            Choice::Scout(to) => self.scout(to, cx),
+            Choice::Retreat(to) => self.retreat(to, cx),
+            Choice::Drive(_) | Choice::Claim | Choice::Visit => self.claim_or_drive(choice, cx),
+            Choice::Hunt { .. }
+            | Choice::Fish { .. }
+            | Choice::SetTrap { .. }
+            | Choice::CheckTrap(_)
+            | Choice::PickTrap { .. } => self.forage(choice, cx),
+            Choice::Entrust { who, to } => {
+                let survivor = self.survivor_mut(who);
+                survivor.owner = to;
+                survivor.signs.set(Signs::HANDED);
+                let kind = survivor.kind;
+                cx.tell("CZ-COOP-2", || Event::Entrusted { who: kind, to });
+                Flow::Next(Frame::Turn)
+            }
+            Choice::Done => {
+                let seat = self.active;
+                cx.tell("CZ-TURN-5", || Event::Stayed { seat });
+                Flow::Next(Frame::TurnEnds)
+            }
+            _ => self.calm(choice, Frame::Turn, cx),
+        }
+    }
+
+    /// What may be done in any calm moment: Loot, meals, cards.
+    pub(crate) fn calm(&mut self, choice: Choice, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match choice {
+            Choice::Feed { loot, who } => {
+                self.feed(loot, who, cx);
+                Flow::Next(then)
+            }
+            Choice::Use { loot, on } => self.use_card(loot, on, then, cx),
+            Choice::Hero { who, on } => self.use_hero(who, on, then, cx),
+            _ => {
+                self.handle(choice, "CZ-C107", cx);
+                Flow::Next(then)
+            }
+        }
+    }
+
+    // The cluster at the group's own Location (CZ-CLUSTER-6, CZ-CLUSTER-7).
+
+    pub(crate) fn is_inside(&self, seat: Seat) -> bool {
+        let at = self.player(seat).at;
+        let place = self.place(at);
+        self.side(at).shelter
+            && !place.marks.has(Marks::BURNING | Marks::CAMP)
+            && self.hidden_at(at).next().is_none()
+    }
+
+    pub(crate) fn blockaded(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.set_deed(Deeds::LOOKED);
+        match choice {
+            Choice::Battle => {
+                self.set_deed(Deeds::SCOUTED);
+                self.face_cluster(Coming::Scout, cx)
+            }
+            Choice::Retreat(to) => {
+                self.set_deed(Deeds::SCOUTED);
+                self.retreat(to, cx)
+            }
+            _ => {
+                let seat = self.active;
+                cx.tell("CZ-CLUSTER-6", || Event::Stayed { seat });
+                Flow::Next(Frame::TurnEnds)
+            }
+        }
+    }
+}
