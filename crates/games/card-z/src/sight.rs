@@ -141,7 +141,8 @@ mod tests {
         let between = between(from, to);
         assert_eq!(between.len(), 2);
         assert!(sees(from, to, between[0].set()) && sees(from, to, between[1].set()));
-        assert!(!sees(from, to, between.iter().copied().collect()));
+        // Hexes are a little smaller than they are drawn (CZ-G4): their common edge is never closed.
+        assert!(sees(from, to, between.iter().copied().collect()));
     }
 
     #[test]
