@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import { concede, games, gamesFor, midgame, open, start } from "./house.mjs";
+import { concede, games, gamesFor, midgame, open, start, idle } from "./house.mjs";
 
 const house = open();
 
@@ -43,7 +43,7 @@ for (const colorScheme of ["dark", "light"]) {
 async function tour(page, game, look) {
   await midgame(page, game, 8);
   await look(page, "the table");
-  await page.locator("#table .card > .name").first().click();
+  await idle(page).click();
   await look(page, "a card enlarged");
   await page.keyboard.press("Escape");
   const rule = await page.locator("#log a.rule").first().getAttribute("href");

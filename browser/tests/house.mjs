@@ -131,7 +131,7 @@ export async function start(page, game, against = "bot") {
   const level = box(page, game).locator("select[name=level]");
   if (await level.isVisible()) await level.selectOption({ index: 0 });
   // Nobody else sits down where one plays alone: those who come play against each other.
-  const duel = box(page, game).locator("input[data-least='2'] + .chip");
+  const duel = box(page, game).locator("input[data-least='2'] + .chip").first();
   if (against !== "bot" && (await duel.count())) await duel.click();
   await box(page, game).locator(`button[value="${against}"]`).click();
   await page.waitForURL(/\/t\//);
@@ -183,6 +183,9 @@ export async function concede(page) {
   }
   await verdict.waitFor();
 }
+
+// A card that can be looked at with a click: no answer belongs to it, and nothing stands on it.
+export const idle = (page) => page.locator("#table .card:not(.live, .cell:has(> :nth-child(2)) > .card) > .name").first();
 
 // Numbers that are always the same.
 export function dice(seed = 7) {

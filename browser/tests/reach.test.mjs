@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { asked, box, concede, games, midgame, open, play, start } from "./house.mjs";
+import { asked, box, concede, games, idle, midgame, open, play, start } from "./house.mjs";
 
 const house = open();
 
@@ -100,7 +100,7 @@ house.test("at 360 px with a finger", async () => {
       assert.ok((await option.boundingBox()).height >= 36, "a finger hits it");
       await option.tap();
     });
-    await page.locator("#table .card > .name").first().tap();
+    await idle(page).tap();
     await page.locator("#sheet[open] .big").waitFor();
     await fits("the sheet");
     await page.getByRole("button", { name: "Close" }).tap();

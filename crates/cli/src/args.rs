@@ -78,9 +78,13 @@ pub struct OwnCards {
 /// What is played, where a game has scenarios and rules to add.
 #[derive(Clone, Debug, Default, Args)]
 pub struct Course {
-    /// The scenario, where the game has some
-    #[arg(long, value_name = "N")]
+    /// The scenario or way to play, where the game has several: its name or number
+    #[arg(long, value_name = "NAME")]
     pub scenario: Option<String>,
+
+    /// How many play, where the game leaves it open
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
 
     /// Rules to add, where the game has some: their names, or `all`
     #[arg(long, value_name = "RULE,RULE", value_delimiter = ',')]
@@ -134,12 +138,13 @@ Examples:
   deadhand play apocalypze --hotseat --seed 7
   deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl
   deadhand play zombie-enclave --scenario 2 --with vehicles,fire
-  deadhand play zombie-enclave --campaign enclave.jsonl --start alternative")]
+  deadhand play zombie-enclave --campaign enclave.jsonl --start alternative
+  deadhand play card-z --scenario civic-duty --players 2 --deck hunter+nurse")]
 pub struct Play {
     /// The game, by name or code
     pub game: String,
 
-    /// Your deck: its name, or a deck file
+    /// Your deck: its name, or a deck file; in Card-Z your Characters, such as hunter+nurse
     #[arg(long, value_name = "DECK")]
     pub deck: Option<String>,
 
@@ -200,7 +205,8 @@ Examples:
   deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
   deadhand sim necrogenesis --games 100 --matrix --count-cards
   deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
-  deadhand sim zombie-enclave --campaign standard --games 200 --json")]
+  deadhand sim zombie-enclave --campaign standard --games 200 --json
+  deadhand sim card-z --scenario pub-run --players 3 --games 100")]
 pub struct Sim {
     /// The game, by name or code
     pub game: String,

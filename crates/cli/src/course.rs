@@ -1,7 +1,7 @@
 //! What is played: the flags of the command line as the words from which a game makes its setup.
 
 use phrases::{DeckWord, SetupWords};
-use registry::Entry;
+use registry::{Entry, unknown_among};
 use serde_json::Value;
 
 use crate::args::Course;
@@ -9,12 +9,31 @@ use crate::failure::{Failure, Result};
 
 impl Course {
     /// The words for a game: `scenario=2`, `campaign=standard`, `fire`, `objective=survival`.
-    pub fn words(&self, campaign: Option<&str>) -> Vec<String> {
+    pub fn words(&self, game: &Entry, campaign: Option<&str>) -> Result<Vec<String>> {
         let keyed = |key: &str, value: Option<&str>| value.map(|value| format!("{key}={value}"));
-        let scenario = keyed("scenario", self.scenario.as_deref());
+        let mode = self.scenario.as_deref().map(|word| game.mode_named(word));
+        let mode = mode.transpose().map_err(|reason| Failure::Wrong(format!("--scenario: {reason}")))?;
         let objective = keyed("objective", self.objective.as_deref());
-        let course = scenario.into_iter().chain(keyed("campaign", campaign));
-        course.chain(self.with.iter().cloned()).chain(objective).collect()
+        let course = mode.map(|mode| mode.word).into_iter().chain(keyed("campaign", campaign));
+        let with = self.with.iter().map(|word| rules_named(game, word)).collect::<Result<Vec<_>>>()?;
+        Ok(course.chain(with.concat()).chain(objective).collect())
+    }
+
+    /// The word for how many play. Whoever shares a screen does not sit alone.
+    pub fn players(&self, game: &Entry, options: &[String], least: u8) -> Result<Option<String>> {
+        let (fewest, most) = game.seats(options);
+        let played = || game.mode(options).map_or_else(|| game.info.title.to_owned(), |mode| mode.title);
+        if let Some(players) = self.players.filter(|players| !(fewest..=most).contains(players)) {
+            let range = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+            let noun = if most == 1 { "player" } else { "players" };
+            return Err(Failure::Wrong(format!("--players {players}: {} is for {range} {noun}", played())));
+        }
+        if least > most {
+            return Err(Failure::Wrong(format!("--hotseat: {} is played alone", played())));
+        }
+        let is_open = game.info.least_seats < game.info.most_seats;
+        let wanted = self.players.or((least > fewest).then_some(least));
+        Ok(wanted.filter(|_| is_open).map(|players| format!("seats={players}")))
     }
 
     /// As they stand on the command line.
@@ -31,6 +50,22 @@ impl Course {
     }
 }
 
+/// The words of the rules to add: one by its name, or `all` but those that are only for whoever names them.
+fn rules_named(game: &Entry, word: &str) -> Result<Vec<String>> {
+    let rules = (game.variants)();
+    if let Some(rule) = rules.iter().find(|rule| rule.is_named(word)) {
+        return Ok(vec![rule.word.clone()]);
+    }
+    if word == "all" && !rules.is_empty() {
+        return Ok(rules.into_iter().filter(|rule| !rule.by_name).map(|rule| rule.word).collect());
+    }
+    let known: Vec<&str> = rules.iter().map(|rule| rule.word.as_str()).collect();
+    Err(Failure::Wrong(match known.is_empty() {
+        true => format!("--with: {} has no rules to add", game.info.title),
+        false => format!("--with: {}", unknown_among("rule to add", word, &known)),
+    }))
+}
+
 /// A course with all that is chosen besides.
 pub struct Wanted<'a> {
     pub course: &'a Course,
@@ -44,9 +79,9 @@ impl Wanted<'_> {
     pub fn setup(&self, game: &Entry, decks: Vec<DeckWord>) -> Result<Value> {
         let name = game.info.name;
         if !decks.is_empty() && (game.decks)().is_empty() {
-            return Err(Failure::Wrong(format!("{name} has no decks: leave them away")));
+            return Err(Failure::Wrong(format!("{name} has no decks: leave out the decks")));
         }
-        let mut options = self.course.words(self.campaign);
+        let mut options = self.course.words(game, self.campaign)?;
         if !options.is_empty() {
             let alone = SetupWords { options: options.clone(), cards: self.cards.clone(), decks: vec![] };
             let flags = self.course.flags(self.campaign);

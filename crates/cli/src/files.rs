@@ -1,7 +1,7 @@
 //! Files that people hand in: cards, decks, records.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use phrases::DeckWord;
@@ -10,15 +10,33 @@ use registry::Entry;
 use crate::args::OwnCards;
 use crate::failure::{Failure, Result};
 
-/// A file's name, as errors call it, and its text.
+/// The name of a card, deck or scenario file, as errors call it, and its text. No more is read of it than such a
+/// file may have.
 pub fn read(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
-    match std::fs::read(path) {
-        Ok(bytes) => match String::from_utf8(bytes) {
-            Ok(text) => Ok((name, text)),
-            Err(_) => Err(Failure::Wrong(format!("{name}: this is no UTF-8 text"))),
-        },
-        Err(error) => Err(Failure::Wrong(format!("cannot read {name}: {error}"))),
+    let longest = phrases::MOST_BYTES as u64 + 1;
+    let mut bytes = vec![];
+    let read = File::open(path).and_then(|file| file.take(longest).read_to_end(&mut bytes));
+    read.map_err(|error| unreadable(&name, &error))?;
+    phrases::check_size(&name, bytes.len()).map_err(|fault| Failure::Wrong(fault.to_string()))?;
+    text(name, bytes)
+}
+
+/// The same of a record, which is as long as its game was.
+pub fn read_record(path: &Path) -> Result<(String, String)> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| unreadable(&name, &error))?;
+    text(name, bytes)
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("cannot read {name}: {error}"))
+}
+
+fn text(name: String, bytes: Vec<u8>) -> Result<(String, String)> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name, text)),
+        Err(_) => Err(Failure::Wrong(format!("{name}: this isn't UTF-8 text"))),
     }
 }
 

@@ -41,25 +41,14 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     };
     let mut words = vec!["play".to_owned(), game.info.name.to_owned()];
     let Some(course) = course(game, input, screen)? else { return Ok(None) };
+    let options: Vec<String> = course.iter().filter(|word| !word.starts_with("--")).cloned().collect();
     words.extend(course);
-    let Some(seats) = seats(game, &words, input, screen)? else { return Ok(None) };
+    let Some(seats) = seats(game, &options, input, screen)? else { return Ok(None) };
     if game.info.least_seats < game.info.most_seats {
-        words.extend(["--option".to_owned(), format!("seats={seats}")]);
+        words.extend(["--players".to_owned(), seats.to_string()]);
     }
-    let mut decks = (game.decks)();
-    for seat in 0..if decks.is_empty() { 0 } else { seats } {
-        let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
-        let question = match seat {
-            0 => "Your deck?".to_owned(),
-            1 if seats == 2 => "The other deck?".to_owned(),
-            _ => format!("Deck {}?", seat + 1),
-        };
-        let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
-        let flag = if seat == 0 { "--deck" } else { "--vs-deck" };
-        words.extend([flag.to_owned(), decks[at].name.clone()]);
-        // The others come first for the next seat.
-        decks[at..].rotate_left(1);
-    }
+    let Some(decks) = decks(game, &options, seats, input, screen)? else { return Ok(None) };
+    words.extend(decks);
     if seats > 1 {
         let mut levels: Vec<String> =
             Level::LADDER.iter().rev().map(|level| format!("{level} bot")).collect();
@@ -75,11 +64,69 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     Ok(Some(words))
 }
 
+/// What each seat brings along; `None` if the reader leaves.
+fn decks(
+    game: &Entry,
+    options: &[String],
+    seats: u8,
+    input: &mut dyn BufRead,
+    screen: &mut Screen,
+) -> Result<Option<Vec<String>>> {
+    if let Some(picks) = game.mode(options).and_then(|mode| mode.picks) {
+        return cast(game, picks, input, screen);
+    }
+    let mut decks = (game.decks)();
+    let mut words = vec![];
+    for seat in 0..if decks.is_empty() { 0 } else { seats } {
+        let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
+        let question = match seat {
+            0 => "Your deck?".to_owned(),
+            1 if seats == 2 => "The other deck?".to_owned(),
+            _ => format!("Deck {}?", seat + 1),
+        };
+        let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
+        let flag = if seat == 0 { "--deck" } else { "--vs-deck" };
+        words.extend([flag.to_owned(), decks[at].name.clone()]);
+        // The others come first for the next seat.
+        decks[at..].rotate_left(1);
+    }
+    Ok(Some(words))
+}
+
+/// As many as the reader picks, and the rest is dealt; the other seats get whom nobody picked.
+fn cast(
+    game: &Entry,
+    picks: u8,
+    input: &mut dyn BufRead,
+    screen: &mut Screen,
+) -> Result<Option<Vec<String>>> {
+    let mut decks = (game.decks)();
+    let mut picked: Vec<String> = vec![];
+    while picked.len() < usize::from(picks) {
+        let left = usize::from(picks) - picked.len();
+        let noun = (game.deck_noun)();
+        let dealt = if left == 1 { format!("Deal me a {noun}") } else { format!("Deal me {left} {noun}s") };
+        let titles: Vec<String> =
+            std::iter::once(dealt).chain(decks.iter().map(|deck| deck.title.clone())).collect();
+        let question = format!("{noun} {} of {picks}?", picked.len() + 1);
+        let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
+        let Some(at) = at.checked_sub(1) else { break };
+        picked.push(decks.remove(at).name);
+    }
+    Ok(Some(match picked.is_empty() {
+        true => vec![],
+        false => vec!["--deck".to_owned(), picked.join("+")],
+    }))
+}
+
 /// How many sit down, where the game or the way to play it leaves it open; `None` if the reader leaves.
-fn seats(game: &Entry, words: &[String], input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<u8>> {
-    let mode = (game.modes)().into_iter().find(|mode| words.contains(&mode.word));
-    let all = (game.info.least_seats, game.info.most_seats);
-    let (least, most) = mode.and_then(|mode| mode.seats).unwrap_or(all);
+fn seats(
+    game: &Entry,
+    options: &[String],
+    input: &mut dyn BufRead,
+    screen: &mut Screen,
+) -> Result<Option<u8>> {
+    let (least, most) = game.seats(options);
     if least == most {
         return Ok(Some(most));
     }
@@ -123,7 +170,7 @@ fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<
             let words = vec!["--scenario".to_owned(), number.to_owned()];
             with_rules(game, words, input, screen)
         }
-        _ => Ok(Some(vec!["--option".to_owned(), modes[at].word.clone()])),
+        _ => Ok(Some(vec!["--scenario".to_owned(), modes[at].word.clone()])),
     }
 }
 
@@ -133,7 +180,8 @@ fn with_rules(
     input: &mut dyn BufRead,
     screen: &mut Screen,
 ) -> Result<Option<Vec<String>>> {
-    let rules: Vec<String> = (game.variants)().into_iter().map(|rule| rule.word).collect();
+    let rules = (game.variants)().into_iter().filter(|rule| !rule.by_name);
+    let rules: Vec<String> = rules.map(|rule| rule.word).collect();
     if !rules.is_empty() {
         let all = format!("All advanced rules too: {}", rules.join(", "));
         let ways = ["The standard rules".to_owned(), all];

@@ -14,7 +14,7 @@ use crate::play::{self, verdict};
 use crate::screen::Screen;
 
 pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result {
-    let (file, record) = files::read(&args.file)?;
+    let (file, record) = files::read_record(&args.file)?;
     let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(format!("{file}: {error}"));
     if let (true, Err(error)) = (args.verify, table::game_of(&record)) {
         return differs(args, &file, &error, &mut screen);

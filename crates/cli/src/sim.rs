@@ -25,7 +25,10 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
         return Err(Failure::wrong("--threads 0: there must be at least one thread"));
     }
     let campaign = args.campaign.as_deref();
-    let seats = if args.matrix { 2 } else { seats(args, game)? };
+    let course = args.course.words(game, campaign)?;
+    let mut asked: Vec<String> = course.into_iter().chain(args.options.iter().cloned()).collect();
+    asked.extend(args.course.players(game, &asked, 1)?);
+    let seats = if args.matrix { 2 } else { seats(args, asked, game)? };
     let mut options = args.options.clone();
     if game.info.least_seats < game.info.most_seats {
         options.push(format!("seats={seats}"));
@@ -74,16 +77,15 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
 }
 
 /// How many sides there are: as many as are asked for, as bots or decks are given, and as the way to play needs.
-fn seats(args: &Sim, game: &Entry) -> Result<usize> {
-    let mode = (game.modes)().into_iter().find(|mode| args.options.contains(&mode.word));
-    let least = mode.and_then(|mode| mode.seats).map_or(game.info.least_seats, |(least, _)| least);
-    let wanted = args.options.iter().filter_map(|word| word.strip_prefix("seats=")?.parse().ok());
-    let (least, most) = (usize::from(wanted.fold(least, u8::max)), usize::from(game.info.most_seats));
+fn seats(args: &Sim, asked: Vec<String>, game: &Entry) -> Result<usize> {
+    let (least, most) = game.seats(&asked);
+    let wanted = asked.iter().filter_map(|word| word.strip_prefix("seats=")?.parse().ok());
+    let (least, most) = (usize::from(wanted.fold(least, u8::max)), usize::from(most));
     if most == 1 && args.bots.len() > 1 {
-        return Err(Failure::Wrong(format!("{} is played alone: give one bot", game.info.name)));
+        return Err(Failure::Wrong(format!("{} is played alone: give one bot", played(game, &asked))));
     }
     if !args.decks.is_empty() && (game.decks)().is_empty() {
-        return Err(Failure::Wrong(format!("{} has no decks: leave --decks away", game.info.name)));
+        return Err(Failure::Wrong(format!("{} has no decks: leave out --decks", game.info.name)));
     }
     let seats = args.bots.len().max(args.decks.len()).max(least);
     let uneven = |number: usize| number != seats && number > 1;
@@ -96,9 +98,15 @@ fn seats(args: &Sim, game: &Entry) -> Result<usize> {
         )));
     }
     if seats > most {
-        return Err(Failure::Wrong(format!("{seats} sides: {} has at most {most} seats", game.info.name)));
+        let name = played(game, &asked);
+        return Err(Failure::Wrong(format!("{seats} sides: {name} has at most {most} seats")));
     }
     Ok(seats)
+}
+
+/// What is played, by name: the mode where the game has several.
+fn played(game: &Entry, asked: &[String]) -> String {
+    game.mode(asked).map_or_else(|| game.info.name.to_owned(), |mode| mode.title)
 }
 
 /// Names tell sides apart: by deck, by bot, and by number where that is not enough.

@@ -176,6 +176,15 @@ fn refuse_what_was_changed(file: &Path) {
 }
 
 #[test]
+fn a_card_that_is_being_played_lies_on_the_board() {
+    let words = "--deck diner --vs-deck church --option first=0 --seed 7 --bot random";
+    let shown = play(words, "play wilfred-python\nplay biker\nplay baseball-bat\nquit\n");
+    let board = shown.rsplit("──").next().unwrap_or_default();
+    assert!(board.contains("\n  Being played    Baseball Bat\n"), "{shown}");
+    assert!(board.contains("hand 3") && !board.contains("Hand            Baseball Bat"), "{board}");
+}
+
+#[test]
 fn hot_seats_are_kept_apart_by_a_curtain() {
     let text = play("--hotseat --seed 7", "\n1\n");
     assert!(text.contains("the curtain falls"), "{text}");

@@ -106,7 +106,7 @@ fn every_command_has_an_example() {
     let examples = examples();
     for command in [
         "games", "new", "legal", "apply", "view", "events", "hash", "undo", "save", "load", "imagine", "bot",
-        "rule", "why", "concede", "quit",
+        "rule", "why", "concede", "sequel", "quit",
     ] {
         let says = |(request, _): &(String, Value)| request.contains(&format!("\"cmd\":\"{command}\""));
         assert!(examples.iter().any(says), "{command}");

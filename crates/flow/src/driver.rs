@@ -38,6 +38,13 @@ pub trait Machine<const DEPTH: usize> {
     /// What must happen before anything else does: rule processing, then triggers, then responses. Called
     /// after every step; `None` when the table is settled.
     fn settle(&mut self, cx: &mut impl Cx<Self::Event>) -> Option<Self::Frame>;
+
+    /// The answer to the frame that asks, if everybody can tell that there is no other: it is given without asking.
+    /// Only what lies open may decide this, or not being asked would tell what is hidden.
+    #[inline]
+    fn forced(&self) -> Option<Self::Choice> {
+        None
+    }
 }
 
 /// Runs until a seat is asked or the game is over.
@@ -49,7 +56,7 @@ pub fn drive<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut impl 
         }
         let Some(frame) = game.frames().pop() else { return };
         let flow = game.step(frame, cx);
-        if follow(game, flow) {
+        if follow(game, flow) && !answer_forced(game, cx) {
             return;
         }
     }
@@ -64,9 +71,22 @@ pub fn answer<const DEPTH: usize, M: Machine<DEPTH>>(
 ) {
     let Some(frame) = game.frames().pop() else { return };
     let flow = game.answer(frame, choice, cx);
-    if !follow(game, flow) {
+    if !follow(game, flow) || answer_forced(game, cx) {
         drive(game, cx);
     }
+}
+
+/// Gives the answers that are forced; whether the machine runs on.
+#[inline]
+fn answer_forced<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut impl Cx<M::Event>) -> bool {
+    while let Some(choice) = game.forced() {
+        let Some(frame) = game.frames().pop() else { return false };
+        let flow = game.answer(frame, choice, cx);
+        if !follow(game, flow) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether the machine rests.
@@ -134,6 +154,7 @@ mod tests {
                     Flow::Next('d')
                 }
                 'c' => Flow::Ask('c'),
+                'f' => Flow::Ask('f'),
                 'e' => Flow::Call { call: 'o', then: 'c' },
                 'o' => Flow::Over,
                 _ => Flow::Done,
@@ -148,6 +169,10 @@ mod tests {
 
         fn settle(&mut self, _: &mut impl Cx<()>) -> Option<char> {
             std::mem::take(&mut self.alarm).then_some('!')
+        }
+
+        fn forced(&self) -> Option<char> {
+            (self.frames.last() == Some(&'f')).then_some('c')
         }
     }
 
@@ -164,6 +189,14 @@ mod tests {
         assert_eq!((diary.lines.as_str(), diary.frames.len()), ("c(cb)!b!d", 0));
         answer(&mut diary, 'b', &mut Mute(Quick::new(1)));
         assert_eq!(diary.lines, "c(cb)!b!d", "nobody is asked any more");
+    }
+
+    #[test]
+    fn a_forced_answer_is_given_like_any_other_and_settles_first() {
+        let mut diary = Diary::of('f').drive();
+        assert_eq!((diary.lines.as_str(), &diary.frames[..]), ("f(fc)!c", &['c'][..]));
+        answer(&mut diary, 'f', &mut Mute(Quick::new(1)));
+        assert_eq!((diary.lines.as_str(), &diary.frames[..]), ("f(fc)!c(cf)!f(fc)!c", &['c'][..]));
     }
 
     #[test]

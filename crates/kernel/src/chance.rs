@@ -145,12 +145,18 @@ pub struct Scripted {
     rolls: VecDeque<u32>,
     draws: VecDeque<u16>,
     fault: Option<String>,
+    /// Rolls that were not scripted: each comes up one higher, so that a re-roll of ties ends nevertheless.
+    missing: u32,
 }
 
 impl Scripted {
     /// `rolls` are outcomes counted from 0, `draws` are card kinds.
     pub fn new(rolls: impl IntoIterator<Item = u32>, draws: impl IntoIterator<Item = u16>) -> Scripted {
-        Scripted { rolls: rolls.into_iter().collect(), draws: draws.into_iter().collect(), fault: None }
+        Scripted {
+            rolls: rolls.into_iter().collect(),
+            draws: draws.into_iter().collect(),
+            ..Scripted::default()
+        }
     }
 
     /// What has not fitted so far; what is left over may still be needed.
@@ -178,7 +184,8 @@ impl Chance for Scripted {
             }
             None => {
                 self.fault.get_or_insert(format!("a roll with {n} outcomes is not scripted"));
-                0
+                self.missing += 1;
+                (self.missing - 1) % n
             }
         }
     }
@@ -236,6 +243,14 @@ mod tests {
         assert_eq!(chance.fault().as_deref(), Some("chance outcomes are left over: 1"));
         chance.below(6);
         assert_eq!(chance.fault().as_deref(), Some("chance outcome 6 where 0 to 5 are possible"));
+    }
+
+    #[test]
+    fn missing_rolls_are_told_and_differ() {
+        let mut chance = Scripted::new([4], []);
+        let rolls: Vec<u32> = (0..5).map(|_| chance.below(3)).collect();
+        assert_eq!(rolls, [0, 0, 1, 2, 0], "whoever re-rolls ties comes to an end");
+        assert_eq!(chance.fault().as_deref(), Some("scripted roll 4 where 0 to 2 are possible"));
     }
 
     #[test]

@@ -120,6 +120,8 @@ pub trait Game:
     Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     const INFO: Info;
+    /// A game that asks more often than this is stuck: a few times the longest honest game.
+    const LONGEST: u64;
     /// In how many imagined worlds a bot tries an option before it judges it: more where dice decide much.
     const TRIALS: u32 = 4;
     /// Whether every contest counts what is used, as [`uses`](Game::uses) tells, or only one that is asked to:
@@ -157,6 +159,11 @@ pub trait Game:
     fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Self::Event>);
 
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The match that a won one leads to: what it is called, and its setup with what is carried over.
+    fn sequel(&self) -> Option<(&'static str, Self::Setup)> {
+        None
+    }
 
     /// The table without the prompt; [`look`](Game::look) adds it.
     fn view(&self, viewer: Viewer) -> View;

@@ -16,7 +16,7 @@ pub use contest::{Contest, ContestError, Contestant};
 pub use ending::Ending;
 pub use length::Length;
 pub use matrix::{Field, Matrix, Meeting};
-pub use play::{MOST_DECISIONS, Played, play, playout, playout_watched};
+pub use play::{Played, play, playout, playout_watched};
 pub use share::Share;
 pub use tally::{Fault, FaultKind, SeatTally, Standing, Tally};
 pub use usage::Usage;

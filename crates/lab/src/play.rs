@@ -1,9 +1,6 @@
 use bots::Bot;
 use kernel::{Chance, Cx, Game, Mute, Outcome, Quick, Seat, SetupError, Sight};
 
-/// A game that asks more often than this is stuck.
-pub const MOST_DECISIONS: u64 = 100_000;
-
 /// A game from its start to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -38,7 +35,7 @@ pub(crate) fn play_with<G: Game>(
 ) -> Result<Played, SetupError> {
     let mut game = G::start(setup, cx)?;
     let mut decisions = 0;
-    while decisions < MOST_DECISIONS
+    while decisions < G::LONGEST
         && let Some(sight) = Sight::of(&game)
     {
         let choice = bots[sight.seat().index()].choose(&sight);
@@ -72,7 +69,7 @@ pub fn playout_watched<G: Game>(
     let mut game = G::start(setup, &mut cx)?;
     let mut decisions = 0;
     watch(&game);
-    while decisions < MOST_DECISIONS && game.asked().is_some() {
+    while decisions < G::LONGEST && game.asked().is_some() {
         options.clear();
         game.options(options);
         let pick = match options.len() {

@@ -4,9 +4,7 @@ mod rigged;
 
 use bots::Level;
 use kernel::{Finish, Game};
-use lab::{
-    Contest, ContestError, Contestant, FaultKind, Field, MOST_DECISIONS, Share, Tally, Usage, playout,
-};
+use lab::{Contest, ContestError, Contestant, FaultKind, Field, Share, Tally, Usage, playout};
 use rigged::{Rig, Rigged};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -55,11 +53,11 @@ fn a_game_without_end_is_stuck() {
     let tally = run(&rigged([Rig::Endless, Rig::ChairZero], 4), 2);
     assert_eq!((tally.games, tally.stuck, tally.panicked, tally.wins[1]), (4, 2, 0, 2));
     assert_eq!(tally.contestants[1].share.games, 2, "stuck games count for nobody");
-    assert_eq!(tally.decisions, 2 * MOST_DECISIONS + 2);
+    assert_eq!(tally.decisions, 2 * Rigged::LONGEST + 2);
     let faults: Vec<_> = tally.faults.iter().map(|fault| (fault.game, fault.kind)).collect();
     assert_eq!(faults, [(0, FaultKind::Stuck), (2, FaultKind::Stuck)]);
     let played = playout::<Rigged>(&Rig::Endless, 1, &mut Vec::new()).unwrap();
-    assert_eq!((played.outcome, played.decisions), (None, MOST_DECISIONS));
+    assert_eq!((played.outcome, played.decisions), (None, Rigged::LONGEST));
 }
 
 #[test]

@@ -46,6 +46,7 @@ fn lobby() -> Lobby {
         least_seats: game.info.least_seats,
         most_seats: game.info.most_seats,
         decks: (game.decks)().iter().map(|deck| Pick::new(&deck.name, &deck.title)).collect(),
+        deck_noun: (game.deck_noun)().into(),
         usual_decks: vec![],
         modes: (game.modes)(),
         variants: (game.variants)(),

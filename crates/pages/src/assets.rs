@@ -49,12 +49,13 @@ static FONTS: [(&str, &[u8]); 5] = [
 ];
 
 /// The picture of a game by its code; the first stands in for games without one.
-static PICTURES: [(&str, &[u8]); 5] = [
+static PICTURES: [(&str, &[u8]); 6] = [
     ("", include_bytes!("../assets/picture.svg")),
     ("NG", include_bytes!("../assets/picture-ng.svg")),
     ("AZ", include_bytes!("../assets/picture-az.svg")),
     ("ZE", include_bytes!("../assets/picture-ze.svg")),
     ("GL", include_bytes!("../assets/picture-gl.svg")),
+    ("CZ", include_bytes!("../assets/picture-cz.svg")),
 ];
 
 fn shelf() -> Shelf {

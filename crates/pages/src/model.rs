@@ -98,6 +98,8 @@ pub struct GameCard {
     pub most_seats: u8,
     /// Empty where a seat has no deck to choose.
     pub decks: Vec<Pick>,
+    /// What the game calls them: deck, Character.
+    pub deck_noun: String,
     /// The word of the deck that each seat gets if nobody chooses; may be shorter than the seats.
     pub usual_decks: Vec<String>,
     /// Of these one is played, the first if nobody chooses; sent as `option`.
@@ -113,6 +115,16 @@ impl GameCard {
     /// How few and how many play in this way.
     pub fn seats_of(&self, way: &Way) -> (u8, u8) {
         way.seats.unwrap_or((self.least_seats, self.most_seats))
+    }
+
+    /// How many decks or Characters a player brings in this way.
+    pub fn picks_of(&self, way: &Way) -> u8 {
+        way.picks.unwrap_or(1)
+    }
+
+    /// How many of them the host may pick, where there are several; the rest is dealt.
+    pub(crate) fn most_picks(&self) -> Option<u8> {
+        self.modes.iter().filter_map(|way| way.picks).max()
     }
 
     /// Whether a seat gets whatever the others leave over if nobody chooses.
@@ -335,6 +347,8 @@ pub struct TablePage<'a> {
     pub invite: Option<&'a str>,
     /// The replay's id once the game is over.
     pub replay: Option<&'a str>,
+    /// What a won game leads to, for those who may go on with it.
+    pub sequel: Option<&'static str>,
     /// The promise that binds the host to the seed.
     pub commitment: &'a str,
     pub notice: Option<Notice>,
@@ -359,6 +373,7 @@ impl<'a> TablePage<'a> {
             chat: None,
             invite: None,
             replay: None,
+            sequel: None,
             commitment: "",
             notice: None,
         }

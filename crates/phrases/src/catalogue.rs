@@ -65,17 +65,54 @@ pub struct Way {
     /// How few and how many play it, where that is not as the game says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<(u8, u8)>,
+    /// How many decks each player brings, or Characters where the game has those; none for the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picks: Option<u8>,
+    /// Not among “all the rules”: only for those who ask for it by name.
+    #[serde(skip_serializing_if = "is_false")]
+    pub by_name: bool,
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 impl Way {
     pub fn new(word: impl Into<String>, title: impl Into<String>, sentence: impl Into<String>) -> Way {
-        Way { word: word.into(), title: title.into(), sentence: sentence.into(), seats: None }
+        Way { word: word.into(), title: title.into(), sentence: sentence.into(), ..Way::default() }
+    }
+
+    /// The same for those who ask for it by name.
+    pub fn by_name(self) -> Way {
+        Way { by_name: true, ..self }
     }
 
     /// The same for so many players.
     pub fn played_by(self, least: u8, most: u8) -> Way {
         Way { seats: Some((least, most)), ..self }
     }
+
+    /// The same where each player brings so many decks or Characters.
+    pub fn with_picks(self, picks: u8) -> Way {
+        Way { picks: Some(picks), ..self }
+    }
+
+    /// Whether this is its word or its title, in any spelling: `mission1`, `Mission 1` and `mission-1` are one.
+    pub fn is_named(&self, said: &str) -> bool {
+        let said = letters(said);
+        !said.is_empty() && (said == letters(&self.word) || said == letters(&self.title))
+    }
+
+    /// The same for a mode, which may also be called by what its word sets: `2` means `scenario=2`.
+    pub fn is_mode_named(&self, said: &str) -> bool {
+        let value = self.word.split_once('=').map(|(_, value)| letters(value));
+        self.is_named(said) || value.is_some_and(|value| value == letters(said))
+    }
+}
+
+/// The letters and digits of a word, small: all that tells two words apart.
+fn letters(word: &str) -> String {
+    word.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// The cards and decks of a game, and the ways to play it.
@@ -84,6 +121,11 @@ pub trait Catalogue {
     fn cards() -> Vec<CardPage>;
 
     fn decks() -> Vec<DeckPage>;
+
+    /// What a seat brings along, by name: a deck, or a Character.
+    fn deck_noun() -> &'static str {
+        "deck"
+    }
 
     /// Every phrase that a card may say.
     fn reference() -> Vec<Entry>;
@@ -110,4 +152,21 @@ pub trait Catalogue {
 
     /// The scenarios that come with the game: file name and text.
     fn scenarios() -> Vec<(&'static str, &'static str)>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_named_in_any_spelling() {
+        let mission = Way::new("mission-1", "Mission 1", "");
+        assert!(
+            ["mission-1", "mission1", "Mission 1", "MISSION_1"].iter().all(|said| mission.is_named(said))
+        );
+        assert!(!["mission-2", "1", "", "-"].iter().any(|said| mission.is_named(said)));
+        let second = Way::new("scenario=2", "Scenario 02", "");
+        assert!(["2", "scenario=2", "Scenario 02"].iter().all(|said| second.is_mode_named(said)));
+        assert!(!second.is_named("2"));
+    }
 }

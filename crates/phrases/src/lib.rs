@@ -56,9 +56,11 @@
 #![forbid(unsafe_code)]
 
 pub mod catalogue;
+mod document;
 mod fault;
 mod hole;
 mod joined;
+mod letters;
 mod macros;
 mod names;
 mod nearest;
@@ -71,6 +73,7 @@ mod verify;
 mod wrapped;
 
 pub use catalogue::{CardPage, Catalogue, DeckPage, DeckWord, SetupWords, Way};
+pub use document::{Form, MOST_BYTES, Reading, check_size, read_deck};
 pub use fault::{Fault, FaultKind};
 pub use hole::{Hole, Node};
 pub use joined::{Alternatives, Commas, Lines, List, Semicolons, Sentences, Slashes, Spaced};
@@ -79,6 +82,6 @@ pub use macros::holes_are_fields;
 pub use names::{Name, Names, NamesFault, word};
 pub use nearest::nearest_name;
 pub use shelf::{Held, Shelf, Shelved, fingerprint};
-pub use source::{Diagnostic, ids_of, read_toml};
+pub use source::{Diagnostic, ids_of, plain, read_toml};
 pub use table::{Category, Count, Entry, Joint, Phrase, Rule, Setting, Table};
 pub use wrapped::{Capital, Plural, Sentence, Singular};

@@ -6,6 +6,7 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
+use crate::document::check_size;
 use crate::fault::Fault;
 
 /// Something wrong at a place in a file.
@@ -76,16 +77,40 @@ impl Diagnostic {
 
 /// Reads a TOML file. Types with `#[serde(deny_unknown_fields)]` refuse unknown keys.
 pub fn read_toml<T: DeserializeOwned>(file: &str, source: &str) -> Result<T, Diagnostic> {
-    toml::from_str(source).map_err(|error| {
-        let offset = error.span().map_or(0, |span| span.start);
-        let mut lines = error.message().lines();
-        let message = lines.next().unwrap_or("not valid TOML").to_owned();
-        Diagnostic::at(file, source, offset, message).helped(lines.map(str::to_owned))
-    })
+    check_size(file, source.len())?;
+    toml::from_str(source).map_err(|error| fault_of(file, source, &error))
+}
+
+/// What TOML finds wrong, at its place.
+pub(crate) fn fault_of(file: &str, source: &str, error: &toml::de::Error) -> Diagnostic {
+    let offset = error.span().map_or(0, |span| span.start);
+    let message = plain(error.message());
+    let mut lines = message.lines();
+    let message = lines.next().unwrap_or("not valid TOML").to_owned();
+    Diagnostic::at(file, source, offset, message).helped(lines.map(str::to_owned))
+}
+
+/// The types of numbers that programs have, and what people call them.
+const TYPES: [(&str, &str); 6] = [
+    ("expected u8", "expected a number from 0 to 255"),
+    ("expected i8", "expected a number from -128 to 127"),
+    ("expected u16", "expected a number from 0 to 65535"),
+    ("expected i16", "expected a number from -32768 to 32767"),
+    ("expected u32", "expected a number from 0 to 4294967295"),
+    ("expected usize", "expected a number from 0 on"),
+];
+
+/// A message of the TOML reader in words for people who write no programs.
+pub fn plain(message: &str) -> String {
+    let known = TYPES.iter().find_map(|(typed, plain)| Some((message.trim().strip_suffix(typed)?, plain)));
+    match known {
+        Some((start, plain)) => format!("{start}{plain}"),
+        None => message.trim().to_owned(),
+    }
 }
 
 /// Where byte `at` of a string value stands in the file, its quotes and escapes counted.
-fn offset_in_file(source: &str, span: Range<usize>, at: usize) -> usize {
+pub(crate) fn offset_in_file(source: &str, span: Range<usize>, at: usize) -> usize {
     let raw = source.get(span.clone()).unwrap_or_default();
     let quote = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|quote| raw.starts_with(quote));
     let Some(quote) = quote else {

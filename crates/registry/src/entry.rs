@@ -10,6 +10,7 @@ use serde_json::Value;
 use table::{Match, RecordError, Seed, Table, Verified};
 
 use crate::contest::{self, ContestSpec, FieldSpec};
+use crate::nearest::unknown_among;
 
 /// A match, or why there is none.
 pub type Opened<E> = Result<Box<dyn Table>, E>;
@@ -38,6 +39,8 @@ pub struct Entry {
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
     pub cards: fn() -> Vec<CardPage>,
     pub decks: fn() -> Vec<DeckPage>,
+    /// What the game calls what a seat brings along: a deck, or a Character.
+    pub deck_noun: fn() -> &'static str,
     pub reference: fn() -> Vec<phrases::Entry>,
     pub check: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
     pub adopt: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
@@ -51,6 +54,35 @@ pub struct Entry {
 impl Entry {
     pub fn ledger(&self) -> Result<Ledger, LedgerError> {
         Ledger::parse(self.info.ledger)
+    }
+
+    /// What these options play: the mode that one of them names, or the first.
+    pub fn mode(&self, options: &[String]) -> Option<Way> {
+        let modes = (self.modes)();
+        let named = modes.iter().find(|mode| options.iter().any(|word| mode.is_mode_named(word)));
+        named.or(modes.first()).cloned()
+    }
+
+    /// The mode that somebody asks for by name.
+    pub fn mode_named(&self, word: &str) -> Result<Way, String> {
+        let modes = (self.modes)();
+        // What a word sets is enough to say it: `2` for `scenario=2`. Campaigns have a flag of their own.
+        let said = |mode: &'_ Way| match mode.word.split_once('=') {
+            Some(("scenario", number)) => Some(number.to_owned()),
+            Some(_) => None,
+            None => Some(mode.word.clone()),
+        };
+        let names: Vec<String> = modes.iter().filter_map(said).collect();
+        modes.iter().find(|mode| mode.is_mode_named(word)).cloned().ok_or_else(|| match modes.len() {
+            0 => format!("{} has no scenarios", self.info.title),
+            _ => unknown_among("scenario", word, &names.iter().map(String::as_str).collect::<Vec<_>>()),
+        })
+    }
+
+    /// How few and how many sit down with these options.
+    pub fn seats(&self, options: &[String]) -> (u8, u8) {
+        let all = (self.info.least_seats, self.info.most_seats);
+        self.mode(options).and_then(|mode| mode.seats).unwrap_or(all)
     }
 
     /// The setup when nobody asks for anything.
@@ -80,13 +112,26 @@ pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
         scenarios: C::scenarios,
         cards: C::cards,
         decks: C::decks,
+        deck_noun: C::deck_noun,
         reference: C::reference,
         check: C::check,
         adopt: C::adopt,
         modes: C::modes,
         variants: C::variants,
-        setup: C::setup,
+        setup: setup::<C>,
     }
+}
+
+/// One thing has one name for every game and every face: a way to play may be spelled as one likes.
+fn setup<C: Catalogue>(wanted: &SetupWords) -> Result<Value, String> {
+    let (modes, variants) = (C::modes(), C::variants());
+    let spelled = |word: &String| {
+        let mode = modes.iter().find(|mode| mode.is_mode_named(word));
+        let way = mode.or_else(|| variants.iter().find(|variant| variant.is_named(word)));
+        way.map_or_else(|| word.clone(), |way| way.word.clone())
+    };
+    let options = wanted.options.iter().map(spelled).collect();
+    C::setup(&SetupWords { options, decks: wanted.decks.clone(), cards: wanted.cards.clone() })
 }
 
 /// Why a match does not begin.

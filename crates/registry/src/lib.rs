@@ -7,13 +7,14 @@ mod nearest;
 
 pub use contest::{ContestSpec, FieldSpec};
 pub use entry::{Entry, OpenError, Opened, entry, entry_with};
-pub use nearest::{nearest, unknown};
+pub use nearest::{nearest, unknown, unknown_among};
 
-static GAMES: [Entry; 4] = [
+static GAMES: [Entry; 5] = [
     entry::<apocalypze::Apocalypze>(),
     entry::<zombie_enclave::ZombieEnclave>(),
     entry::<necrogenesis::NecroGenesis>(),
     entry::<grimlore::Grimlore>(),
+    entry::<card_z::CardZ>(),
 ];
 
 /// Every game, in the order in which menus list them.

@@ -9,7 +9,8 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     let likeness = |name: &str| {
         let name = name.to_lowercase();
         let is_part = word.len() > 2 && name.contains(&word);
-        let is_slip = strsim::damerau_levenshtein(&word, &name) == 1;
+        // One letter of one or two is the whole word.
+        let is_slip = word.len() > 2 && strsim::damerau_levenshtein(&word, &name) == 1;
         if is_part || is_slip { 1.0 } else { strsim::jaro_winkler(&word, &name) }
     };
     let mut near: Vec<(f64, &str)> =
@@ -30,6 +31,13 @@ pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
+/// The same with all there are: "there is no scenario 'moon'; there are mission-1, mission-2".
+pub fn unknown_among(kind: &str, word: &str, known: &[&str]) -> String {
+    let told = unknown(kind, word, known.iter().copied());
+    let there = if told.ends_with('?') { " There" } else { "; there" };
+    format!("{told}{there} are {}", known.join(", "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,6 +51,7 @@ mod tests {
         );
         assert_eq!(unknown("game", "chess", games), "there is no game 'chess'");
         assert_eq!(nearest("tyo", ["toy"]), ["toy"]);
+        assert!(nearest("9", ["1", "2"]).is_empty());
         assert_eq!(nearest("BRAWN", ["Lord Brawn", "Lord Bones"]), ["Lord Brawn"]);
     }
 }

@@ -11,6 +11,8 @@ pub(crate) struct Luck<'a> {
     /// The lowest face of a die with so many sides.
     lowest: fn(u32) -> u32,
     fault: Option<String>,
+    /// Dice that the step lacks: each shows one more, so that a re-roll of ties ends nevertheless.
+    missing: u32,
 }
 
 impl<'a> Luck<'a> {
@@ -27,6 +29,7 @@ impl<'a> Luck<'a> {
             rest,
             lowest,
             fault: None,
+            missing: 0,
         }
     }
 
@@ -60,7 +63,8 @@ impl Chance for Luck<'_> {
             }
             None => {
                 self.fault.get_or_insert(format!("a roll with {n} outcomes has no die in `dice`"));
-                0
+                self.missing += 1;
+                (self.missing - 1) % n
             }
         }
     }

@@ -105,7 +105,7 @@ pub fn game_of(file: &str, text: &str) -> Result<String, String> {
     struct Head {
         game: String,
     }
-    toml::from_str::<Head>(text).map(|head| head.game).map_err(|error| at(file, text, &error))
+    phrases::read_toml::<Head>(file, text).map(|head| head.game).map_err(|fault| fault.to_string())
 }
 
 /// Reads the file and refuses what cannot be meant.
@@ -113,7 +113,7 @@ pub(crate) fn read<S, P>(file: &str, text: &str) -> Result<Script<S, P>, String>
 where
     Script<S, P>: serde::de::DeserializeOwned,
 {
-    let script: Script<S, P> = toml::from_str(text).map_err(|error| at(file, text, &error))?;
+    let script: Script<S, P> = phrases::read_toml(file, text).map_err(|fault| fault.to_string())?;
     script.check_whole().map_err(|problem| format!("{file}: {problem}"))?;
     for (number, step) in (1..).zip(&script.steps) {
         step.get_ref().check().map_err(|problem| {
@@ -122,11 +122,6 @@ where
         })?;
     }
     Ok(script)
-}
-
-fn at(file: &str, text: &str, error: &toml::de::Error) -> String {
-    let (line, column) = ledger::line_column(text, error.span().map_or(0, |span| span.start));
-    format!("{file}:{line}:{column}: {}", error.message().trim())
 }
 
 impl<S, P> Script<S, P> {

@@ -112,3 +112,50 @@ async fn as_many_sit_down_as_the_way_to_play_takes() {
         assert!(refused.text.contains(why), "{}", refused.text);
     }
 }
+
+/// The answer that a bot would give, as the page marks it.
+async fn hint(ann: &mut Browser, id: &str, ply: u32) -> Option<String> {
+    let asked = ann.post(&format!("/t/{id}/hint"), &[("ply", &ply.to_string())]).await.unwrap();
+    assert_eq!(asked.status, 303, "{}", asked.text);
+    let page = ann.get(&format!("/t/{id}")).await.unwrap().text;
+    let before = page.split("class=\"option hint").next().filter(|before| before.len() < page.len())?;
+    let value = before.rsplit("name=\"choice\" value=\"").next()?;
+    value.split('"').next().map(str::to_owned)
+}
+
+/// Plays by hints to the end; the table and its last page.
+async fn played(ann: &mut Browser, fields: &[(&str, &str)]) -> (String, String) {
+    let id = ann.open(fields).await.unwrap();
+    loop {
+        let seen = see(ann, &id).await;
+        if seen.asked.is_none() {
+            return (id.clone(), ann.get(&format!("/t/{id}")).await.unwrap().text);
+        }
+        let choice = hint(ann, &id, seen.ply).await.unwrap_or_else(|| seen.options[0].clone());
+        assert_eq!(choose(ann, &id, seen.ply, &choice).await, 303, "{choice}");
+    }
+}
+
+#[tokio::test]
+async fn a_won_mission_leads_to_the_next() {
+    let house = House::open().await;
+    let mut ann = house.browser();
+    for tries in 0.. {
+        assert!(tries < 20, "a mission is won now and then");
+        let (id, page) = played(&mut ann, &[("game", "card-z"), ("option", "mission-1")]).await;
+        let address = format!("/t/{id}/sequel");
+        let is_won = page.contains("Victory");
+        assert_eq!(page.contains(&address), is_won, "only a won game goes on");
+        let next = ann.post(&address, &[]).await.unwrap();
+        if !is_won {
+            assert_eq!(next.status, 422, "{}", next.text);
+            continue;
+        }
+        assert_eq!(next.status, 303, "{}", next.text);
+        let seen = see(&mut ann, next.header("location").strip_prefix("/t/").unwrap()).await;
+        assert!(seen.asked.is_some() && seen.asked == seen.seat, "the same player goes on");
+        let stranger = house.browser().post(&address, &[]).await.unwrap();
+        assert_eq!(stranger.status, 403, "{}", stranger.text);
+        return;
+    }
+}

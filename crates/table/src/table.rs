@@ -47,6 +47,13 @@ pub struct Applied {
     pub events: Vec<Told>,
 }
 
+/// The match that a won one leads to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sequel {
+    pub title: &'static str,
+    pub setup: Value,
+}
+
 /// A match of some game.
 pub trait Table: Send {
     fn info(&self) -> &'static Info;
@@ -57,6 +64,8 @@ pub trait Table: Send {
     /// Identifies the true state; not for seats during a game.
     fn hash(&self) -> String;
     fn outcome(&self) -> Option<Outcome>;
+    /// The match that this one leads to, once it is won.
+    fn sequel(&self) -> Option<Sequel>;
     /// Who must answer, and the rule that asks; `None` when the game is over.
     fn asked(&self) -> Option<Asked>;
     /// `None` when the game is over.
@@ -161,6 +170,11 @@ impl<G: Game> Table for Match<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
+    }
+
+    fn sequel(&self) -> Option<Sequel> {
+        let (title, setup) = self.game.sequel()?;
+        Some(Sequel { title, setup: serde_json::to_value(setup).ok()? })
     }
 
     fn asked(&self) -> Option<Asked> {

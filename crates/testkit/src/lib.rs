@@ -41,7 +41,7 @@ pub struct Suite<G: Stage> {
 impl<G: Stage> Suite<G> {
     pub fn new(crate_dir: &'static str, setups: Vec<G::Setup>, pieces: fn(&G) -> Vec<u16>) -> Suite<G> {
         assert!(!setups.is_empty(), "the suite needs a setup");
-        Suite { crate_dir, setups, pieces, games: 20, most_choices: 5000 }
+        Suite { crate_dir, setups, pieces, games: 20, most_choices: G::LONGEST as usize }
     }
 
     pub fn games(self, games: u64) -> Suite<G> {
@@ -61,6 +61,7 @@ macro_rules! conformance {
             random_play_ends
             conceding_ends
             options_are_sound
+            answers_change_the_state
             refusals_change_nothing
             listening_changes_nothing
             citations_are_in_the_ledger

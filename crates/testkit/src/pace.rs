@@ -49,7 +49,7 @@ pub fn endures<G: Game>(setups: &[G::Setup], pieces: fn(&G) -> Vec<u16>, usual: 
             let pick = cx.below(options.len() as u32) as usize;
             game.advance(options[pick], &mut cx);
             asked += 1;
-            assert!(asked < 100_000, "game {number} does not end: {setup:?}");
+            assert!(asked < G::LONGEST, "game {number} does not end: {setup:?}");
             if asked % 16 == 0 {
                 assert_eq!(
                     pieces(&game),

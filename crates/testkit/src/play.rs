@@ -70,6 +70,18 @@ impl<G: Stage> Suite<G> {
         });
     }
 
+    /// Every answer does something: none can be given for ever.
+    pub fn answers_change_the_state(&self) {
+        self.walk(|game, place| {
+            for choice in options(game) {
+                let mut next = game.clone();
+                next.advance(choice, &mut Mute(Quick::new(place.number())));
+                let asked = game.question();
+                assert!(next != *game, "{place}: {choice:?} answers “{asked}” and changes nothing");
+            }
+        });
+    }
+
     /// A refused choice leaves the state equal, whether the game offers it as a refusal or somebody
     /// types rubbish.
     pub fn refusals_change_nothing(&self) {

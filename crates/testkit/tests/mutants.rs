@@ -28,6 +28,7 @@ const DEPENDS_ON_LISTENERS: u8 = 14;
 const SHARES_TOO_MUCH: u8 = 15;
 const STAMPS_TOO_LITTLE: u8 = 16;
 const KEEPS_NOTHING: u8 = 17;
+const ANSWERS_NOTHING: u8 = 18;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Mutant<const FAULT: u8> {
@@ -61,6 +62,7 @@ impl<const FAULT: u8> Mutant<FAULT> {
 
 impl<const FAULT: u8> Game for Mutant<FAULT> {
     const INFO: Info = Toy::INFO;
+    const LONGEST: u64 = Toy::LONGEST;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -89,6 +91,10 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
         self.toy.check(choice)
     }
     fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        // A player may pass for ever, as long as nobody else is asked.
+        if FAULT == ANSWERS_NOTHING && choice == Choice::Pass && self.offered().len() > 1 {
+            return;
+        }
         self.toy.advance(choice, cx);
         if FAULT == ASKS_BY_THE_HAND {
             while self.asked().is_some_and(|asked| asked.rule.0 == "TY-7") && self.offered() == [Choice::Pass]
@@ -201,7 +207,7 @@ impl<const FAULT: u8> Stage for Mutant<FAULT> {
 
 fn suite<const FAULT: u8>() -> Suite<Mutant<FAULT>> {
     let pieces = |mutant: &Mutant<FAULT>| mutant.toy.cards().map(u16::from).collect();
-    Suite::new(env!("CARGO_MANIFEST_DIR"), vec![Setup::default()], pieces).most_choices(200)
+    Suite::new(env!("CARGO_MANIFEST_DIR"), vec![Setup::default()], pieces)
 }
 
 /// The honest game keeps the promise and the mutant does not.
@@ -236,6 +242,7 @@ mutants! {
     no_option_comes_twice: OFFERS_TWICE breaks options_are_sound;
     options_are_accepted: OFFERS_TOO_MUCH breaks options_are_sound;
     what_is_accepted_is_offered: OFFERS_TOO_LITTLE breaks options_are_sound;
+    answers_count: ANSWERS_NOTHING breaks answers_change_the_state;
     refusals_leave_the_state: CHANGES_WHEN_REFUSED breaks refusals_change_nothing;
     options_have_their_own_text: WRITES_ALIKE breaks notation_round_trips;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;

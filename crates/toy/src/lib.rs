@@ -51,6 +51,7 @@ impl Game for Toy {
         most_seats: 2,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 200;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;

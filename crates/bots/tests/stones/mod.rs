@@ -22,6 +22,7 @@ impl Game for Stones {
         most_seats: 4,
         ledger: "",
     };
+    const LONGEST: u64 = 1000;
     type Setup = Stones;
     type Choice = u8;
     type Event = ();

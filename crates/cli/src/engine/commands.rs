@@ -10,9 +10,9 @@ use super::{Engine, Fields, Playing, Then, Trouble};
 
 type Done = Result<Fields, Trouble>;
 
-pub const COMMANDS: [&str; 16] = [
+pub const COMMANDS: [&str; 17] = [
     "games", "new", "legal", "apply", "view", "events", "hash", "undo", "save", "load", "imagine", "bot",
-    "rule", "why", "concede", "quit",
+    "rule", "why", "concede", "sequel", "quit",
 ];
 
 impl Engine {
@@ -36,6 +36,7 @@ impl Engine {
             "bot" => self.playing()?.bot(&request),
             "why" => self.playing()?.why(&request),
             "concede" => self.playing()?.concede(&request),
+            "sequel" => self.playing()?.sequel(),
             other => Err(Trouble::unknown(unknown("command", other, COMMANDS))),
         };
         fields.map(|fields| (fields, Then::Listen))
@@ -55,7 +56,7 @@ impl Engine {
         let entry = registry::find_in(self.games, name).map_err(Trouble::unknown)?;
         let setup = match request.optional("setup") {
             Some(setup) => setup.clone(),
-            None => entry.default_setup().map_err(Trouble::unreadable)?,
+            None => (entry.setup)(&request.setup_words()?).map_err(Trouble::unreadable)?,
         };
         let table = (entry.open)(&setup, request.seed()?).map_err(|error| match error.rule {
             Some(rule) => Trouble { kind: "illegal", rule: Some(rule.to_string()), message: error.message },
@@ -127,6 +128,11 @@ impl Playing {
         Ok(fields(json!({ "events": self.table.events(viewer, from) })))
     }
 
+    /// What a won game leads to: `setup` is for `new`.
+    fn sequel(&self) -> Done {
+        Ok(fields(json!({ "sequel": self.table.sequel() })))
+    }
+
     fn hash(&self) -> Done {
         Ok(fields(json!({ "ply": self.table.ply(), "hash": self.table.hash() })))
     }
@@ -183,7 +189,8 @@ fn card_of(entry: &Entry) -> Value {
     json!({
         "name": info.name, "code": info.code, "title": info.title, "sentence": info.sentence,
         "seats": { "least": info.least_seats, "most": info.most_seats },
-        "decks": decks, "setup": entry.default_setup().ok(),
+        "decks": decks, "modes": (entry.modes)(), "variants": (entry.variants)(),
+        "setup": entry.default_setup().ok(),
     })
 }
 

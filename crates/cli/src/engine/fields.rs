@@ -1,6 +1,7 @@
 //! Reading the fields of a request.
 
 use kernel::{Seat, Viewer};
+use phrases::{DeckWord, SetupWords};
 use serde_json::Value;
 use table::Seed;
 
@@ -34,6 +35,21 @@ impl<'a> Request<'a> {
     pub(super) fn is_true(&self, name: &str) -> Read<bool> {
         self.optional(name)
             .map_or(Ok(false), |value| value.as_bool().ok_or_else(|| wrong(name, "true or false")))
+    }
+
+    /// The words from which a game makes its setup: `options` and `decks`, as the command line has them.
+    pub(super) fn setup_words(&self) -> Read<SetupWords> {
+        let options = self.words("options")?;
+        let decks = self.words("decks")?.into_iter().map(DeckWord::Name).collect();
+        Ok(SetupWords { options, decks, cards: None })
+    }
+
+    /// A list of words; empty if it is left out.
+    fn words(&self, name: &str) -> Read<Vec<String>> {
+        let what = "a list of words";
+        let Some(value) = self.optional(name) else { return Ok(vec![]) };
+        let list = value.as_array().ok_or_else(|| wrong(name, what))?;
+        list.iter().map(|word| word.as_str().map(str::to_owned).ok_or_else(|| wrong(name, what))).collect()
     }
 
     pub(super) fn seat(&self, seats: u8) -> Read<Seat> {

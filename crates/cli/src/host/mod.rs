@@ -80,6 +80,7 @@ pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Resu
     }
     let load = Load {
         game: game.info.name.to_owned(),
+        mode: for_two(game),
         games: args.games,
         spectators: args.spectators,
         pace: Duration::from_secs_f64(args.pace),
@@ -97,6 +98,12 @@ pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Resu
         report(&figures, screen)?;
     }
     if figures.failures.is_empty() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// The first way to play that is not for one alone, where the game has one.
+fn for_two(game: &Entry) -> Option<String> {
+    let is_shared = |mode: &phrases::Way| mode.seats.is_some_and(|(_, most)| most > 1);
+    (game.modes)().into_iter().find(is_shared).map(|mode| mode.word)
 }
 
 fn report(figures: &Figures, screen: &mut Screen) -> Result {

@@ -53,7 +53,7 @@ fn begin(args: &Play, game: &Entry, cards: Option<String>) -> Result<Box<dyn Tab
 }
 
 fn go_on(path: &Path, args: &Play, game: &Entry) -> Result<Box<dyn Table>> {
-    let (file, record) = files::read(path)?;
+    let (file, record) = files::read_record(path)?;
     let begun = [("--start", args.start.is_some()), ("--objective", args.course.objective.is_some())];
     if let Some((flag, _)) = begun.iter().find(|(_, given)| *given) {
         return Err(Failure::Wrong(format!(

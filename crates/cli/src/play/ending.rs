@@ -3,15 +3,17 @@
 use std::path::Path;
 
 use kernel::{Finish, Outcome, Seat, View, Viewer};
+use table::{Seed, Sequel};
 
 use super::campaign;
-use super::session::{Echo, Keep, Session, Sitter};
+use super::session::{Echo, Keep, Memory, Session, Sitter};
 use super::speech::Speech;
 use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::{FAINT, TITLE, count, paint, rules, wrap};
 
+const SEQUEL: &str = "sequel";
 const OVER: &str = "log shows what happened, save FILE keeps the record; Enter leaves.";
 
 impl Session<'_> {
@@ -32,10 +34,18 @@ impl Session<'_> {
             self.screen.say(campaign::result(outcome, self.table.turn()))?;
         }
         self.keep_up()?;
+        let sequel = self.table.sequel();
+        if let Some(sequel) = &sequel {
+            let words = format!("{SEQUEL} plays {} with what you bring along.", sequel.title);
+            self.screen.say(wrap(&words, 0, self.screen.width()))?;
+        }
         self.screen.say(paint(FAINT, wrap(OVER, 0, self.screen.width())))?;
         loop {
             self.invite()?;
             let Some(line) = self.hear()? else { return Ok(()) };
+            if let Some(sequel) = sequel.as_ref().filter(|_| line.trim() == SEQUEL) {
+                return self.follow(sequel);
+            }
             match Speech::read(&line, None) {
                 Speech::Nothing | Speech::Quit => return Ok(()),
                 Speech::Save(_) | Speech::Log(_) | Speech::Rules(_) | Speech::Card(_) | Speech::Help => {
@@ -46,6 +56,14 @@ impl Session<'_> {
                 _ => self.screen.say(wrap(&format!("The game is over: {OVER}"), 0, self.screen.width()))?,
             }
         }
+    }
+
+    /// Plays what a won game leads to. Its file, if it has one, keeps the game that was won.
+    fn follow(&mut self, sequel: &Sequel) -> Result {
+        self.table = (self.entry.open)(&sequel.setup, Seed::fresh()).map_err(Failure::wrong)?;
+        (self.keep, self.memory) = (None, Memory::default());
+        self.screen.say("")?;
+        self.run()
     }
 
     /// The person who looks at the screen, or will.

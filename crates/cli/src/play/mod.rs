@@ -28,12 +28,18 @@ pub use session::{Asking, Echo, Keep, Memory, Session, Sitter};
 pub fn run(args: &Play, games: &'static [Entry], screen: Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
     let cards = files::adopt(&args.own, game)?;
-    can_seat(&args.sitting, game)?;
     if let Some(file) = &args.campaign {
+        can_seat(&args.sitting, game)?;
         return campaign::run(file, args, game, cards, screen);
     }
     let decks = decks(args, game)?;
-    let wanted = Wanted { course: &args.course, campaign: None, options: &args.options, cards };
+    let mut options = args.options.clone();
+    let course = args.course.words(game, None)?;
+    let asked: Vec<String> = course.into_iter().chain(args.options.iter().cloned()).collect();
+    let is_said = asked.iter().any(|word| word.starts_with("seats="));
+    let least = if args.sitting.hotseat && !is_said { 2.max(1 + args.vs_deck.len() as u8) } else { 1 };
+    options.extend(args.course.players(game, &asked, least)?);
+    let wanted = Wanted { course: &args.course, campaign: None, options: &options, cards };
     let table = open(&wanted.setup(game, decks)?, args.seed, game)?;
     let keep = args.sitting.save.clone().map(Keep::Game);
     sit_down(Chair { game, table, keep, seed: bot_seed(args.seed) }, &args.sitting, screen)?.run()
@@ -49,7 +55,7 @@ fn bot_seed(given: Option<u64>) -> u64 {
 }
 
 pub fn resume(args: &Resume, games: &'static [Entry], screen: Screen) -> Result {
-    let (file, record) = files::read(&args.file)?;
+    let (file, record) = files::read_record(&args.file)?;
     let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(format!("{file}: {error}"));
     let game = registry::of_record(games, &record).map_err(|error| wrong(&error))?;
     files::adopt(&args.own, game)?;
@@ -78,7 +84,7 @@ fn decks(args: &Play, game: &Entry) -> Result<Vec<DeckWord>> {
     let seats = usize::from(game.info.most_seats);
     if (game.decks)().is_empty() && (args.deck.is_some() || !decks.is_empty()) {
         let name = game.info.name;
-        return Err(Failure::Wrong(format!("{name} has no decks: leave --deck and --vs-deck away")));
+        return Err(Failure::Wrong(format!("{name} has no decks: leave out --deck and --vs-deck")));
     }
     if decks.len() >= seats.max(1) {
         return Err(Failure::Wrong(format!("--vs-deck: {} has at most {seats} seats", game.info.name)));

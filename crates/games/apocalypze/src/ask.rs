@@ -26,6 +26,11 @@ impl Machine<20> for Apocalypze {
         self.unsettled_frame(cx)
     }
 
+    #[inline]
+    fn forced(&self) -> Option<Choice> {
+        self.only_answer()
+    }
+
     fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match frame {
             Frame::BeginTurn => self.begin_turn(cx),
@@ -57,7 +62,7 @@ impl Machine<20> for Apocalypze {
             }
             Frame::Damage => self.damage(cx),
             Frame::Owe { seat, owed, why } => self.owe(seat, owed, why, cx),
-            Frame::Pay { seat, owed, why } => self.pay(seat, owed, why, cx),
+            Frame::Pay { seat, owed, why } => self.pay(seat, owed, why),
             Frame::Pair { seat, owed, why } => self.pair(seat, owed, why, cx),
             Frame::Aim => self.aim(cx),
             Frame::PayCost => self.pay_cost(cx),
@@ -152,6 +157,19 @@ impl Machine<20> for Apocalypze {
 }
 
 impl Apocalypze {
+    /// The only answer to the frame that asks, as far as the open table and the numbers of cards tell.
+    fn only_answer(&self) -> Option<Choice> {
+        match self.top()? {
+            // The very first turn is bound to its player's stronghold.
+            Frame::Occupy if self.turn == 1 => Some(Choice::Occupy(Apocalypze::stronghold(self.active))),
+            Frame::Pair { seat, .. } if self.player(seat).hand.len() == 1 => {
+                self.player(seat).hand.kinds().next().map(Choice::Discard)
+            }
+            Frame::Pay { seat, .. } => self.only_payment(seat),
+            _ => None,
+        }
+    }
+
     fn crowded(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let survivors = self.survivors_at(place).count_ones() as u8;
         let (seat, capacity) = (self.card(place).owner, self.def(place).capacity);

@@ -34,7 +34,7 @@ impl Catalogue for Apocalypze {
     fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
         if keys.contains_key("cards") {
-            return check_deck(file, text).map_err(|fault| vec![fault]);
+            return check_deck(file, text);
         }
         let set = Cards::in_use().set();
         let with = set.with(file, text)?;
@@ -68,7 +68,7 @@ impl Catalogue for Apocalypze {
             setup.decks[seat] = match word {
                 DeckWord::Name(name) => DeckChoice::Named(name.clone()),
                 DeckWord::File { file, text } => {
-                    let deck = Deck::read(file, text).map_err(|fault| fault.to_string())?;
+                    let deck = Deck::read(file, text).map_err(|faults| Diagnostic::listed(&faults))?;
                     DeckChoice::Listed(deck.cards(wanted.options.iter().any(|word| word == "scavenging")))
                 }
             };
@@ -103,7 +103,7 @@ impl Catalogue for Apocalypze {
     }
 }
 
-fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
+fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
     let set = Cards::in_use().set();
     let check = |scavenging: bool| deck_kinds(set, &DeckChoice::Listed(deck.cards(scavenging)), scavenging);
@@ -120,7 +120,7 @@ fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
     }
     match (check(true), basic) {
         (Ok(_), _) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
-        (Err(error), _) => Err(place(&error.to_string())),
+        (Err(error), _) => Err(vec![place(&error.to_string())]),
     }
 }
 

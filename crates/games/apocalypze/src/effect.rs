@@ -60,7 +60,9 @@ impl Apocalypze {
             Effect::RecoverNamed { name } => self.recover_named(seat, name.0 as u8, cx),
             Effect::Draw { n } => {
                 let before = self.player(seat).hand;
-                self.draw(seat, *n, "AZ-C36", cx);
+                // The sentence itself is the permission to draw; AZ-C36 speaks of what may be done with the card.
+                let rule = self.cards.of(pending.kind).cite(pending.sentence as usize);
+                self.draw(seat, *n, rule, cx);
                 return self.play_drawn(pending, &before);
             }
             Effect::MakeConsume { n, scale } => {

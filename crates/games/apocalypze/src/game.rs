@@ -19,6 +19,7 @@ impl Game for Apocalypze {
         most_seats: 2,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 2_000;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;

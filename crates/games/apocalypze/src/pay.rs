@@ -21,16 +21,25 @@ impl Apocalypze {
         Flow::Next(Frame::Pay { seat, owed, why })
     }
 
-    pub(crate) fn pay(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pay(&self, seat: Seat, owed: u8, why: Why) -> Flow<Frame> {
         if owed == 0 {
             return Flow::Done;
         }
-        let player = self.player(seat);
-        let only_deck = player.hand.len() < 2 && player.stockpile.is_empty() && self.consumable(seat) == 0;
-        if only_deck {
-            return self.pay_with(Choice::Deck, seat, owed, why, cx);
-        }
         Flow::Ask(Frame::Pay { seat, owed, why })
+    }
+
+    /// The only way to pay, if all can see that there is no other: how many cards somebody holds is open.
+    pub(crate) fn only_payment(&self, seat: Seat) -> Option<Choice> {
+        let player = self.player(seat);
+        if player.hand.len() >= 2 {
+            return None;
+        }
+        let deck = (!player.deck.is_empty()).then_some(Choice::Deck);
+        let stockpile = (!player.stockpile.is_empty()).then_some(Choice::Stockpile);
+        let mut ways =
+            deck.into_iter().chain(stockpile).chain(Each(self.consumable(seat)).map(Choice::Consume));
+        let first = ways.next();
+        first.filter(|_| ways.next().is_none())
     }
 
     pub(crate) fn can_pay(&self, choice: Choice, seat: Seat) -> Result<(), Breach> {

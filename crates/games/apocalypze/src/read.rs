@@ -5,19 +5,29 @@ use crate::entry::{Entry, Surroundings};
 use crate::setup::{Deck, DeckKinds, decks};
 use crate::text::Text;
 use phrases::source::Diagnostic;
-use phrases::{Names, Table, read_toml};
+use phrases::{Form, Names, Reading, Table};
 use serde::Deserialize;
 use std::sync::{LazyLock, OnceLock};
 
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "this_game", rename = "game")]
-    _game: (),
-    #[serde(default)]
-    card: Vec<Entry>,
-}
+/// What stands in a card file, and how far its numbers go: as far as those of texts, where no rule says less.
+static FORM: Form = Form {
+    game: "apocalypze",
+    numbers: &[
+        ("attack", 0..=30),
+        ("defense", 0..=30),
+        ("value", 1..=30),
+        ("human.attack", 0..=30),
+        ("human.defense", 0..=30),
+        ("human.value", 1..=30),
+        ("zombie.attack", 0..=30),
+        ("zombie.defense", 0..=30),
+        ("zombie.value", 1..=30),
+        ("access", 1..=8),
+        ("capacity", 0..=30),
+        ("damage", 0..=30),
+        ("sections", 1..=30),
+    ],
+};
 
 /// `game = "apocalypze"`, for files that say which game they are for.
 pub(crate) fn this_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
@@ -57,38 +67,24 @@ impl CardSet {
     /// Reads files in order; a later card replaces an earlier one of the same name.
     pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<(usize, Entry)> = Vec::new();
-        let mut faults = Vec::new();
+        let mut reading = Reading::default();
         for (at, (file, text)) in files.iter().enumerate() {
-            match read_toml::<CardFile>(file, text) {
-                Ok(read) => {
-                    for entry in read.card {
-                        match entries.iter().position(|(_, old)| old.name.get_ref() == entry.name.get_ref()) {
-                            Some(old) if entries[old].0 == at => faults.push(Diagnostic::at_value(
-                                file,
-                                text,
-                                &entry.name,
-                                format!("the card “{}” is given twice", entry.name.get_ref()),
-                            )),
-                            Some(old) => entries[old] = (at, entry),
-                            None => entries.push((at, entry)),
-                        }
+            for entry in reading.cards::<Entry>(file, text, &FORM) {
+                match entries.iter().position(|(_, old)| old.name.get_ref() == entry.name.get_ref()) {
+                    Some(old) if entries[old].0 == at => {
+                        let message = format!("the card “{}” is given twice", entry.name.get_ref());
+                        reading.add(Diagnostic::at_value(file, text, &entry.name, message));
                     }
+                    Some(old) => entries[old] = (at, entry),
+                    None => entries.push((at, entry)),
                 }
-                Err(fault) => faults.push(fault),
             }
         }
         if entries.len() > MOST_CARDS {
-            faults.push(Diagnostic::at(
-                &files[files.len() - 1].0,
-                "",
-                0,
-                format!("{} cards where {MOST_CARDS} are the most", entries.len()),
-            ));
+            let message = format!("{} cards where {MOST_CARDS} are the most", entries.len());
+            reading.stop(Diagnostic::at(&files[files.len() - 1].0, "", 0, message));
         }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        CardSet::build(files, &entries)
+        reading.build(|| CardSet::build(files, &entries))
     }
 
     fn build(files: &[(String, String)], entries: &[(usize, Entry)]) -> Result<CardSet, Vec<Diagnostic>> {

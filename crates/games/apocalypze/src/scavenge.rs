@@ -29,12 +29,6 @@ impl Apocalypze {
         if self.cards.of(kind).class != Class::Location {
             return breach("{card} is no scavenging location");
         }
-        if self.turn == 1 {
-            return Err(Breach::new(
-                "AZ-OCCUPY-4",
-                "the first player of the game occupies the own stronghold",
-            ));
-        }
         if Each(self.locations_of(self.active)).len() >= MOST_LOCATIONS {
             return breach("you have two scavenging locations in play");
         }

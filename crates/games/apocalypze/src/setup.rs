@@ -7,7 +7,7 @@ use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::state::{Apocalypze, Card, Combat, Ending, NONE, Phase, Player, SLOTS, STARTING};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
-use phrases::{Diagnostic, read_toml};
+use phrases::{Diagnostic, Form};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -87,9 +87,15 @@ pub struct Deck {
     pub basic_in: BTreeMap<String, u8>,
 }
 
+/// How many of a card a deck file may list; what a deck may hold is another matter (AZ-DECK-1).
+static DECK_FORM: Form = Form {
+    game: "apocalypze",
+    numbers: &[("cards.*", 0..=99), ("basic_out.*", 0..=99), ("basic_in.*", 0..=99)],
+};
+
 impl Deck {
-    pub fn read(file: &str, text: &str) -> Result<Deck, Diagnostic> {
-        read_toml(file, text)
+    pub fn read(file: &str, text: &str) -> Result<Deck, Vec<Diagnostic>> {
+        phrases::read_deck(file, text, &DECK_FORM)
     }
 
     /// The cards of the deck in the basic game or in the variant.
@@ -123,7 +129,7 @@ const DECKS: [(&str, &str); 6] = [
 static DECK_LIST: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     let read = |(file, text): &(&str, &str)| {
         Deck::read(file, text)
-            .unwrap_or_else(|fault| panic!("a deck that comes with the program is wrong: {fault}"))
+            .unwrap_or_else(|faults| panic!("a deck that comes with the program is wrong: {faults:?}"))
     };
     DECKS.iter().map(read).collect()
 });

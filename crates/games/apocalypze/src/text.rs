@@ -28,10 +28,10 @@ phrases! {
         "play as a human {role} or as a zombie raider" => Twofold { role: Role },
         "as a zombie: {sentence}" => AsZombie { sentence: Box<Sentence> },
         "play in response to {what}: {effects}" => Respond { what: Answerable, effects: List<Effect> },
-        "play in an engagement{given}{target}: {effects}"
-            => PlayInEngagement { given: Option<PlayIf>, target: Option<EngagementTarget>, effects: List<Effect> },
-        "play at {place}{given}{target}: {effects}"
-            => PlayAt { place: Place, given: Option<PlayIf>, target: Option<PlaceTarget>, effects: List<Effect> },
+        "play in an engagement{target}{given}: {effects}"
+            => PlayInEngagement { target: Option<PlayTarget>, given: Option<PlayIf>, effects: List<Effect> },
+        "play at {place}{target}{given}: {effects}"
+            => PlayAt { place: Place, target: Option<PlayTarget>, given: Option<PlayIf>, effects: List<Effect> },
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -242,10 +242,7 @@ phrases! {
     pub enum PlayIf = "play if" { ", if {condition}" => If { condition: Condition } }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum EngagementTarget = "target in an engagement" { ", and target {target}" => Aim { target: Target } }
-
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum PlaceTarget = "target at a place" { " and target {target}" => Aim { target: Target } }
+    pub enum PlayTarget = "target when played" { " and target {target}" => Aim { target: Target } }
 
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]
     pub enum Effect = "effect" {
@@ -329,8 +326,8 @@ impl Sentence {
     pub fn target(&self) -> Option<Target> {
         match self {
             Sentence::Optional { act, .. } => act.target(),
-            Sentence::PlayInEngagement { target: Some(EngagementTarget::Aim { target }), .. }
-            | Sentence::PlayAt { target: Some(PlaceTarget::Aim { target }), .. } => Some(*target),
+            Sentence::PlayInEngagement { target: Some(PlayTarget::Aim { target }), .. }
+            | Sentence::PlayAt { target: Some(PlayTarget::Aim { target }), .. } => Some(*target),
             _ => None,
         }
     }

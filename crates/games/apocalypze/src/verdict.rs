@@ -18,6 +18,11 @@ impl Apocalypze {
         match (frame, choice) {
             (Frame::Occupy, Choice::Occupy(place)) => self.can_occupy(place),
             (Frame::Occupy, Choice::Found(kind)) => self.can_found(kind),
+            // Where the first turn of the game is spent has not been asked: there is nothing to choose.
+            (Frame::Moving | Frame::Occupation, Choice::Occupy(_) | Choice::Found(_)) if self.turn == 1 => {
+                let reason = "the first player of the game occupies their own stronghold";
+                Err(Breach::new("AZ-OCCUPY-4", reason))
+            }
             (Frame::Moving, Choice::Move(slot)) => self.can_move(slot),
             (Frame::Moving | Frame::Occupation, Choice::End) => Ok(()),
             (Frame::Occupation, Choice::Play { kind, as_zombie }) => self.can_play(kind, as_zombie),
@@ -106,12 +111,6 @@ impl Apocalypze {
     fn can_occupy(&self, place: u8) -> Result<(), Breach> {
         if !self.is_live(place) || !self.def(place).class.is_place() {
             return Err(Breach::new("AZ-OCCUPY-3", "that is no location on the table"));
-        }
-        if self.turn == 1 && place != Apocalypze::stronghold(self.active) {
-            return Err(Breach::new(
-                "AZ-OCCUPY-4",
-                "the first player of the game occupies the own stronghold",
-            ));
         }
         Ok(())
     }

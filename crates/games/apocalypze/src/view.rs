@@ -1,10 +1,11 @@
 //! The table as a viewer may see it, built up from nothing.
 
 use crate::draw::printed_face;
+use crate::frame::Frame;
 use crate::sketch::{Part, RowSketch};
-use crate::state::Apocalypze;
+use crate::state::{Apocalypze, NONE};
 use flow::Each;
-use kernel::{Counter, Face, Kept, Lay, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use kernel::{Counter, Face, Few, Kept, Lay, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
 
 pub(crate) fn seat_word(seat: Seat) -> &'static str {
     if seat == Seat(0) { "0" } else { "1" }
@@ -17,6 +18,7 @@ impl Apocalypze {
             self.place_zones(seat, &mut lay);
             self.piles(seat, &mut lay);
         }
+        self.played_zone(&mut lay);
         lay.views(View {
             game: "apocalypze",
             turn: self.turn.into(),
@@ -112,6 +114,39 @@ impl Apocalypze {
         }
     }
 
+    /// Cards that have left a hand or a pile and are nowhere else yet: wildcards and trumps until they are done
+    /// (AZ-C60), and an attachment whose host is being chosen. What is played is shown to all.
+    pub(crate) fn being_played(&self) -> impl Iterator<Item = (Seat, u8)> + '_ {
+        let events = self.chain.iter().filter(|pending| pending.slot == NONE);
+        let events = events.map(|pending| (pending.seat, pending.kind));
+        let hosted = self.frames.iter().filter_map(|frame| match *frame {
+            Frame::Host { seat, kind, .. } => Some((seat, kind)),
+            _ => None,
+        });
+        events.chain(hosted)
+    }
+
+    fn played_zone(&self, lay: &mut Lay) {
+        let played: Few<(Seat, u8), 16> = self.being_played().collect();
+        if played.is_empty() {
+            return;
+        }
+        lay.put_open(("played", &played), || {
+            let piece = |(seat, kind): &(Seat, u8)| Piece {
+                controller: Some(*seat),
+                ..self.printed_piece(Some(*kind), "played")
+            };
+            Zone {
+                id: "played".to_owned(),
+                name: "Being played".into(),
+                owner: None,
+                shape: Shape::Row,
+                count: played.len() as u32,
+                pieces: played.iter().map(piece).collect(),
+            }
+        });
+    }
+
     /// A card outside play.
     fn printed_piece(&self, kind: Option<u8>, zone: &str) -> Piece {
         let (id, face) = match kind {
@@ -135,13 +170,7 @@ impl Apocalypze {
             kinds.extend(player.discard.iter().map(|&kind| u16::from(kind)));
             kinds.extend(player.stockpile.iter().map(|&kind| u16::from(kind)));
         }
-        let played = self.chain.iter().filter(|pending| pending.slot == crate::state::NONE);
-        kinds.extend(played.map(|pending| u16::from(pending.kind)));
-        let held = self.frames.iter().filter_map(|frame| match frame {
-            crate::frame::Frame::Host { kind, .. } => Some(u16::from(*kind)),
-            _ => None,
-        });
-        kinds.extend(held);
+        kinds.extend(self.being_played().map(|(_, kind)| u16::from(kind)));
         kinds.sort_unstable();
         kinds
     }

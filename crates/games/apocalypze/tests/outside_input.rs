@@ -35,10 +35,10 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("wildcard", "Play at any location: cancel it.", "only a response"),
     ("survivor", "In your occupation phase, you may cancel it.", "only a response"),
     ("trump", "Play in response to the removal of 1 of your characters: cancel it.", "only a response"),
-    ("trump", "Play in an engagement, and target 1 unmet attack group: remove the target.", "attack group"),
+    ("trump", "Play in an engagement and target 1 unmet attack group: remove the target.", "attack group"),
     (
         "trump",
-        "Play in an engagement, and target 1 unmet attack group: the target causes no damage.",
+        "Play in an engagement and target 1 unmet attack group: the target causes no damage.",
         "after defense",
     ),
     ("wildcard", "Play at any location and target 1 Church here: remove the target.", "by its name"),
@@ -322,8 +322,10 @@ fn decks_are_refused_in_words() {
     let deck = |cards: &str| format!("name = \"mine\"\n[cards]\n\"Church\" = 1\n{cards}\n");
     let unknown = check(&deck("\"My Own Card\" = 29")).unwrap_err();
     assert!(unknown.starts_with("mine.toml:4:") && unknown.contains("--cards"), "{unknown}");
-    let full = "\"Sentry\" = 29\n[basic_in]\n\"Sentry\" = 255";
-    let variant = check(&deck(full)).unwrap();
+    let full = |more: u32| format!("\"Sentry\" = 29\n[basic_in]\n\"Sentry\" = {more}");
+    let beyond = check(&deck(&full(255))).unwrap_err();
+    assert_eq!(beyond, "mine.toml:6:12: the number of “Sentry” is from 0 to 99, not 255");
+    let variant = check(&deck(&full(99))).unwrap();
     assert!(variant.ends_with("30 cards for the scavenging variant"), "{variant}");
     let new = check(&file("survivor", facts("survivor"), "")).unwrap();
     assert!(new.starts_with("1 new card, 0 replaced"), "{new}");

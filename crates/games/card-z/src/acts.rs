@@ -7,14 +7,15 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{CardZ, Lair, NONE, Role, Signs, Spot, Stand, Survivor, Traits, Wear};
-use crate::stats::{Feat, Noise, Shots, Then, Wound};
+use crate::stats::{Act, Feat, Noise, Shots, Then, Wound};
+use crate::verdict::ensure;
 use flow::{Each, Flow};
-use kernel::Cx;
+use kernel::{Breach, Cx};
 
 impl CardZ {
     pub(crate) fn act(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let acted = Frame::Acted { who };
-        if choice != Choice::Done && !is_free(choice) {
+        if choice != Choice::Done && !self.is_free_action(choice) {
             self.release_held(who);
         }
         match choice {
@@ -55,10 +56,7 @@ impl CardZ {
             }
             Choice::Bite(at) => self.dog_bite(who, at, cx),
             Choice::Hero { .. } => self.feat(who, cx),
-            Choice::Drop(slot) => {
-                self.put_down(slot, Spot::Hex(self.survivor(who).hex), "CZ-BATTLE-13", cx);
-                Flow::Next(Frame::Act { who })
-            }
+            Choice::Drop(loot) => Flow::Next(Frame::PutDown { who, loot }),
             Choice::Pick(hex) => {
                 self.pick_disc(who, hex, cx);
                 Flow::Next(Frame::Act { who })
@@ -160,16 +158,32 @@ impl CardZ {
         if any { Flow::Ask(Frame::Shots { who, left, bonus }) } else { Flow::Done }
     }
 
+    /// The Heroic Action to which a series of shots at this bonus belongs; none, if they follow a move.
+    fn volley(&self, who: u8, bonus: i8) -> Option<Act> {
+        self.heroic(who)
+            .and_then(|heroic| heroic.deeds.act)
+            .filter(|act| matches!(act.feat, Feat::Volley { bonus: adds, .. } if adds == bonus && bonus != 0))
+    }
+
     /// In a volley each enemy is shot at once, with a weapon of the kind that it needs.
     pub(crate) fn volley_options(&self, who: u8, bonus: i8, out: &mut impl FnMut(Choice)) {
-        let volley = self.heroic(who).and_then(|heroic| heroic.deeds.act).filter(
-            |act| matches!(act.feat, Feat::Volley { bonus: adds, .. } if adds == bonus && bonus != 0),
-        );
-        let marked = if volley.is_some() { self.attack.marked } else { 0 };
-        self.shot_options(who, marked, &mut |choice| match (choice, volley) {
-            (Choice::Shoot { weapon, .. }, Some(act)) if !self.is_weapon_of(weapon, act.with) => {}
-            _ => out(choice),
+        let marked = if self.volley(who, bonus).is_some() { self.attack.marked } else { 0 };
+        self.shot_options(who, marked, &mut |choice| match choice {
+            Choice::Shoot { weapon, .. } if self.suits_volley(who, bonus, weapon).is_err() => {}
+            choice => out(choice),
         });
+    }
+
+    fn suits_volley(&self, who: u8, bonus: i8, weapon: u8) -> Result<(), Breach> {
+        let suits = self.volley(who, bonus).is_none_or(|act| self.is_weapon_of(weapon, act.with));
+        ensure(suits, "CZ-HEROIC-3", "the Heroic Action needs a weapon of another type")
+    }
+
+    /// Whether a shot of the series is possible.
+    pub(crate) fn can_volley(&self, who: u8, bonus: i8, weapon: u8, at: Hex) -> Result<(), Breach> {
+        let marked = if self.volley(who, bonus).is_some() { self.attack.marked } else { 0 };
+        self.can_shoot_with(who, weapon, at, &self.scene(who, marked))?;
+        self.suits_volley(who, bonus, weapon)
     }
 
     // Stake tactics (CZ-DIVIDER-7 to -9, CZ-C34).
@@ -361,9 +375,13 @@ impl CardZ {
         cx.tell("CZ-ZOMBIE-8", || Event::DiscTaken { seat, who: kind, loot });
         cx.reveal();
     }
-}
 
-/// Free actions leave the hands as they are.
-fn is_free(choice: Choice) -> bool {
-    matches!(choice, Choice::Drop(_) | Choice::Pick(_))
+    /// CZ-BATTLE-13: free actions leave the hands as they are.
+    fn is_free_action(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Drop(_) | Choice::Pick(_) => true,
+            Choice::Give { loot, .. } => matches!(self.item(loot).spot, Spot::Hex(_)),
+            _ => false,
+        }
+    }
 }

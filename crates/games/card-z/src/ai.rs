@@ -26,7 +26,7 @@ impl CardZ {
     }
 
     /// A Friendly Human who waits behind others comes as soon as the green hex is free.
-    fn admit_friends(&mut self, cx: &mut impl Cx<Event>) {
+    pub(crate) fn admit_friends(&mut self, cx: &mut impl Cx<Event>) {
         for id in Each(self.battle.queue) {
             if let Lair::Queue(hex) = self.encounter(id).lair
                 && self.kind_of(id).is_friendly()
@@ -80,7 +80,7 @@ impl CardZ {
     pub(crate) fn next_encounter(&mut self, at: u8, early: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(&id) = self.battle.order.get(usize::from(at)) else {
             return match early {
-                true => Flow::Next(Frame::Survivors { seat: self.active }),
+                true => Flow::Next(Frame::Survivors { seat: self.first_side() }),
                 false => Flow::Next(Frame::RoundEnds),
             };
         };
@@ -547,6 +547,8 @@ impl CardZ {
             cx.tell("CZ-C99", || Event::HumanLeft { foe });
             if !self.battle.slain && !self.fielded().any(|(id, _)| self.enemy(id).is_some()) {
                 cx.tell("CZ-HUMAN-12", || Event::HumansWithdrew);
+                // Nobody of them is left who could withdraw again when the battle ends.
+                self.battle.humans = NONE;
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::attack::{Attack, Mode};
 use crate::battle::Piece;
 use crate::board::Hex;
+use crate::fight::Scene;
 use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Spot, Traits, Wear};
 use crate::stats::{self, Melee, Range, Roll, Strike};
 use kernel::Breach;
@@ -28,15 +29,23 @@ impl CardZ {
             return breach("CZ-COMP-4", "{card} is empty");
         }
         if self.banned_types(who).has(print.weapon.kind) {
-            return breach("CZ-DEF-9", "{card} cannot be fired with a shield in hand");
+            return breach("CZ-G25", "{card} cannot be fired with a shield in hand");
         }
         Ok(())
     }
 
     /// Whether a shot at a hex is possible: its range, the sky, the line (CZ-RANGED-1, CZ-C27, CZ-RANGED-3).
-    pub(crate) fn can_shoot(&self, who: u8, slot: u8, at: Hex) -> Result<(), Breach> {
+    pub(crate) fn can_shoot(&self, who: u8, slot: u8, at: Hex, scene: &Scene) -> Result<(), Breach> {
         let kind = u16::from(self.item(slot).kind);
         let from = self.survivor(who).hex;
+        if !scene.foes.has(at) {
+            return Err(Breach::new("CZ-RANGED-3", "no enemy stands in that hex"));
+        }
+        let is_marked = scene.marked != 0
+            && matches!(self.piece_at(at), Some(Piece::Encounter(id)) if scene.marked >> id & 1 == 1);
+        if is_marked {
+            return Err(Breach::new("CZ-HEROIC-3", "each of these shots is for a different enemy"));
+        }
         let range = Range::of(from.distance(at));
         let Some(range) = range.filter(|&range| self.print(slot).weapon.number(range).is_some()) else {
             let n = i16::from(from.distance(at));
@@ -49,7 +58,7 @@ impl CardZ {
         if !self.battle.area(from.zone()).has(at) {
             return Err(Breach::new("CZ-DIVIDER-3", "there is a wall between"));
         }
-        if !self.sees(from, at, self.occupied()) {
+        if !self.sees(from, at, scene.occupied) {
             return Err(Breach::new("CZ-RANGED-3", "there is no line of sight"));
         }
         Ok(())
@@ -62,7 +71,7 @@ impl CardZ {
 
     /// What weather and night add to a shot; `None` if it is forbidden (CZ-WEATHER-3, CZ-C28).
     pub(crate) fn sky_bonus(&self, who: u8, slot: u8, range: Range, outside: bool) -> Option<i8> {
-        if self.player(self.survivor(who).owner).deeds.has(Deeds::THUNDER) {
+        if self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED) {
             return Some(0);
         }
         let mut bonus = 0;

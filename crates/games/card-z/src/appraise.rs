@@ -1,6 +1,6 @@
 //! How a game looks to somebody who has played a few: who is alive and well, how near the goal is, what is in the packs.
 
-use crate::state::{CardZ, Ending, NONE, Role, Scenario, Signs, Spot};
+use crate::state::{CardZ, Ending, Marks, NONE, Role, Scenario, Signs, Spot};
 use kernel::Seat;
 
 impl CardZ {
@@ -76,10 +76,17 @@ impl CardZ {
         }
         let reserve = 0.6 * self.house(seat).count() as f32;
         let kit = self.kit(seat);
-        let threat = 0.03 * (self.battle.field.count_ones() + self.battle.queue.count_ones()) as f32;
-        let threat = if self.party.has(seat) { threat } else { 0.0 };
+        let threat = if self.party.has(seat) { self.threat(fighters) } else { 0.0 };
         let all = fighters + people + reserve;
-        (0.8 * all / (all + 1.2) + 0.35 * kit / (kit + 6.0) - threat.min(0.25)).max(0.0)
+        (0.8 * all / (all + 1.2) + 0.35 * kit / (kit + 6.0) - threat).max(0.0)
+    }
+
+    /// What a battle may cost: more where few fight many, and most where there is no way back.
+    fn threat(&self, fighters: f32) -> f32 {
+        let foes = self.battle.field.count_ones() + self.battle.queue.count_ones();
+        let hidden = self.hidden_at(self.battle.at).count() as u32;
+        let each = if self.battle.no_retreat { 0.04 } else { 0.02 };
+        (each * (foes + hidden) as f32 / fighters.max(0.5)).min(0.45)
     }
 
     /// What the group carries: weapons that work, food for the nights to come.
@@ -107,36 +114,62 @@ impl CardZ {
 
     /// How near the goal is, from 0 to 1.
     fn progress(&self, seat: Seat) -> f32 {
-        let at = self.player(seat).at;
         match self.scenario {
-            Scenario::Mission1 | Scenario::ComingHome => 1.0 - self.steps_to(at, self.base_place(2)) / 7.0,
-            Scenario::Mission2 => {
-                let fetched = self.group(seat).any(|who| self.survivor(who).role == Role::Dependant);
-                match fetched {
-                    true => 1.0 - self.steps_to(at, Some(self.player(seat).home)) / 14.0,
-                    false => 0.5 - self.steps_to(at, self.base_place(2)) / 14.0,
-                }
-            }
+            Scenario::Mission1 | Scenario::ComingHome => 1.0 - self.steps_to_goal(seat) / 7.0,
+            Scenario::Mission2 if self.has_dependants(seat) => 1.0 - self.steps_to_goal(seat) / 14.0,
+            Scenario::Mission2 => 0.5 - self.steps_to_goal(seat) / 14.0,
+            // Nearly as good as clearing a Cache is to stand before the next one.
             Scenario::CivicDuty => {
-                let caches = (0..self.places.len() as u8).filter(|&at| self.location(at).sides.len() > 1);
-                let (mut done, mut all) = (0.0, 0.0);
-                for at in caches {
-                    all += 1.0;
-                    let up = self.side(at).is_cache;
-                    let mart = self.location(at).mart.is_some();
-                    let looted = self.place(at).marks.has(crate::state::Marks::LOOTED);
-                    done += if mart && looted || !mart && !up { 1.0 } else { 0.0 };
-                }
-                done / f32::max(all, 1.0)
+                let caches = self.caches().count() as f32;
+                let done = caches - self.caches().filter(|&at| self.is_uncleared(at)).count() as f32;
+                (done - 0.05 * self.steps_to_goal(seat)).max(0.0) / caches.max(1.0)
             }
-            Scenario::PubRun => 0.4 * (1.0 - self.steps_to(at, Some(self.goal)) / 7.0),
+            Scenario::PubRun => 0.4 * (1.0 - self.steps_to_goal(seat) / 7.0),
             Scenario::LastManStanding => 0.0,
         }
     }
 
-    /// The distance on the map; 6 is far.
-    fn steps_to(&self, from: u8, to: Option<u8>) -> f32 {
-        let Some(to) = to.filter(|&to| usize::from(to) < self.places.len()) else { return 6.0 };
+    fn has_dependants(&self, seat: Seat) -> bool {
+        self.group(seat).any(|who| self.survivor(who).role == Role::Dependant)
+    }
+
+    /// The Location that a seat is on its way to, where its scenario has one.
+    pub(crate) fn goal_of(&self, seat: Seat) -> Option<u8> {
+        let goal = match self.scenario {
+            Scenario::Mission1 | Scenario::ComingHome => self.base_place(2),
+            Scenario::Mission2 if self.has_dependants(seat) => Some(self.player(seat).home),
+            Scenario::Mission2 => self.base_place(2),
+            Scenario::PubRun => Some(self.goal),
+            Scenario::CivicDuty => self.nearest_cache(seat),
+            Scenario::LastManStanding => None,
+        };
+        goal.filter(|&goal| usize::from(goal) < self.places.len())
+    }
+
+    fn nearest_cache(&self, seat: Seat) -> Option<u8> {
+        let here = self.player(seat).at;
+        let steps = |at: &u8| self.steps_to(here, *at) as u8;
+        self.caches().filter(|&at| self.is_uncleared(at)).min_by_key(steps)
+    }
+
+    fn caches(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..self.places.len() as u8).filter(|&at| self.location(at).sides.len() > 1)
+    }
+
+    fn is_uncleared(&self, at: u8) -> bool {
+        match self.location(at).mart.is_some() {
+            true => !self.place(at).marks.has(Marks::LOOTED),
+            false => self.side(at).is_cache,
+        }
+    }
+
+    /// 6 where there is no goal.
+    fn steps_to_goal(&self, seat: Seat) -> f32 {
+        self.goal_of(seat).map_or(6.0, |goal| self.steps_to(self.player(seat).at, goal))
+    }
+
+    /// The distance on the map.
+    pub(crate) fn steps_to(&self, from: u8, to: u8) -> f32 {
         let layout = self.map.layout();
         let ((q, r), (p, s)) = (layout[usize::from(from)], layout[usize::from(to)]);
         let (dq, dr) = (q - p, r - s);

@@ -50,8 +50,8 @@ impl CardZ {
                 format!("Which Character joins {}?", self.chair(seat))
             }
             Frame::StayHome { seat } => match self.scenario {
-                Scenario::Mission1 => format!("Who of {} waits at the other end?", self.team(seat)),
-                _ => format!("Who of {} stays in the house?", self.team(seat)),
+                Scenario::Mission1 => format!("Who in {} waits at the other end?", self.team(seat)),
+                _ => format!("Who in {} stays in the house?", self.team(seat)),
             },
             Frame::KeepLoot { seat } => self.ask_kept(seat),
             Frame::Forecast { seat } => {
@@ -119,7 +119,7 @@ impl CardZ {
             }
             Frame::Overload { who } => {
                 let (load, carry) = (self.load(who), self.carry(who));
-                format!("{} carries {load} of {carry}: what is put away?", self.who(who))
+                format!("{} has a load of {load} and carries {carry} at most: what goes?", self.who(who))
             }
             _ => String::new(),
         }
@@ -163,7 +163,7 @@ impl CardZ {
         match frame {
             Frame::Call => {
                 format!(
-                    "Who of {} goes into battle at {}?",
+                    "Who in {} goes into battle at {}?",
                     self.team(self.caller()),
                     self.spot_name(self.battle.at)
                 )
@@ -173,10 +173,10 @@ impl CardZ {
                 format!("Where does the tamed dog ({}) begin the battle?", self.who(who))
             }
             Frame::Fray { seat } => {
-                format!("Who of {} joins the battle in round {}?", self.team(seat), self.battle.round)
+                format!("Who in {} joins the battle in round {}?", self.team(seat), self.battle.round)
             }
             Frame::Survivors { seat } => {
-                format!("Battle-round {}: who of {} acts next?", self.battle.round, self.team(seat))
+                format!("Battle-round {}: who in {} acts next?", self.battle.round, self.team(seat))
             }
             Frame::Act { who } => {
                 format!("Battle-round {}: what does {} do{}?", self.battle.round, at(who), self.state_of(who))
@@ -232,6 +232,15 @@ impl CardZ {
                 self.team(self.active),
                 self.spot_name(self.battle.at)
             ),
+            Frame::Cleared => {
+                format!("{} is clear: who is rescued?", capital(&self.spot_name(self.battle.at)))
+            }
+            Frame::ShoveAll { who, .. } => {
+                format!("{} pushes every zombie: which one is next?", self.who(who))
+            }
+            Frame::PutDown { who, loot } => {
+                format!("Into which hex does {} drop {}?", self.who(who), self.loot_name(loot))
+            }
             Frame::PassWall { zone } => format!("Who else goes through the wall to zone {}?", zone + 1),
             _ => String::new(),
         }

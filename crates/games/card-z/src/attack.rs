@@ -459,7 +459,7 @@ impl CardZ {
             }
             Mode::Club if !hit => {
                 let (number, bonus) = self.push_odds(&attack);
-                let pushes = roll as i8 + bonus >= number && self.can_push_at_all(who, target);
+                let pushes = roll as i8 + bonus >= number && self.can_push(who, target).is_ok();
                 cx.tell("CZ-MELEE-8", || Event::Rolled { who: kind, roll, bonus, number, hit: pushes });
                 self.cite_modifiers(cx);
                 match pushes {
@@ -470,16 +470,6 @@ impl CardZ {
             _ if hit => self.eradicate_at(target, effect, cx),
             _ => Flow::Done,
         }
-    }
-
-    /// Whether the target could be pushed, or the survivor could push off.
-    pub(crate) fn can_push_at_all(&self, who: u8, target: Hex) -> bool {
-        let pushable = match self.piece_at(target) {
-            Some(Piece::Encounter(id)) => !self.foe(id).cannot_be_pushed && self.encounter(id).held == NONE,
-            Some(Piece::Survivor(_)) => true,
-            None => false,
-        };
-        pushable && !(self.shove_hexes(who, target) | self.off_hexes(who, target)).is_empty()
     }
 
     /// CZ-MELEE-2, CZ-C56: the three hexes behind the target, as far as they are free.
@@ -493,8 +483,15 @@ impl CardZ {
     pub(crate) fn off_hexes(&self, who: u8, target: Hex) -> Hexes {
         let here = self.survivor(who).hex;
         let around = here.set().around() & self.battle.area(here.zone());
-        let free = around & self.battle.ground() & !self.occupied();
+        let free = around & self.battle.ground() & !self.occupied() & !self.beside_dogs(who);
         free.iter().filter(|hex| hex.distance(target) == 2).collect()
+    }
+
+    /// CZ-C55: hexes next to an engaged Feral Dog; nobody pushes off from it.
+    pub(crate) fn beside_dogs(&self, who: u8) -> Hexes {
+        let clings = |hex: &Hex| self.encounter_at(*hex).is_some_and(|id| self.foe(id).cannot_be_pushed);
+        let dogs = self.engaged_with(who).iter().filter(clings);
+        dogs.fold(Hexes::NONE, |all, hex| all | self.battle.reach(hex))
     }
 
     /// An encounter is killed or blinded; a survivor of the other side is struck.

@@ -27,6 +27,19 @@ pub enum Initiative {
     Humans,
 }
 
+/// How the initiative will be decided, once Human Enemies were revealed (CZ-C16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pending {
+    #[default]
+    Nothing,
+    /// Spotted, and no loud noise before: the survivors have it (CZ-HUMAN-4).
+    Spotted,
+    /// Loud and unaware: the Human Enemies have it (CZ-HUMAN-5).
+    Unaware,
+    /// By a roll (CZ-HUMAN-6).
+    Roll,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Battle {
     /// The cards are drawn; the pawns may still be off the field.
@@ -58,6 +71,7 @@ pub struct Battle {
     /// Fire! was revealed (CZ-FIRE-1).
     pub burning: bool,
     pub initiative: Initiative,
+    pub pending: Pending,
     /// The card Human Enemies!, while it is in play.
     pub humans: u8,
     pub slain: bool,

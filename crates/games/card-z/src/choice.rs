@@ -159,6 +159,11 @@ pub enum Choice {
         who: u8,
         to: Hex,
     },
+    /// In a regroup: walks to a Friendly Human.
+    Rescue {
+        who: u8,
+        at: Hex,
+    },
     Camp,
     Withdraw,
     Yes,

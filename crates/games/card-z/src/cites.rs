@@ -3,7 +3,7 @@
 use crate::attack::Mode;
 use crate::battle::Piece;
 use crate::event::Event;
-use crate::state::{CardZ, NONE, Phase, Signs, Traits};
+use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Traits};
 use kernel::Cx;
 
 impl CardZ {
@@ -78,7 +78,11 @@ impl CardZ {
         if self.penalty(who) != 0 {
             cx.cite("CZ-C30");
         }
-        if attack.mode == Mode::Shoot {
+        let sky_counts = !self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED);
+        if attack.mode == Mode::Shoot && self.attached_to(attack.weapon).is_some() {
+            cx.cite("CZ-ITEM-2");
+        }
+        if attack.mode == Mode::Shoot && sky_counts {
             if self.phase == Phase::Night {
                 cx.cite("CZ-TURN-8");
             }
@@ -89,9 +93,6 @@ impl CardZ {
                 if self.phase == Phase::Night {
                     cx.cite("CZ-WEATHER-3");
                 }
-            }
-            if self.attached_to(attack.weapon).is_some() {
-                cx.cite("CZ-ITEM-2");
             }
         }
         if matches!(attack.mode, Mode::Push | Mode::Club) && self.crowd(who) > 0 {

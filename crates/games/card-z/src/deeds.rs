@@ -6,100 +6,176 @@ use crate::frame::Frame;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Phase, Role, Signs, Spot, Traits};
 use crate::stats::{Condition, Effect, EncounterKind, Leftover, Until, Use, Windows};
 use flow::{Each, Flow};
-use kernel::{Cx, Few, Seats};
+use kernel::{Breach, Cx, Few, Seats};
 
 impl CardZ {
     /// The uses that cards of the company offer in these windows.
     pub(crate) fn use_options(&self, windows: Windows, out: &mut impl FnMut(Choice)) {
+        let company = self.company();
         for who in self.partners() {
             for slot in self.carried(who) {
-                let print = self.print(slot);
-                if print.deeds.uses.is_empty() || print.not_at_night && self.phase == Phase::Night {
+                if self.print(slot).deeds.uses.is_empty() {
                     continue;
                 }
-                if !self.is_first_of_equals(slot) {
-                    continue;
-                }
-                for usage in &print.deeds.uses {
-                    if self.is_usable(usage, windows)
-                        && (usage.cost == 0 || self.item(slot).supply >= usage.cost)
-                    {
-                        self.patients(usage, |on| out(Choice::Use { loot: slot, on }));
+                for on in Each(company.into()).chain([NONE]) {
+                    if self.can_use(slot, on, windows).is_ok() {
+                        out(Choice::Use { loot: slot, on });
                     }
                 }
             }
-            if self.survivor(who).signs.has(Signs::HERO_USED) {
-                continue;
-            }
-            let Some(heroic) = self.heroic(who) else { continue };
-            // All sentences of a Heroic Action belong to one use of it.
-            if let Some(usage) = heroic.deeds.uses.first()
-                && self.is_usable(usage, windows)
-            {
+            if self.can_use_hero(who, NONE, windows).is_ok() {
                 out(Choice::Hero { who, on: NONE });
             }
         }
     }
 
-    fn is_usable(&self, usage: &Use, windows: Windows) -> bool {
-        if usage.when.0 & windows.0 == 0 {
-            return false;
+    /// Whether a card of the party may be used in these windows, on somebody or on nobody.
+    pub(crate) fn can_use(&self, slot: u8, on: u8, windows: Windows) -> Result<(), Breach> {
+        let breach = |rule, reason| Err(self.about(slot, rule, reason));
+        let print = self.print(slot);
+        let ours = self.bearer(slot).is_some_and(|who| self.partners().any(|one| one == who));
+        if !ours {
+            return breach("CZ-C107", "nobody of your group carries {card}");
         }
-        let at = self.player(self.active).at;
-        match usage.condition {
-            Condition::Always => self.has_effect(usage),
-            Condition::BeforeFirstWall => {
-                self.battle.on
-                    && self.pawns().all(|who| self.battle.area(0).has(self.survivor(who).hex))
-                    && self.behind_first_wall().any(|id| !self.encounter(id).seen.has(self.active))
+        if print.deeds.reaction.is_some() && print.deeds.uses.is_empty() {
+            return breach("CZ-C114", "{card} is used right after an encounter roll");
+        }
+        if print.deeds.uses.is_empty() {
+            return breach("CZ-G25", "{card} is not a card that is used like that");
+        }
+        if print.not_at_night && self.phase == Phase::Night {
+            return breach("CZ-ITEM-1", "{card} does not work at night");
+        }
+        self.is_named_first(slot)?;
+        let mut why = None;
+        for usage in &print.deeds.uses {
+            let allowed = self.is_time_for(usage, windows).and_then(|()| {
+                match usage.cost == 0 || self.item(slot).supply >= usage.cost {
+                    true => self.helps(usage, on),
+                    false => Err(self.about(slot, "CZ-COMP-4", "{card} is empty")),
+                }
+            });
+            match allowed {
+                Ok(()) => return Ok(()),
+                Err(breach) => why = why.or(Some(breach.card(self.item(slot).kind.into()))),
             }
-            Condition::Encounters { least, most } => {
-                self.battle.on
-                    && self.battle.sort == crate::battle::Sort::Location
-                    && (least..=most).contains(&self.encounters_here())
-                    && self.battle.queue == 0
-                    && self.battle.coming == 0
+        }
+        Err(why.unwrap_or(self.about(slot, "CZ-G25", "{card} is not a card that is used like that")))
+    }
+
+    /// Whether a Heroic Action may be used in these windows; all its sentences belong to one use of it.
+    pub(crate) fn can_use_hero(&self, who: u8, on: u8, windows: Windows) -> Result<(), Breach> {
+        if !self.partners().any(|one| one == who) {
+            return Err(Breach::new("CZ-HEROIC-2", "that Character is not in your group"));
+        }
+        self.has_heroic(who)?;
+        let usage = self.heroic(who).and_then(|heroic| heroic.deeds.uses.first().copied());
+        match usage.filter(|_| on == NONE) {
+            Some(usage) => {
+                let card = self.character(who).map_or(NONE, |character| character.heroic);
+                self.is_time_for(&usage, windows).map_err(|breach| breach.card(card.into()))
             }
-            Condition::OutsideClear => {
-                let side = self.side(at);
-                let calm = if self.battle.on { self.is_outside_clear() } else { self.is_clear_here() };
-                side.outside.contains(&true) && calm && !self.place(at).marks.has(Marks::BURNING)
-            }
-            Condition::Cleared => !self.battle.on && self.is_clear_here(),
+            None => Err(Breach::new("CZ-HEROIC-3", "this is not the moment of that Heroic Action")),
         }
     }
 
-    /// Some effects have nothing to work on.
-    fn has_effect(&self, usage: &Use) -> bool {
-        match usage.effect {
-            Effect::IgnoreSky | Effect::Hush => self.battle.on,
-            _ => true,
+    /// The moment and the circumstances that a card names (CZ-HEROIC-3, CZ-C93).
+    fn is_time_for(&self, usage: &Use, windows: Windows) -> Result<(), Breach> {
+        let breach = |rule, reason| Err(Breach::new(rule, reason));
+        if usage.when.0 & windows.0 == 0 {
+            return match usage.when {
+                Windows::RECKONING => breach("CZ-C111", "{card} is used at the reckoning"),
+                Windows::SCOUT => breach("CZ-C93", "{card} is used after a scout"),
+                Windows::REGROUP => breach("CZ-C93", "{card} is used in a regroup"),
+                when if when.has(Windows::RECKONING) => {
+                    breach("CZ-C111", "{card} is used in a regroup or at the reckoning")
+                }
+                _ => breach("CZ-C93", "{card} is used after a scout or in a regroup"),
+            };
+        }
+        let at = self.player(self.active).at;
+        match usage.condition {
+            Condition::Always => match usage.effect {
+                // Some effects have nothing to work on.
+                Effect::IgnoreSky | Effect::Hush if !self.battle.on => {
+                    breach("CZ-HEROIC-3", "there is no battle for which {card} could help")
+                }
+                _ => Ok(()),
+            },
+            Condition::BeforeFirstWall => {
+                let outside = self.pawns().all(|who| self.battle.area(0).has(self.survivor(who).hex));
+                if !self.battle.on || !outside {
+                    return breach("CZ-C74", "{card} is used before the first wall is passed");
+                }
+                match self.behind_first_wall().any(|id| !self.encounter(id).seen.has(self.active)) {
+                    true => Ok(()),
+                    false => {
+                        breach("CZ-C74", "there is nothing behind the first wall to look at with {card}")
+                    }
+                }
+            }
+            Condition::Encounters { least, most } => {
+                let few = self.battle.on
+                    && self.battle.sort == crate::battle::Sort::Location
+                    && (least..=most).contains(&self.encounters_here())
+                    && self.battle.queue == 0
+                    && self.battle.coming == 0;
+                if few { Ok(()) } else { breach("CZ-C81", "{card} takes 1 or 2 encounters at the Location") }
+            }
+            Condition::OutsideClear => {
+                let calm = if self.battle.on { self.is_outside_clear() } else { self.is_clear_here() };
+                let burns = self.place(at).marks.has(Marks::BURNING);
+                match self.side(at).outside.contains(&true) && calm && !burns {
+                    true => Ok(()),
+                    false => {
+                        breach("CZ-HEROIC-3", "{card} takes outside zones that are clear and do not burn")
+                    }
+                }
+            }
+            Condition::Cleared if self.battle.on || !self.is_clear_here() => {
+                breach("CZ-CLEAR-1", "{card} is for a clear Location")
+            }
+            Condition::Cleared => Ok(()),
         }
     }
 
     /// On whom it may be used: once with nobody for those that need nobody.
-    fn patients(&self, usage: &Use, mut out: impl FnMut(u8)) {
-        let company = self.company();
-        let signs = |who: u8| self.survivor(who).signs;
-        let suffers =
-            |who: u8| signs(who).has(Signs::STARVING | Signs::WOUNDED) || self.survivor(who).sick != NONE;
-        let fits = |who: &u8| match usage.effect {
-            Effect::Reroll => self.fights(*who) && !signs(*who).has(Signs::ENERGY | Signs::ENERGY_SPENT),
-            Effect::Endure { .. } => suffers(*who) && !self.is_numb(*who),
-            Effect::Cure { .. } => self.survivor(*who).sick != NONE || suffers(*who) && !self.is_numb(*who),
-            Effect::Heal => signs(*who).has(Signs::WOUNDED),
-            Effect::BiteReroll => !signs(*who).has(Signs::PAPER) && self.survivor(*who).role != Role::Dog,
-            _ => false,
-        };
-        match usage.effect {
-            Effect::Reroll
-            | Effect::Endure { .. }
-            | Effect::Cure { .. }
-            | Effect::Heal
-            | Effect::BiteReroll => {
-                Each(company.into()).filter(fits).for_each(&mut out);
+    fn helps(&self, usage: &Use, on: u8) -> Result<(), Breach> {
+        let breach = |rule, reason| Err(Breach::new(rule, reason));
+        let needs_somebody = matches!(
+            usage.effect,
+            Effect::Reroll | Effect::Endure { .. } | Effect::Cure { .. } | Effect::Heal | Effect::BiteReroll
+        );
+        match (needs_somebody, on) {
+            (false, NONE) => return Ok(()),
+            (false, _) => return breach("CZ-G25", "{card} is not used on anybody"),
+            (true, NONE) => return breach("CZ-G25", "{card} is used on somebody: name the survivor"),
+            (true, who) if self.company() >> who & 1 == 0 => {
+                return breach("CZ-C107", "that survivor is not here");
             }
-            _ => out(NONE),
+            _ => {}
+        }
+        let survivor = self.survivor(on);
+        let suffers = survivor.signs.has(Signs::STARVING | Signs::WOUNDED) || survivor.sick != NONE;
+        match usage.effect {
+            Effect::Reroll if !self.fights(on) => breach("CZ-C96", "{card} is for somebody who fights"),
+            Effect::Reroll if survivor.signs.has(Signs::ENERGY | Signs::ENERGY_SPENT) => {
+                breach("CZ-C96", "one {card} a battle is enough for a survivor")
+            }
+            Effect::Cure { .. } if survivor.sick != NONE => Ok(()),
+            Effect::Endure { .. } | Effect::Cure { .. } if !suffers => {
+                breach("CZ-C118", "nothing ails that survivor")
+            }
+            Effect::Endure { .. } | Effect::Cure { .. } if self.is_numb(on) => {
+                breach("CZ-C118", "that survivor feels no penalty any more")
+            }
+            Effect::Heal if !survivor.signs.has(Signs::WOUNDED) => {
+                breach("CZ-DOG-4", "that survivor is not wounded")
+            }
+            Effect::BiteReroll if survivor.signs.has(Signs::PAPER) || survivor.role == Role::Dog => {
+                breach("CZ-ITEM-4", "{card} is used once for a survivor")
+            }
+            _ => Ok(()),
         }
     }
 
@@ -205,7 +281,8 @@ impl CardZ {
                 cx.tell("CZ-DOG-4", || Event::Healed { who: whom });
                 cx.cite("CZ-C71");
             }
-            Effect::IgnoreSky | Effect::Hush => self.set_deed(Deeds::THUNDER),
+            Effect::IgnoreSky => self.set_deed(Deeds::SKY_IGNORED),
+            Effect::Hush => self.set_deed(Deeds::HUSHED),
             Effect::TakeFood { n, with_garden } => {
                 let garden = self.side(at).gardens.contains(&true);
                 let spot = match self.pawns().next() {

@@ -435,6 +435,10 @@ pub enum Event {
     },
     HumansGone,
     HumansWithdrew,
+    /// What a noise drew to a battle between players goes when that is over (CZ-C113).
+    Scattered {
+        number: u8,
+    },
     LeftBehind {
         at: u8,
         number: u8,

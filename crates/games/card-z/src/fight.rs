@@ -1,11 +1,20 @@
-//! What a survivor may do with the action of a round (CZ-BATTLE-11).
+//! What a survivor may do with the action of a round (CZ-BATTLE-11). Each action has a predicate that says why it is
+//! refused; the options are the candidates that it lets pass.
 
-use crate::battle::Piece;
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
 use crate::state::{CardZ, NONE, Role, Signs, Spot, Traits, Wear};
-use crate::stats::{self, Feat, FreeHand, Range, Stance, Sticks, Types};
-use flow::Each;
+use crate::stats::{Feat, FreeHand, Stance, Types};
+use kernel::Breach;
+
+/// What a survivor who shoots has before the eyes.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene {
+    pub foes: Hexes,
+    pub occupied: Hexes,
+    /// Encounters that were shot at in this volley, a bit each.
+    pub marked: u64,
+}
 
 impl CardZ {
     pub(crate) fn act_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
@@ -20,8 +29,53 @@ impl CardZ {
         }
         self.hand_options(who, out);
         self.ground_options(who, out);
-        self.feat_options(who, !engaged.is_empty(), out);
+        self.feat_options(who, out);
         out(Choice::Done);
+    }
+
+    /// Whether an answer is an action that this survivor may take.
+    pub(crate) fn can_act(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+        if self.survivor(who).role == Role::Dog {
+            return self.can_act_as_dog(who, choice);
+        }
+        match choice {
+            Choice::Move(to) => {
+                self.can_leave_hex(who)?;
+                self.can_walk(who, to, self.moves(who))
+            }
+            Choice::Charge(to) => self.can_charge(who, to),
+            Choice::Dash(to) => self.can_dash(who, to),
+            Choice::Leave => self.can_leave_by_edge(who),
+            Choice::Shoot { weapon, at } => {
+                self.can_leave_hex(who)?;
+                self.can_shoot_with(who, weapon, at, &self.scene(who, 0))
+            }
+            Choice::Stake { weapon, at } => self.can_stake(who, weapon, at),
+            Choice::Kill { .. } | Choice::Blind { .. } | Choice::Impale { .. } | Choice::Push { .. } => {
+                self.can_strike(who, choice)
+            }
+            Choice::SwitchOn(slot) => self.can_switch_on(who, slot),
+            Choice::Lure(slot) => self.can_lure(who, slot),
+            Choice::Hero { who: hero, .. } if hero != who => {
+                Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"))
+            }
+            Choice::Hero { on, .. } => self.can_do_feat(who, on),
+            Choice::Drop(_) | Choice::Pick(_) => self.can_use_ground(who, choice),
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Hex(_)) => {
+                self.can_use_ground(who, choice)
+            }
+            Choice::Bite(_) => Err(Breach::new("CZ-HEROIC-5", "only the tamed dog bites")),
+            Choice::Done => Ok(()),
+            choice => self.can_use_hands(who, choice),
+        }
+    }
+
+    /// CZ-MOVE-3.
+    pub(crate) fn can_leave_hex(&self, who: u8) -> Result<(), Breach> {
+        match self.is_engaged(who) {
+            true => Err(Breach::new("CZ-MOVE-3", "whoever is engaged may only fight hand to hand")),
+            false => Ok(()),
+        }
     }
 
     /// Not engaged: moves, charges, shots, the way out.
@@ -38,306 +92,174 @@ impl CardZ {
         self.stake_options(who, out);
     }
 
-    pub(crate) fn is_charge_banned(&self, who: u8) -> bool {
+    fn is_charge_banned(&self, who: u8) -> bool {
         !self.is_numb(who) && self.ailment(self.survivor(who).sick).is_some_and(|sick| sick.no_charge)
+    }
+
+    /// CZ-MOVE-4, CZ-C8.
+    fn can_charge(&self, who: u8, to: Hex) -> Result<(), Breach> {
+        self.can_leave_hex(who)?;
+        if self.is_charge_banned(who) {
+            return Err(Breach::new("CZ-C118", "whoever is that sick cannot charge"));
+        }
+        match self.charges(who).has(to) {
+            true => Ok(()),
+            false => Err(Breach::new("CZ-C8", "a charge enters one or two hexes and ends next to an enemy")),
+        }
+    }
+
+    /// CZ-MOVE-5, CZ-C78.
+    fn can_leave_by_edge(&self, who: u8) -> Result<(), Breach> {
+        self.can_leave_hex(who)?;
+        self.can_leave()?;
+        match self.paths(who, self.moves(who)).exits {
+            true => Ok(()),
+            false => Err(Breach::new("CZ-C78", "the edge of the battlefield is too far away")),
+        }
+    }
+
+    // Shots.
+
+    pub(crate) fn scene(&self, who: u8, marked: u64) -> Scene {
+        Scene { foes: self.foes_of(who), occupied: self.occupied(), marked }
     }
 
     /// Weapons on hand that would fire, at each foe in range and sight; `marked` encounters were shot at before.
     pub(crate) fn shot_options(&self, who: u8, marked: u64, out: &mut impl FnMut(Choice)) {
-        let weapons = self.loot_in(Spot::Hand(who)).filter(|&slot| self.can_fire(who, slot).is_ok());
-        let (here, mut foes, mut occupied) = (self.survivor(who).hex, None, Hexes::NONE);
-        for weapon in weapons {
-            let foes = *foes.get_or_insert_with(|| {
-                occupied = self.occupied();
-                self.foes_of(who) & self.battle.area(here.zone())
-            });
-            if self.is_first_of_equals(weapon) {
-                self.shots_with(who, weapon, foes, occupied, marked, out);
+        let mut scene = None;
+        for weapon in self.loot_in(Spot::Hand(who)).filter(|&slot| self.can_fire(who, slot).is_ok()) {
+            if !self.is_first_of_equals(weapon) {
+                continue;
             }
-        }
-    }
-
-    fn shots_with(
-        &self,
-        who: u8,
-        weapon: u8,
-        foes: Hexes,
-        occupied: Hexes,
-        marked: u64,
-        out: &mut impl FnMut(Choice),
-    ) {
-        let here = self.survivor(who).hex;
-        for at in foes.iter() {
-            let Some(range) = Range::of(here.distance(at)) else { continue };
-            let outside = self.battle.is_outside(here.zone()) || self.battle.is_outside(at.zone());
-            let reaches = self.print(weapon).weapon.number(range).is_some();
-            let is_marked = marked != 0
-                && matches!(self.piece_at(at), Some(Piece::Encounter(id)) if marked >> id & 1 == 1);
-            if reaches
-                && !is_marked
-                && self.sky_bonus(who, weapon, range, outside).is_some()
-                && self.sees(here, at, occupied)
-            {
+            let scene = *scene.get_or_insert_with(|| self.scene(who, marked));
+            for at in scene.foes.iter().filter(|&at| self.can_shoot(who, weapon, at, &scene).is_ok()) {
                 out(Choice::Shoot { weapon, at });
             }
         }
     }
 
-    /// CZ-MOVE-3: melee with what is on hand, or a bare push.
-    pub(crate) fn melee_options(&self, who: u8, engaged: Hexes, out: &mut impl FnMut(Choice)) {
-        let banned = self.banned_types(who);
-        for weapon in self.loot_in(Spot::Hand(who)) {
-            let print = &self.print(weapon).weapon;
-            if print.melee == stats::Melee::default()
-                || banned.has(print.kind)
-                || !self.is_first_of_equals(weapon)
-            {
-                continue;
-            }
-            for at in engaged.iter() {
-                self.strikes_with(who, weapon, &print.melee, at, out);
-            }
-        }
-        for at in engaged.iter() {
-            if self.can_push_at_all(who, at) {
-                out(Choice::Push { weapon: NONE, at });
-            }
-        }
+    /// Whether a shot with this weapon is possible.
+    pub(crate) fn can_shoot_with(&self, who: u8, weapon: u8, at: Hex, scene: &Scene) -> Result<(), Breach> {
+        self.can_fire(who, weapon)?;
+        self.is_named_first(weapon)?;
+        self.can_shoot(who, weapon, at, scene)
     }
 
-    fn strikes_with(&self, who: u8, weapon: u8, melee: &stats::Melee, at: Hex, out: &mut impl FnMut(Choice)) {
-        let item = self.item(weapon);
-        let ready = item.supply >= melee.cost
-            && !item.wear.has(Wear::JAMMED)
-            && (!melee.needs_switch || item.wear.has(Wear::SWITCHED_ON));
-        if ready {
-            if melee.kill.is_some() {
-                out(Choice::Kill { weapon, at });
-            }
-            if melee.blind.is_some() {
-                out(Choice::Blind { weapon, at });
-            }
-            let holdable =
-                matches!(self.piece_at(at), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-            if melee.impale.is_some() && holdable {
-                out(Choice::Impale { weapon, at });
-            }
-        }
-        if melee.push.is_some() && self.can_push_at_all(who, at) {
-            out(Choice::Push { weapon, at });
-        }
-    }
-
-    // Fences (CZ-DIVIDER-7, CZ-C34).
-
-    /// Zombies trapped behind a fence that a survivor outside it can get at.
-    pub(crate) fn trapped(&self, who: u8) -> u64 {
-        let (fenced, here) = (self.battle.fenced(), self.survivor(who).hex);
-        if fenced.is_empty() || fenced.has(here) {
-            return 0;
-        }
-        let area = self.battle.area(here.zone());
-        let caught = self.fielded().filter(|(id, encounter)| {
-            fenced.has(encounter.hex) && area.has(encounter.hex) && self.kind_of(*id).is_zombie()
-        });
-        caught.fold(0, |all, (id, _)| all | 1 << id)
-    }
-
-    pub(crate) fn stake_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let trapped = self.trapped(who);
-        if trapped == 0 {
-            return;
-        }
-        for weapon in self.loot_in(Spot::Hand(who)).filter(|&slot| self.is_first_of_equals(slot)) {
-            self.stakes_with(who, weapon, trapped, out);
-        }
-    }
-
-    pub(crate) fn stakes_with(&self, who: u8, weapon: u8, trapped: u64, out: &mut impl FnMut(Choice)) {
-        let at = |id: u8| Choice::Stake { weapon, at: self.encounter(id).hex };
-        match self.print(weapon).weapon.stake_tactics {
-            // One attack takes every zombie of the zone, so one of each zone stands for all.
-            Some(0) => (0..3).for_each(|zone| {
-                let first = Each(trapped).find(|&id| self.encounter(id).hex.zone() == zone);
-                first.into_iter().for_each(|id| out(at(id)));
-            }),
-            Some(ammo) if self.can_fire(who, weapon).is_ok() && self.item(weapon).supply >= ammo => {
-                Each(trapped).for_each(|id| out(at(id)));
-            }
-            _ => {}
-        }
-    }
-
-    // Hand actions and free actions.
-
-    /// CZ-BATTLE-14, CZ-C108.
-    fn hand_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let pack = self.pack_of(who);
-        for slot in 0..crate::state::LOOT as u8 {
-            match self.item(slot).spot {
-                Spot::Hand(at) if at == who => self.hand_options_of(who, slot, out),
-                Spot::Worn(at) if at == who && self.can_hold(slot, who).is_ok() => out(Choice::Doff(slot)),
-                Spot::Pack(at)
-                    if Some(at) == pack
-                        && self.is_first_of_equals(slot)
-                        && self.can_hold(slot, who).is_ok() =>
-                {
-                    out(Choice::Give { loot: slot, to: who });
-                }
-                Spot::On(weapon) if self.item(weapon).spot == Spot::Hand(who) && self.detaches(slot, who) => {
-                    out(Choice::Detach(slot));
-                }
-                Spot::Stuck(id) if self.can_pull_out(who, slot, self.encounter(id).hex) => {
-                    out(Choice::Recover { loot: slot, who });
-                }
-                Spot::Hex(hex)
-                    if self.item(slot).wear.has(Wear::HUNG) && self.can_pull_out(who, slot, hex) =>
-                {
-                    out(Choice::Recover { loot: slot, who });
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn detaches(&self, slot: u8, who: u8) -> bool {
-        self.load(who) - self.weight(slot) + self.print(slot).weight <= self.carry(who)
-    }
-
-    /// CZ-C13: an ordinary blade, next to the encounter in which it hangs, or to the hex where that fell.
-    fn can_pull_out(&self, who: u8, slot: u8, hex: Hex) -> bool {
-        let by_hand = matches!(self.print(slot).weapon.sticks, Some(Sticks::UntilHandAction { .. }));
-        let here = self.survivor(who).hex;
-        by_hand && (here == hex || self.battle.reach(here).has(hex)) && self.can_hold(slot, who).is_ok()
-    }
-
-    fn hand_options_of(&self, who: u8, slot: u8, out: &mut impl FnMut(Choice)) {
-        let (item, print) = (self.item(slot), self.print(slot));
-        if item.wear.has(Wear::JAMMED) {
-            out(Choice::Unjam(slot));
-        }
-        if item.wear.has(Wear::SPENT) {
-            out(Choice::Reload { weapon: slot, from: NONE });
-        }
-        if self.can_wear(slot) {
-            out(Choice::Wear(slot));
-        }
-        if print.supply_type.is_some() {
-            self.reloads(slot, |from| self.is_at_hand(from, who)).for_each(|from| {
-                out(Choice::Reload { weapon: slot, from });
-            });
-        }
-        if print.attachment.is_some() {
-            let hosts = self.loot_in(Spot::Hand(who)).filter(|&weapon| self.can_attach(slot, weapon));
-            hosts.for_each(|weapon| out(Choice::Attach { loot: slot, weapon }));
-        }
-    }
-
-    /// Loot from which a weapon can be filled up (CZ-RANGED-10, CZ-COMP-5).
-    pub(crate) fn reloads(&self, weapon: u8, at: impl Fn(u8) -> bool) -> impl Iterator<Item = u8> {
-        let print = self.print(weapon);
-        let takes = !print.refills
-            && !print.weapon.cannot_be_resupplied
-            && self.item(weapon).supply < self.full_supply(weapon);
-        (0..crate::state::LOOT as u8).filter(move |&from| {
-            takes
-                && from != weapon
-                && self.item(from).supply > 0
-                && self.print(from).supply_type == print.supply_type
-                && at(from)
-                && self.is_first_of_equals(from)
-        })
-    }
-
-    /// One attachment to a weapon of its type that takes one.
-    pub(crate) fn can_attach(&self, slot: u8, weapon: u8) -> bool {
-        let Some(attachment) = self.def(self.item(slot).kind).attachment() else { return false };
-        slot != weapon
-            && self.is_weapon_of(weapon, attachment.to)
-            && !self.print(weapon).weapon.takes_no_attachment
-            && self.attached_to(weapon).is_none()
-    }
-
-    /// CZ-BATTLE-13, CZ-C45: dropping and picking up is free.
-    fn ground_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let here = self.survivor(who).hex;
-        let near = (here.set() | here.set().around()) & self.battle.area(here.zone());
-        let under = self.fielded().fold(Hexes::NONE, |all, (_, encounter)| all | encounter.hex.set());
-        (self.battle.discs() & near & !under).iter().for_each(|hex| out(Choice::Pick(hex)));
-        for slot in 0..crate::state::LOOT as u8 {
-            let item = self.item(slot);
-            match item.spot {
-                Spot::Hand(at)
-                    if at == who && !item.wear.has(Wear::MOVED) && self.is_first_of_equals(slot) =>
-                {
-                    out(Choice::Drop(slot));
-                }
-                Spot::Hex(hex)
-                    if near.has(hex)
-                        && !under.has(hex)
-                        && !item.wear.has(Wear::MOVED_TWICE | Wear::HUNG)
-                        && self.is_first_of_equals(slot)
-                        && self.can_hold(slot, who).is_ok() =>
-                {
-                    out(Choice::Give { loot: slot, to: who });
-                }
-                _ => {}
-            }
+    /// Of several equal Loot the first is named.
+    pub(crate) fn is_named_first(&self, slot: u8) -> Result<(), Breach> {
+        match self.is_first_of_equals(slot) {
+            true => Ok(()),
+            false => Err(Breach::new("CZ-COMP-1", "you have several {card} cards alike: name the first")
+                .card(self.item(slot).kind.into())),
         }
     }
 
     // Battle actions of cards.
 
-    fn feat_options(&self, who: u8, engaged: bool, out: &mut impl FnMut(Choice)) {
+    fn feat_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
         for slot in self.loot_in(Spot::Hand(who)) {
-            let deeds = &self.print(slot).deeds;
-            match deeds.act.map(|act| act.feat) {
-                Some(Feat::SwitchOn { supply })
-                    if !self.item(slot).wear.has(Wear::SWITCHED_ON) && self.item(slot).supply >= supply =>
-                {
-                    out(Choice::SwitchOn(slot));
-                }
-                Some(Feat::Lure) => out(Choice::Lure(slot)),
-                _ => {}
+            if self.can_switch_on(who, slot).is_ok() {
+                out(Choice::SwitchOn(slot));
+            }
+            if self.can_lure(who, slot).is_ok() {
+                out(Choice::Lure(slot));
             }
         }
-        if let Some(Feat::MoveAndShoot { least, most, .. }) = self.skills(who).act.map(|act| act.feat)
-            && !engaged
-        {
-            let near = |hex: &Hex| hex.distance(self.survivor(who).hex) >= least;
-            self.paths(who, most).reach.iter().filter(near).for_each(|hex| out(Choice::Dash(hex)));
+        if let Some(Feat::MoveAndShoot { most, .. }) = self.skills(who).act.map(|act| act.feat) {
+            let reach = self.paths(who, most).reach;
+            reach
+                .iter()
+                .filter(|&hex| self.can_dash(who, hex).is_ok())
+                .for_each(|hex| out(Choice::Dash(hex)));
         }
-        if self.can_do_feat(who, engaged) {
+        if self.can_do_feat(who, NONE).is_ok() {
             out(Choice::Hero { who, on: NONE });
         }
     }
 
-    /// Whether the Heroic Action of a Character can be used as the action of this round.
-    pub(crate) fn can_do_feat(&self, who: u8, engaged: bool) -> bool {
-        if self.survivor(who).signs.has(Signs::HERO_USED) {
-            return false;
-        }
-        let Some(act) = self.heroic(who).and_then(|heroic| heroic.deeds.act) else { return false };
-        let stands = match act.stance {
-            Stance::Any => true,
-            Stance::Engaged => engaged,
-            Stance::NotEngaged => !engaged,
+    /// CZ-ITEM-8.
+    fn can_switch_on(&self, who: u8, slot: u8) -> Result<(), Breach> {
+        let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.item(slot).kind.into()));
+        self.is_on_hand(who, slot)?;
+        let Some(Feat::SwitchOn { supply }) = self.print(slot).deeds.act.map(|act| act.feat) else {
+            return breach("CZ-ITEM-8", "{card} cannot be switched on");
         };
-        if !stands {
-            return false;
+        if self.item(slot).wear.has(Wear::SWITCHED_ON) {
+            return breach("CZ-ITEM-8", "{card} is switched on already");
         }
+        match self.item(slot).supply >= supply {
+            true => Ok(()),
+            false => breach("CZ-COMP-4", "{card} is empty"),
+        }
+    }
+
+    fn can_lure(&self, who: u8, slot: u8) -> Result<(), Breach> {
+        self.is_on_hand(who, slot)?;
+        match self.print(slot).deeds.act.map(|act| act.feat) {
+            Some(Feat::Lure) => Ok(()),
+            _ => Err(Breach::new("CZ-AI-3", "{card} lures nobody").card(self.item(slot).kind.into())),
+        }
+    }
+
+    /// CZ-CHARACTER-9: a move of a few hexes, then a shot.
+    fn can_dash(&self, who: u8, to: Hex) -> Result<(), Breach> {
+        let Some(Feat::MoveAndShoot { least, most, .. }) = self.skills(who).act.map(|act| act.feat) else {
+            return Err(Breach::new("CZ-CHARACTER-9", "this survivor cannot move and shoot in one action"));
+        };
+        self.can_leave_hex(who)?;
+        self.can_walk(who, to, most)?;
+        match to.distance(self.survivor(who).hex) >= least {
+            true => Ok(()),
+            false => Err(Breach::new("CZ-CHARACTER-9", "the move before the shot must be longer")),
+        }
+    }
+
+    /// Whether the Heroic Action of a Character can be used as the action of this round (CZ-HEROIC-2, CZ-HEROIC-3).
+    pub(crate) fn can_do_feat(&self, who: u8, on: u8) -> Result<(), Breach> {
+        let breach = |reason| Err(Breach::new("CZ-HEROIC-3", reason));
+        self.has_heroic(who)?;
+        let Some(act) = self.heroic(who).and_then(|heroic| heroic.deeds.act).filter(|_| on == NONE) else {
+            return breach("this Heroic Action is not a battle action");
+        };
+        let engaged = self.is_engaged(who);
+        match act.stance {
+            Stance::Engaged if !engaged => return breach("this Heroic Action is for whoever is engaged"),
+            Stance::NotEngaged if engaged => {
+                return Err(Breach::new("CZ-MOVE-3", "this Heroic Action is for whoever is not engaged"));
+            }
+            _ => {}
+        }
+        let armed = |ammo: u8| self.feat_weapon(who, act.with, ammo).is_some();
         match act.feat {
-            Feat::TameDog => self.engaged_dog(who).is_some(),
-            Feat::PushAll => self.pushable(who) != 0,
-            Feat::Kill => {
-                self.feat_weapon(who, act.with, 0).is_some() && self.finish_hexes(who).first().is_some()
+            Feat::TameDog if self.engaged_dog(who).is_none() => {
+                breach("no Feral Dog is next to this Character")
             }
-            Feat::Volley { .. } => self.has_shot(who, act.with),
-            Feat::Suppress { ammo, .. } => self.feat_weapon(who, act.with, ammo).is_some(),
-            Feat::Hit { ammo, .. } => {
-                self.feat_weapon(who, act.with, ammo).is_some() && !self.finish_hexes(who).is_empty()
+            Feat::PushAll if self.pushable(who) == 0 => breach("no zombie that could be pushed is engaged"),
+            Feat::Kill if !armed(0) => breach("this Heroic Action needs a weapon of another type on hand"),
+            Feat::Suppress { ammo, .. } | Feat::Hit { ammo, .. } if !armed(ammo) => {
+                breach("this Heroic Action needs a loaded weapon of another type on hand")
             }
-            _ => false,
+            Feat::Kill | Feat::Hit { .. } if self.finish_hexes(who).is_empty() => {
+                breach("no enemy is within reach of this Heroic Action")
+            }
+            Feat::Volley { .. } if !self.has_shot(who, act.with) => {
+                breach("no shot is possible that this Heroic Action could make")
+            }
+            Feat::MoveAndShoot { .. } | Feat::SwitchOn { .. } | Feat::Lure => {
+                breach("this Heroic Action is not a battle action")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// CZ-HEROIC-2: whether somebody has a Heroic Action left.
+    pub(crate) fn has_heroic(&self, who: u8) -> Result<(), Breach> {
+        if self.heroic(who).is_none() {
+            return Err(Breach::new("CZ-HEROIC-2", "only Characters have a Heroic Action"));
+        }
+        match self.survivor(who).signs.has(Signs::HERO_USED) {
+            true => Err(Breach::new("CZ-HEROIC-2", "the Heroic Action is used up")),
+            false => Ok(()),
         }
     }
 
@@ -393,12 +315,28 @@ impl CardZ {
         if engaged.is_empty() {
             self.paths(who, self.ratings(who).moves).reach.iter().for_each(|hex| out(Choice::Move(hex)));
         }
-        for hex in engaged.iter() {
-            if self.encounter_at(hex).is_some_and(|id| self.enemy(id).is_some()) {
-                out(Choice::Bite(hex));
-            }
+        for hex in engaged.iter().filter(|&hex| self.can_act_as_dog(who, Choice::Bite(hex)).is_ok()) {
+            out(Choice::Bite(hex));
         }
         out(Choice::Done);
+    }
+
+    /// CZ-HEROIC-5.
+    fn can_act_as_dog(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+        match choice {
+            Choice::Move(to) => {
+                self.can_leave_hex(who)?;
+                self.can_walk(who, to, self.ratings(who).moves)
+            }
+            Choice::Bite(hex) if !self.engaged_with(who).has(hex) => {
+                Err(Breach::new("CZ-MELEE-1", "the dog is not next to an enemy in that hex"))
+            }
+            Choice::Bite(hex) if self.encounter_at(hex).is_none_or(|id| self.enemy(id).is_none()) => {
+                Err(Breach::new("CZ-HEROIC-5", "the tamed dog bites Human Enemies only"))
+            }
+            Choice::Bite(_) | Choice::Done => Ok(()),
+            _ => Err(Breach::new("CZ-HEROIC-5", "the tamed dog only moves or bites")),
+        }
     }
 
     /// Whether a hand action is free for this survivor in this round.

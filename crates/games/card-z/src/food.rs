@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{CardZ, Marks, NONE, Phase, Role, Signs, Spot};
 use crate::stats::{Jam, Leftover, Range, Roll, bonus};
+use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx};
 
@@ -13,33 +14,84 @@ impl CardZ {
     /// What ends the turn on a clear Location in place of a reward (CZ-FISH-3).
     pub(crate) fn forage_options(&self, out: &mut impl FnMut(Choice)) {
         let at = self.player(self.active).at;
-        if self.place(at).marks.has(Marks::BURNING) {
-            return;
-        }
+        let mut offer = |choice: Choice| {
+            if self.can_forage(choice).is_ok() {
+                out(choice);
+            }
+        };
         for who in self.partners().filter(|&who| self.fights(who)) {
-            for slot in self.carried(who).filter(|&slot| self.is_first_of_equals(slot)) {
-                if self.can_hunt(who, slot).is_ok() {
-                    out(Choice::Hunt { who, weapon: slot });
-                }
-                if self.can_fish(slot).is_ok() {
-                    out(Choice::Fish { who, rod: slot });
-                }
-                if self.side(at).trapping && self.print(slot).trap.is_some() {
-                    out(Choice::SetTrap { who, trap: slot });
-                }
+            for slot in self.carried(who) {
+                offer(Choice::Hunt { who, weapon: slot });
+                offer(Choice::Fish { who, rod: slot });
+                offer(Choice::SetTrap { who, trap: slot });
             }
         }
         for slot in self.loot_in(Spot::Set(at)) {
-            let ours = self.is_own_trap(slot);
-            if ours && !self.place(at).marks.has(Marks::TRAP_CHECKED) {
-                out(Choice::CheckTrap(slot));
-            }
-            let carrier =
-                self.partners().find(|&who| self.can_carry(who) && self.can_hold(slot, who).is_ok());
-            if let Some(who) = carrier.filter(|_| ours) {
-                out(Choice::PickTrap { who, trap: slot });
-            }
+            offer(Choice::CheckTrap(slot));
+            self.partners().for_each(|who| offer(Choice::PickTrap { who, trap: slot }));
         }
+    }
+
+    /// Whether somebody may hunt, fish or trap where the group stands.
+    pub(crate) fn can_forage(&self, choice: Choice) -> Result<(), Breach> {
+        match choice {
+            Choice::Hunt { who, weapon } => {
+                self.is_forager(who, weapon, "CZ-HUNT-1")?;
+                self.can_hunt(who, weapon)
+            }
+            Choice::Fish { who, rod } => {
+                self.is_forager(who, rod, "CZ-FISH-1")?;
+                self.can_fish(rod)
+            }
+            Choice::SetTrap { who, trap } => {
+                self.is_forager(who, trap, "CZ-FISH-2")?;
+                if self.print(trap).trap.is_none() {
+                    return Err(self.about(trap, "CZ-FISH-2", "{card} is not a trap"));
+                }
+                let at = self.player(self.active).at;
+                ensure(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
+                self.is_calm_ground("CZ-FISH-2")
+            }
+            Choice::CheckTrap(slot) => {
+                self.is_trap_here(slot)?;
+                let at = self.player(self.active).at;
+                let checked = self.place(at).marks.has(Marks::TRAP_CHECKED);
+                ensure(!checked, "CZ-G18", "the trap was checked in this phase")
+            }
+            Choice::PickTrap { who, trap } => {
+                self.is_trap_here(trap)?;
+                let ours = self.partners().any(|one| one == who) && self.can_carry(who);
+                ensure(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
+                self.can_hold(trap, who)
+            }
+            choice => Err(self.wrong_moment(choice)),
+        }
+    }
+
+    /// Somebody of the party who fights and has the Loot.
+    fn is_forager(&self, who: u8, slot: u8, rule: &'static str) -> Result<(), Breach> {
+        let ours = self.partners().any(|one| one == who) && self.fights(who);
+        ensure(ours, rule, "it takes a Character or an Ally of the group")?;
+        if self.bearer(slot) != Some(who) {
+            return Err(self.about(slot, rule, "that survivor does not have {card}"));
+        }
+        self.is_named_first(slot)
+    }
+
+    /// CZ-FIRE-3, and nobody forages among encounters.
+    fn is_calm_ground(&self, rule: &'static str) -> Result<(), Breach> {
+        let burns = self.place(self.player(self.active).at).marks.has(Marks::BURNING);
+        ensure(!burns, "CZ-FIRE-3", "nobody hunts, traps or fishes where it burns")?;
+        ensure(self.is_clear_here(), rule, "the Location is not clear")
+    }
+
+    fn is_trap_here(&self, slot: u8) -> Result<(), Breach> {
+        let at = self.player(self.active).at;
+        if self.item(slot).spot != Spot::Set(at) {
+            return Err(self.about(slot, "CZ-G18", "{card} is not set as a trap here"));
+        }
+        ensure(self.is_own_trap(slot), "CZ-G18", "somebody else has set the trap")?;
+        self.is_calm_ground("CZ-G18")
     }
 
     fn is_own_trap(&self, slot: u8) -> bool {
@@ -48,41 +100,26 @@ impl CardZ {
     }
 
     /// CZ-HUNT-1, CZ-HUNT-6: a Character or an Ally with a ranged weapon, one attempt a phase.
-    pub(crate) fn can_hunt(&self, who: u8, slot: u8) -> Result<(), Breach> {
+    fn can_hunt(&self, who: u8, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
-        if !self.side(at).hunting || !self.is_clear_here() {
-            return Err(Breach::new("CZ-HUNT-1", "nobody hunts here"));
-        }
-        if self.place(at).marks.has(Marks::BURNING) {
-            return Err(Breach::new("CZ-FIRE-3", "nobody hunts where it burns"));
-        }
-        if self.place(at).marks.has(Marks::HUNTED) {
-            return Err(Breach::new("CZ-HUNT-6", "an attempt was made here in this phase"));
-        }
-        if !self.fights(who) || self.is_in_pack(slot) {
-            return Err(Breach::new("CZ-HUNT-1", "a hunter needs a ranged weapon on hand"));
-        }
+        ensure(self.side(at).hunting, "CZ-HUNT-1", "nobody hunts here")?;
+        self.is_calm_ground("CZ-HUNT-1")?;
+        let hunted = self.place(at).marks.has(Marks::HUNTED);
+        ensure(!hunted, "CZ-HUNT-6", "an attempt was made here in this phase")?;
+        ensure(!self.is_in_pack(slot), "CZ-HUNT-1", "a hunter needs a ranged weapon on hand")?;
         self.can_fire(who, slot)
     }
 
-    pub(crate) fn can_fish(&self, slot: u8) -> Result<(), Breach> {
+    fn can_fish(&self, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let Some(fishing) = self.print(slot).fishing else {
-            return Err(Breach::new("CZ-FISH-1", "fishing takes a Fishing Rod"));
+            return Err(self.about(slot, "CZ-FISH-1", "{card} is no good for fishing"));
         };
-        if !self.side(at).fishing
-            || !self.is_clear_here()
-            || self.def(self.place(at).kind).title != fishing.at
-        {
-            return Err(Breach::new("CZ-FISH-1", "nobody fishes here"));
-        }
-        if self.place(at).marks.has(Marks::BURNING) {
-            return Err(Breach::new("CZ-FIRE-3", "nobody fishes where it burns"));
-        }
-        if self.place(at).marks.has(Marks::FISHED) {
-            return Err(Breach::new("CZ-FISH-1", "an attempt was made here in this phase"));
-        }
-        Ok(())
+        let water = self.side(at).fishing && self.def(self.place(at).kind).title == fishing.at;
+        ensure(water, "CZ-FISH-1", "nobody fishes here")?;
+        self.is_calm_ground("CZ-FISH-1")?;
+        let fished = self.place(at).marks.has(Marks::FISHED);
+        ensure(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
     }
 
     pub(crate) fn forage(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -256,24 +293,38 @@ impl CardZ {
 
     /// CZ-RECKONING-6: the starving may eat at any time.
     pub(crate) fn feeding_options(&self, out: &mut impl FnMut(Choice)) {
-        if !self.partners().any(|who| self.survivor(who).signs.has(Signs::STARVING)) {
-            return;
-        }
         for who in self.partners().filter(|&who| self.survivor(who).signs.has(Signs::STARVING)) {
             self.foods(who, |loot| out(Choice::Feed { loot, who }));
         }
     }
 
+    /// Whether somebody may eat between the reckonings.
+    pub(crate) fn can_feed(&self, loot: u8, who: u8) -> Result<(), Breach> {
+        let ours = self.partners().any(|one| one == who);
+        ensure(ours, "CZ-RECKONING-6", "that survivor is not in your group")?;
+        let starves = self.survivor(who).signs.has(Signs::STARVING);
+        ensure(starves, "CZ-RECKONING-6", "between reckonings only the starving eat")?;
+        self.can_eat(loot, who)
+    }
+
     /// Food that the group of a survivor has.
     pub(crate) fn foods(&self, who: u8, mut out: impl FnMut(u8)) {
-        let owner = self.survivor(who).owner;
-        for bearer in self.group(owner) {
-            for slot in self.carried(bearer) {
-                if self.print(slot).food.is_some() && self.is_first_of_equals(slot) {
-                    out(slot);
-                }
-            }
+        for bearer in self.group(self.survivor(who).owner) {
+            self.carried(bearer).filter(|&slot| self.can_eat(slot, who).is_ok()).for_each(&mut out);
         }
+    }
+
+    /// Whether a Loot is Food of the group of a survivor.
+    pub(crate) fn can_eat(&self, loot: u8, who: u8) -> Result<(), Breach> {
+        if self.print(loot).food.is_none() {
+            return Err(self.about(loot, "CZ-RECKONING-4", "{card} is not Food"));
+        }
+        let owner = self.survivor(who).owner;
+        let has = |one: u8| self.survivor(one).owner == owner && self.is_alive(one);
+        if !self.bearer(loot).is_some_and(has) {
+            return Err(self.about(loot, "CZ-RECKONING-4", "nobody of the group has {card}"));
+        }
+        self.is_named_first(loot)
     }
 
     /// A meal between reckonings: it ends starving, the sickness roll is made at once (CZ-C36).

@@ -199,6 +199,11 @@ pub enum Frame {
     LockIn {
         who: u8,
     },
+    /// Into which hex a Loot is dropped (CZ-C45).
+    PutDown {
+        who: u8,
+        loot: u8,
+    },
     /// The action of a survivor is over: noise, rooms, rescues.
     Acted {
         who: u8,
@@ -230,6 +235,8 @@ pub enum Frame {
     },
     /// All is clear: the closing regroup.
     Cleared,
+    /// The closing regroup is over.
+    Won,
     BattleEnds,
 
     // The reckoning (CZ-C111).

@@ -5,8 +5,9 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::round::MOST_FIGHTERS;
 use crate::state::{CardZ, Deeds, Role, Signs};
+use crate::verdict::ensure;
 use flow::Flow;
-use kernel::{Cx, Few, Seat};
+use kernel::{Breach, Cx, Few, Seat};
 
 impl CardZ {
     /// CZ-COOP-4: players next door who have not acted, as far as there is room.
@@ -39,6 +40,15 @@ impl CardZ {
             Some(seat) => Flow::Ask(Frame::Fray { seat }),
             None => self.first_to_act(),
         }
+    }
+
+    /// Whether somebody of a player may join.
+    pub(crate) fn can_join_fray(&self, seat: Seat, who: u8) -> Result<(), Breach> {
+        let fights = self.group(seat).any(|one| one == who) && self.fights(who);
+        ensure(fights, "CZ-COOP-4", "that survivor is not one of yours who could fight")?;
+        // The signs of whoever has not joined yet are those of an earlier battle.
+        let open = !self.party.has(seat) || self.callable(seat).any(|other| other == who);
+        ensure(open, "CZ-C86", "that survivor is in the battle already, or stays out of it")
     }
 
     /// Whoever was not called stays out.

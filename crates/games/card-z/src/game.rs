@@ -1,7 +1,7 @@
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::Setup;
-use crate::state::{CardZ, Deeds, Ending};
+use crate::state::{CardZ, Deeds, Ending, Scenario};
 use kernel::{
     Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, Seat, SetupError, Use, View, Viewer,
 };
@@ -16,6 +16,7 @@ impl Game for CardZ {
         most_seats: 4,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 5_000;
     const TRIALS: u32 = 12;
     type Setup = Setup;
     type Choice = Choice;
@@ -36,7 +37,12 @@ impl Game for CardZ {
     }
 
     fn options(&self, out: &mut Vec<Choice>) {
+        let first = out.len();
         self.each_option(&mut |choice| out.push(choice));
+        // What there is to do comes before doing nothing more.
+        if out.get(first) == Some(&Choice::Done) {
+            out[first..].rotate_left(1);
+        }
     }
 
     fn check(&self, choice: Choice) -> Result<(), Breach> {
@@ -53,6 +59,10 @@ impl Game for CardZ {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome_now()
+    }
+
+    fn sequel(&self) -> Option<(&'static str, Setup)> {
+        Some((Scenario::Mission2.name(), self.next_mission()?))
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -71,6 +71,12 @@ impl CardZ {
 
     /// The weight on hand of a survivor (CZ-WEIGHT-2).
     pub(crate) fn load(&self, who: u8) -> u8 {
+        let own = self.own_load(who);
+        own + self.children(who, own)
+    }
+
+    /// The weight of the Loot on hand.
+    fn own_load(&self, who: u8) -> u8 {
         let mut load = 0;
         for slot in 0..LOOT as u8 {
             let counts = match self.item(slot).spot {
@@ -82,24 +88,47 @@ impl CardZ {
                 load += self.weight(slot);
             }
         }
-        load + self.children(who)
+        load
     }
 
-    /// CZ-WEIGHT-12: whoever has most room bears the Infant.
-    fn children(&self, who: u8) -> u8 {
+    /// CZ-WEIGHT-12, CZ-C121: the weight of an Infant, for whoever of the group has most room.
+    fn children(&self, who: u8, own: u8) -> u8 {
         let owner = self.survivor(who).owner;
-        let mut weight = 0;
-        for child in self.group(owner) {
-            let friend = self.def(self.survivor(child).kind).encounter().and_then(|print| print.friend);
-            let Some(heavy) = friend.and_then(|friend| friend.weight) else { continue };
-            let bears = |one: &u8| self.ratings(*one).carry > 0;
-            let first =
-                self.group(owner).filter(bears).max_by_key(|&one| (self.ratings(one).carry, u8::MAX - one));
-            if first == Some(who) {
-                weight += heavy;
-            }
+        let heavy = self.weight_of_children(owner);
+        if heavy == 0 {
+            return 0;
         }
-        weight
+        let room = |one: u8| self.room(one, if one == who { own } else { self.own_load(one) });
+        let bearers = self.group(owner).filter(|&one| self.can_carry(one));
+        if bearers.max_by_key(|&one| (room(one), u8::MAX - one)) == Some(who) { heavy } else { 0 }
+    }
+
+    fn weight_of_children(&self, owner: Seat) -> u8 {
+        let weight = |child: u8| {
+            let friend = self.def(self.survivor(child).kind).encounter().and_then(|print| print.friend);
+            friend.and_then(|friend| friend.weight).unwrap_or(0)
+        };
+        self.group(owner).map(weight).sum()
+    }
+
+    /// What somebody could carry besides so much Loot.
+    fn room(&self, who: u8, own: u8) -> i16 {
+        i16::from(self.carry(who)) - i16::from(own)
+    }
+
+    /// Whether a Loot that goes to somebody leaves somebody with room for the Infant, unless nobody had it before.
+    fn leaves_room_for_children(&self, slot: u8, who: u8, own: u8) -> bool {
+        let owner = self.survivor(who).owner;
+        let heavy = i16::from(self.weight_of_children(owner));
+        let bearers = || self.group(owner).filter(|&one| self.can_carry(one));
+        let after = |one: u8| match self.own_load(one) {
+            _ if one == who => own,
+            load if self.is_at_hand(slot, one) => load - self.weight_on_hand(slot).min(load),
+            load => load,
+        };
+        let best = bearers().map(|one| self.room(one, after(one))).max().unwrap_or(0);
+        let before = bearers().map(|one| self.room(one, self.own_load(one))).max().unwrap_or(0);
+        heavy == 0 || best >= heavy || best >= before
     }
 
     /// Penalties of sickness, starving and wounds do not count for a while (CZ-C118).
@@ -148,11 +177,15 @@ impl CardZ {
         // What is at hand already is counted.
         let at_hand = self.is_at_hand(slot, who);
         let already = if at_hand { self.weight(slot) } else { 0 };
-        let load = self.load(who) - already
+        let own = self.own_load(who) - already
             + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
-        if load > self.carry(who) {
+        if own > self.carry(who) {
             let breach = Breach::new("CZ-WEIGHT-2", "{card} would make a load of {n}: too much");
-            return Err(breach.card(kind).number(load.into()));
+            return Err(breach.card(kind).number(own.into()));
+        }
+        if !self.leaves_room_for_children(slot, who, own) {
+            let breach = Breach::new("CZ-WEIGHT-12", "with {card} nobody would have room for the Infant");
+            return Err(breach.card(kind));
         }
         Ok(())
     }
@@ -308,16 +341,5 @@ impl CardZ {
 
     pub(crate) fn is_weapon_of(&self, slot: u8, types: Types) -> bool {
         types.has(self.def(self.item(slot).kind).weapon_type())
-    }
-
-    /// Whether a Loot may be put on or taken up.
-    pub(crate) fn can_wear(&self, slot: u8) -> bool {
-        let print = self.print(slot);
-        let Spot::Hand(who) = self.item(slot).spot else { return false };
-        if print.gear.wear == stats::Wear::OnHand {
-            return false;
-        }
-        let another = |&other: &u8| self.print(other).gear.is_face_protection;
-        !(print.gear.is_face_protection && self.loot_in(Spot::Worn(who)).any(|other| another(&other)))
     }
 }

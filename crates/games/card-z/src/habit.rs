@@ -1,13 +1,31 @@
 //! What somebody who has played a few games is inclined to do before he thinks.
 
 use crate::attack::{Attack, Mode};
-use crate::board::Hex;
+use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
 use crate::frame::Frame;
-use crate::state::{CardZ, Deeds, Marks, NONE, Signs, Spot};
+use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Signs, Spot};
+use crate::stats::Dice;
 
 /// So firm that nothing else is considered.
 const FIRM: f32 = 10.0;
+/// After this many battle-rounds one goes for whoever is left, and does not wait any longer.
+const PATIENCE: u16 = 6;
+/// After this many one gives the battle up.
+const WEARY: u16 = 24;
+
+/// More steps than any way on the battlefield has.
+const FAR: u8 = 40;
+
+/// How a battle that drags on is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    Calm,
+    /// Towards the enemy.
+    Restless,
+    /// Out of here.
+    Weary,
+}
 
 impl CardZ {
     /// How much one is inclined to a legal answer.
@@ -17,8 +35,8 @@ impl CardZ {
             (_, Choice::Wear(_)) => 1.0,
             (Frame::Share, choice) => self.urge_to_share(choice),
             (Frame::Turn, choice) => self.urge_in_turn(choice),
-            (Frame::Before { .. }, Choice::Battle) => 0.4,
-            (Frame::Before { .. }, Choice::Retreat(_)) => 0.2,
+            (Frame::Before { .. }, Choice::Battle) => 0.2,
+            (Frame::Before { .. }, Choice::Retreat(to)) => self.urge_to_retreat(to),
             (Frame::Act { who }, choice) => self.urge_to_act(who, choice),
             (Frame::Charge { who } | Frame::Shots { who, .. } | Frame::Breach { who, .. }, choice) => {
                 self.urge_to_strike(who, choice).unwrap_or(0.0)
@@ -26,6 +44,9 @@ impl CardZ {
             (Frame::FireAgain, choice) => {
                 self.urge_to_strike(self.attack.who, choice).map_or(0.3, |urge| urge - 0.2)
             }
+            (Frame::Regroup, Choice::Withdraw | Choice::Camp) if self.mood() == Mood::Weary => FIRM,
+            (_, Choice::Rescue { .. }) => FIRM,
+            (Frame::Regroup, Choice::Pick(_)) => FIRM,
             (Frame::Regroup, Choice::Pass { .. }) => 0.5,
             (Frame::PassWall { .. }, Choice::Pass { .. }) => FIRM,
             (Frame::Regroup, Choice::Withdraw | Choice::Camp) => 0.2,
@@ -41,6 +62,7 @@ impl CardZ {
             (Frame::Game { .. }, Choice::Yes) => FIRM,
             (Frame::LockIn { .. }, Choice::Lock(_)) => FIRM,
             (Frame::Overload { .. }, Choice::Stow { .. }) => 1.0,
+            (_, Choice::Reload { from, .. }) if self.is_weapon(from) => -2.0,
             (_, Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. }) => 1.0,
             (_, choice) if is_handling(choice) => -2.0,
             _ => 0.0,
@@ -52,8 +74,9 @@ impl CardZ {
         match choice {
             Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => 2.0,
             Choice::Stow { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => {
-                if self.def(self.item(loot).kind).weapon().is_some() { 1.6 } else { 2.1 }
+                if self.is_weapon(loot) { 1.6 } else { 2.1 }
             }
+            Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
             Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } | Choice::Use { .. } => 1.5,
             Choice::Done => 0.5,
             _ => -2.0,
@@ -66,17 +89,8 @@ impl CardZ {
             Choice::Claim => 1.0,
             Choice::Hunt { .. } | Choice::Fish { .. } | Choice::CheckTrap(_) => 0.5,
             Choice::SetTrap { .. } | Choice::Visit => 0.2,
-            Choice::Scout(at) => {
-                let clear = self.place(at).marks.has(Marks::CHIP);
-                if self.is_occupied_for(at, self.active) {
-                    -0.6
-                } else if clear {
-                    0.1
-                } else {
-                    0.3
-                }
-            }
-            Choice::Retreat(_) => -0.8,
+            Choice::Scout(at) => self.urge_to_scout(at),
+            Choice::Retreat(to) => self.urge_to_retreat(to) - 0.6,
             Choice::Done => {
                 if player.deeds.has(Deeds::SCOUTED) {
                     0.3
@@ -84,6 +98,7 @@ impl CardZ {
                     -0.2
                 }
             }
+            Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
             Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } => 1.5,
             Choice::Give { loot, .. } | Choice::Stow { loot, .. }
                 if matches!(self.item(loot).spot, Spot::Left(_)) =>
@@ -95,6 +110,34 @@ impl CardZ {
         }
     }
 
+    /// Towards the goal, where few encounters are to be feared. Where one may not stay one has to run on.
+    fn urge_to_scout(&self, at: u8) -> f32 {
+        let occupied = if self.is_occupied_for(at, self.active) { 0.7 } else { 0.0 };
+        let new = if self.place(at).marks.has(Marks::CHIP) { 0.0 } else { 0.1 };
+        0.2 + new + 0.15 * self.nears_goal(at) - occupied - 0.06 * self.feared(at)
+    }
+
+    /// Back to where it is known to be safe: whoever runs into encounters on a retreat must beat them.
+    fn urge_to_retreat(&self, to: u8) -> f32 {
+        0.35 + 0.15 * self.nears_goal(to) - 0.15 * self.feared(to)
+    }
+
+    /// How many steps nearer the goal is from a Location.
+    fn nears_goal(&self, at: u8) -> f32 {
+        let here = self.player(self.active).at;
+        self.goal_of(self.active).map_or(0.0, |goal| self.steps_to(here, goal) - self.steps_to(at, goal))
+    }
+
+    /// How many encounters the dice of a Location mean on the average.
+    fn feared(&self, at: u8) -> f32 {
+        let place = self.place(at);
+        let dice = self.side(at).encounters.filter(|_| !place.marks.has(Marks::CHIP));
+        let mean =
+            |dice: Dice| f32::from(dice.n) * (f32::from(dice.sides) + 1.0) / 2.0 + f32::from(dice.plus);
+        // Even where the mean is nought the highest faces bring some.
+        dice.map_or(0.0, |dice| mean(dice).max(0.4))
+    }
+
     /// Whoever can kill kills; whoever is hard pressed gets away.
     fn urge_to_act(&self, who: u8, choice: Choice) -> f32 {
         if let Some(urge) = self.urge_to_strike(who, choice) {
@@ -102,16 +145,15 @@ impl CardZ {
         }
         match choice {
             Choice::Stake { .. } => 1.5,
+            Choice::Charge(_) if self.mood() == Mood::Restless => 2.0,
             Choice::Charge(_) => 0.3,
             Choice::Move(to) => self.urge_to_move(who, to),
             Choice::Dash(_) => 0.4,
-            Choice::Leave => {
-                if self.survivor(who).signs.has(Signs::WOUNDED) {
-                    0.2
-                } else {
-                    -0.1
-                }
-            }
+            Choice::Leave if self.mood() == Mood::Weary => 4.0,
+            Choice::Leave if self.survivor(who).signs.has(Signs::WOUNDED) => 0.2,
+            Choice::Leave => -0.1,
+            Choice::Done if self.mood() != Mood::Calm => self.urge_to_wait(who),
+            Choice::Reload { from, .. } if self.is_weapon(from) => -0.2,
             Choice::Unjam(_) | Choice::Reload { .. } => 0.3,
             Choice::SwitchOn(_) => 0.6,
             Choice::Pick(_) => 1.2,
@@ -123,11 +165,68 @@ impl CardZ {
         }
     }
 
-    /// Away from those who bite, unless there is somebody to rescue.
+    /// Away from those who bite, unless there is somebody to rescue or the battle has to come to an end.
     fn urge_to_move(&self, who: u8, to: Hex) -> f32 {
-        let rescues = !(self.battle.reach(to) & self.friend_hexes()).is_empty();
-        let danger = (self.battle.reach(to) & self.foes_of(who)).len();
-        if rescues { 0.9 } else { 0.05 - 0.3 * danger as f32 }
+        let here = self.survivor(who).hex;
+        let foes = self.foes_of(who);
+        let nears = |goal: Hexes| self.steps_to_any(goal, to) < self.steps_to_any(goal, here);
+        let friends = self.friend_hexes();
+        let rescues = !(self.battle.reach(to) & friends).is_empty();
+        let danger = (self.battle.reach(to) & foes).len();
+        match self.mood() {
+            Mood::Weary if nears(self.exit_row(who)) => 3.0,
+            // A Friendly Human may stand where an enemy waits to come in.
+            Mood::Restless if foes.is_empty() && rescues => 3.0,
+            Mood::Restless if foes.is_empty() && nears(friends) => 2.0,
+            Mood::Restless if foes.is_empty() && !self.is_awaited(to) => 0.5,
+            Mood::Restless if nears(foes) => 1.5,
+            Mood::Weary | Mood::Restless => -1.0,
+            Mood::Calm if rescues => 0.9,
+            Mood::Calm if danger == 0 && nears(friends) => 0.3,
+            Mood::Calm => 0.05 - 0.3 * danger as f32,
+        }
+    }
+
+    /// Ammunition out of another gun: two guns could be loaded from each other for ever.
+    fn is_weapon(&self, slot: u8) -> bool {
+        slot != NONE && self.def(self.item(slot).kind).weapon().is_some()
+    }
+
+    /// Where nobody is to be fought yet, one stands aside and waits.
+    fn urge_to_wait(&self, who: u8) -> f32 {
+        let is_aside = self.foes_of(who).is_empty() && !self.is_awaited(self.survivor(who).hex);
+        if is_aside { 1.0 } else { -2.0 }
+    }
+
+    /// Whether an encounter waits until this hex is free.
+    fn is_awaited(&self, hex: Hex) -> bool {
+        let waits = |id| matches!(self.encounter(id).lair, Lair::Queue(at) if at == hex);
+        flow::Each(self.battle.queue).any(waits)
+    }
+
+    fn mood(&self) -> Mood {
+        match self.battle.round {
+            0..=PATIENCE => Mood::Calm,
+            round if round > WEARY && self.can_leave().is_ok() => Mood::Weary,
+            _ => Mood::Restless,
+        }
+    }
+
+    /// How many hexes one has to walk to the nearest of these, around whatever stands in the way.
+    fn steps_to_any(&self, goal: Hexes, from: Hex) -> u8 {
+        let free = self.battle.ground() & self.battle.area(from.zone()) & !self.occupied();
+        let mut reached = goal;
+        for steps in 0..FAR {
+            if reached.has(from) {
+                return steps;
+            }
+            let wider = reached | reached.around() & (free | from.set());
+            if wider == reached {
+                return FAR;
+            }
+            reached = wider;
+        }
+        FAR
     }
 
     fn urge_to_strike(&self, who: u8, choice: Choice) -> Option<f32> {

@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::state::{CardZ, LOOT, NONE, Role, Spot, Wear};
 use flow::Each;
-use kernel::Cx;
+use kernel::{Breach, Cx};
 
 /// Loot that may be taken up besides what the company has.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -23,83 +23,195 @@ impl CardZ {
     pub(crate) fn handling_options(&self, lying: Lying, out: &mut impl FnMut(Choice)) {
         let company = self.company();
         for slot in 0..LOOT as u8 {
-            let spot = self.item(slot).spot;
-            let bearer = match spot {
-                Spot::Hand(_) | Spot::Worn(_) | Spot::Pack(_) | Spot::On(_) => self.bearer(slot),
-                Spot::Left(at) if lying == Lying::Left(at) => None,
-                Spot::Hex(_) | Spot::Stuck(_) if lying == Lying::Field => None,
-                _ => continue,
-            };
-            let lies = matches!(spot, Spot::Left(_) | Spot::Hex(_) | Spot::Stuck(_));
-            let ours = bearer.is_some_and(|who| company >> who & 1 == 1);
-            if (ours || lies) && self.is_first_of_equals(slot) {
-                self.options_of(slot, bearer, company, out);
+            if self.within_reach(slot, lying, company).is_ok() && self.is_first_of_equals(slot) {
+                self.think_of_handling(slot, company, &mut |choice| {
+                    if self.can_handle(choice, lying, company).is_ok() {
+                        out(choice);
+                    }
+                });
             }
         }
     }
 
-    fn options_of(&self, slot: u8, bearer: Option<u8>, company: u32, out: &mut impl FnMut(Choice)) {
+    /// What might be done with a Loot.
+    fn think_of_handling(&self, slot: u8, company: u32, offer: &mut impl FnMut(Choice)) {
         let (item, print) = (self.item(slot), self.print(slot));
         if let Spot::On(_) = item.spot {
-            let who = bearer.unwrap_or(NONE);
-            if !item.wear.has(Wear::MOVED) && self.load(who) + print.weight <= self.carry(who) {
-                out(Choice::Detach(slot));
-            }
-            return;
+            return offer(Choice::Detach(slot));
         }
-        let moved = if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED };
-        if !item.wear.has(moved) {
-            for who in Each(company.into()).filter(|&who| self.can_carry(who)) {
-                if item.spot != Spot::Hand(who)
-                    && self.can_hold(slot, who).is_ok()
-                    && !self.is_worn_by(slot, who)
-                {
-                    out(Choice::Give { loot: slot, to: who });
-                }
-                let packed = self.pack_of(who).is_some_and(|pack| item.spot == Spot::Pack(pack));
-                if !packed && self.can_pack(slot, who).is_ok() {
-                    out(Choice::Stow { loot: slot, to: who });
-                }
+        if !item.wear.has(Wear::MOVED_TWICE) {
+            for who in Each(company.into()) {
+                offer(Choice::Give { loot: slot, to: who });
+                offer(Choice::Stow { loot: slot, to: who });
             }
-            if bearer.is_some() {
-                out(Choice::Drop(slot));
-            }
-            if matches!(item.spot, Spot::Worn(who) if self.can_hold(slot, who).is_ok()) {
-                out(Choice::Doff(slot));
-            }
-            if self.can_wear(slot) {
-                out(Choice::Wear(slot));
-            }
+            offer(Choice::Drop(slot));
+            offer(Choice::Doff(slot));
+            offer(Choice::Wear(slot));
         }
-        if bearer.is_some() {
-            self.upkeep_of(slot, company, out);
-        }
-    }
-
-    fn is_worn_by(&self, slot: u8, who: u8) -> bool {
-        self.item(slot).spot == Spot::Worn(who)
-    }
-
-    /// Reloads, repairs, attachments.
-    fn upkeep_of(&self, slot: u8, company: u32, out: &mut impl FnMut(Choice)) {
-        let (item, print) = (self.item(slot), self.print(slot));
-        let ours = |other: u8| self.bearer(other).is_some_and(|who| company >> who & 1 == 1);
         if item.wear.has(Wear::JAMMED) {
-            out(Choice::Unjam(slot));
+            offer(Choice::Unjam(slot));
         }
         if item.wear.has(Wear::SPENT) {
-            out(Choice::Reload { weapon: slot, from: NONE });
+            offer(Choice::Reload { weapon: slot, from: NONE });
         }
-        if print.supply_type.is_some() {
-            self.reloads(slot, ours).for_each(|from| out(Choice::Reload { weapon: slot, from }));
+        if print.supply_type.is_some() && item.supply < self.full_supply(slot) {
+            (0..LOOT as u8).for_each(|from| offer(Choice::Reload { weapon: slot, from }));
         }
-        if print.attachment.is_some() && !item.wear.has(Wear::MOVED) {
-            let hosts = (0..LOOT as u8).filter(|&weapon| {
-                matches!(self.item(weapon).spot, Spot::Hand(_))
-                    && ours(weapon)
-                    && self.can_attach(slot, weapon)
-            });
-            hosts.for_each(|weapon| out(Choice::Attach { loot: slot, weapon }));
+        if print.attachment.is_some() {
+            (0..LOOT as u8).for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
+        }
+    }
+
+    /// Who of the company has a Loot; nobody, if it lies there (CZ-C107).
+    fn within_reach(&self, slot: u8, lying: Lying, company: u32) -> Result<Option<u8>, Breach> {
+        let far = |reason| Err(self.about(slot, "CZ-C107", reason));
+        match self.item(slot).spot {
+            Spot::Hand(_) | Spot::Worn(_) | Spot::Pack(_) | Spot::On(_) => match self.bearer(slot) {
+                Some(who) if company >> who & 1 == 1 => Ok(Some(who)),
+                Some(_) => far("whoever has {card} is not here"),
+                None => far("{card} is in a Backpack that nobody carries"),
+            },
+            Spot::Left(at) if lying == Lying::Left(at) => Ok(None),
+            Spot::Hex(_) | Spot::Stuck(_) if lying == Lying::Field => Ok(None),
+            Spot::Left(at) if at != self.player(self.active).at => far("{card} lies at another Location"),
+            Spot::Left(_) if self.is_clear_here() => {
+                Err(self.about(slot, "CZ-SCOUT-3", "{card} is part of the reward: claim it first"))
+            }
+            Spot::Left(_) => far("{card} can be taken up once the Location is clear"),
+            Spot::Church => {
+                Err(self.about(slot, "CZ-CHURCH-2", "{card} belongs to the Church: trade for it"))
+            }
+            Spot::Set(_) => Err(self.about(slot, "CZ-G18", "{card} is set as a trap")),
+            Spot::Playing(_) => Err(self.about(slot, "CZ-CLUSTER-3", "{card} was left playing")),
+            _ => far("nobody here has {card}"),
+        }
+    }
+
+    /// Whether the company may do this with Loot outside the battle-rounds.
+    pub(crate) fn may_handle(&self, choice: Choice, lying: Lying) -> Result<(), Breach> {
+        self.can_handle(choice, lying, self.company())
+    }
+
+    fn can_handle(&self, choice: Choice, lying: Lying, company: u32) -> Result<(), Breach> {
+        match choice {
+            Choice::Give { loot, to } => {
+                self.can_pass_on(loot, to, lying, company)?;
+                match self.item(loot).spot {
+                    Spot::Hand(at) if at == to => {
+                        Err(self.about(loot, "CZ-C107", "{card} is on hand already"))
+                    }
+                    Spot::Worn(at) if at == to => {
+                        Err(self.about(loot, "CZ-WEIGHT-11", "{card} is worn: take it off"))
+                    }
+                    _ => self.can_hold(loot, to),
+                }
+            }
+            Choice::Stow { loot, to } => {
+                self.can_pass_on(loot, to, lying, company)?;
+                match self.pack_of(to).is_some_and(|pack| self.item(loot).spot == Spot::Pack(pack)) {
+                    true => Err(self.about(loot, "CZ-WEIGHT-3", "{card} is in that Backpack already")),
+                    false => self.can_pack(loot, to),
+                }
+            }
+            Choice::Drop(slot) => self.can_move_own(slot, lying, company).map(drop),
+            Choice::Doff(slot) => {
+                let who = self.can_move_own(slot, lying, company)?;
+                self.is_worn(slot, who)?;
+                self.can_hold(slot, who)
+            }
+            Choice::Wear(slot) => {
+                self.can_move_own(slot, lying, company)?;
+                self.can_wear(slot)
+            }
+            Choice::Attach { loot, weapon } => {
+                self.can_move_own(loot, lying, company)?;
+                self.has_own(weapon, lying, company)?;
+                match self.item(weapon).spot {
+                    Spot::Hand(_) => self.can_attach(loot, weapon),
+                    _ => Err(self.about(weapon, "CZ-C108", "{card} is not on hand")),
+                }
+            }
+            Choice::Detach(slot) => {
+                let who = self.has_own(slot, lying, company)?;
+                self.is_named_first(slot)?;
+                self.has_not_moved(slot, Wear::MOVED)?;
+                match self.item(slot).spot {
+                    Spot::On(_) => self.can_detach(slot, who),
+                    _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
+                }
+            }
+            Choice::Unjam(slot) => {
+                self.has_own(slot, lying, company)?;
+                self.is_named_first(slot)?;
+                self.can_unjam(slot)
+            }
+            Choice::Reload { weapon, from } => {
+                self.has_own(weapon, lying, company)?;
+                self.is_named_first(weapon)?;
+                let ours = |slot: u8| self.bearer(slot).is_some_and(|who| company >> who & 1 == 1);
+                self.can_reload(weapon, from, ours)
+            }
+            Choice::Recover { loot, .. } => {
+                Err(self.about(loot, "CZ-C13", "in a regroup {card} is simply taken up"))
+            }
+            choice => Err(self.wrong_moment(choice)),
+        }
+    }
+
+    /// Somebody of the company has it.
+    fn has_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
+        let bearer = self.within_reach(slot, lying, company)?;
+        bearer.ok_or_else(|| self.about(slot, "CZ-C107", "nobody has {card}: take it up first"))
+    }
+
+    /// Somebody has it, and it was not moved yet (CZ-C120).
+    fn can_move_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
+        let who = self.has_own(slot, lying, company)?;
+        if let Spot::On(_) = self.item(slot).spot {
+            return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
+        }
+        self.is_named_first(slot)?;
+        self.has_not_moved(slot, Wear::MOVED)?;
+        Ok(who)
+    }
+
+    /// Whether a Loot may go to somebody of the company.
+    fn can_pass_on(&self, slot: u8, to: u8, lying: Lying, company: u32) -> Result<(), Breach> {
+        let bearer = self.within_reach(slot, lying, company)?;
+        if company >> to & 1 == 0 || !self.can_carry(to) {
+            return Err(Breach::new("CZ-C107", "that survivor is not here, or carries nothing"));
+        }
+        if let Spot::On(_) = self.item(slot).spot {
+            return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
+        }
+        self.is_named_first(slot)?;
+        self.has_not_moved(slot, if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED })
+    }
+
+    /// CZ-WEIGHT-2: what is too heavy is put down, or into one's own Backpack.
+    pub(crate) fn can_put_away(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+        let slot = match choice {
+            Choice::Drop(slot) => slot,
+            Choice::Stow { loot, to } if to == who => loot,
+            Choice::Stow { loot, .. } => {
+                return Err(self.about(
+                    loot,
+                    "CZ-WEIGHT-2",
+                    "{card} goes into one's own Backpack, or is put down",
+                ));
+            }
+            choice => return Err(self.wrong_moment(choice)),
+        };
+        if !self.is_at_hand(slot, who) {
+            return Err(self.about(slot, "CZ-WEIGHT-2", "{card} is not what this survivor has on hand"));
+        }
+        if self.weight(slot) == 0 {
+            return Err(self.about(slot, "CZ-WEIGHT-2", "{card} weighs nothing"));
+        }
+        self.is_named_first(slot)?;
+        match choice {
+            Choice::Stow { .. } => self.can_pack(slot, who),
+            _ => Ok(()),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
-use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE, Signs};
+use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE, Signs, Spot};
 use crate::stats::Then;
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
@@ -86,7 +86,12 @@ impl Machine<DEPTH> for CardZ {
             Frame::Assess => self.assess(cx),
             Frame::PassWall { zone } => self.pass_on(zone),
             Frame::PassedWall { zone } => self.passed_wall(zone, cx),
-            Frame::Cleared => self.battle_cleared(cx),
+            Frame::Regroup => {
+                self.admit_friends(cx);
+                Flow::Ask(Frame::Regroup)
+            }
+            Frame::Cleared => self.closing_regroup(cx),
+            Frame::Won => self.battle_cleared(cx),
             Frame::BattleEnds => self.end_battle(cx),
             Frame::Reckoning => Flow::Next(Frame::Camps { seat: Seat(0) }),
             Frame::Camps { seat } => self.camps(seat),
@@ -104,6 +109,10 @@ impl Machine<DEPTH> for CardZ {
             (Frame::PickCharacter { seat }, Choice::Take(kind)) => self.picked(seat, kind, cx),
             (Frame::KeepCharacter { seat }, Choice::Take(kind)) => self.kept(seat, kind, cx),
             (Frame::StayHome { seat }, Choice::Stay(who)) => self.stayed(seat, who, cx),
+            (Frame::StayHome { .. }, _) => {
+                self.waiting = Few::new();
+                Flow::Next(Frame::Equip)
+            }
             (Frame::KeepLoot { seat }, Choice::Keep(slot)) => self.keep(seat, slot, cx),
             (Frame::KeepLoot { seat }, _) => {
                 self.return_dealt(seat);
@@ -170,6 +179,10 @@ impl Machine<DEPTH> for CardZ {
     fn settle(&mut self, cx: &mut impl Cx<Event>) -> Option<Frame> {
         if self.unsettled { self.look_after(cx) } else { None }
     }
+
+    fn forced(&self) -> Option<Choice> {
+        self.only_answer()
+    }
 }
 
 impl CardZ {
@@ -201,6 +214,7 @@ impl CardZ {
                 self.declare(who, choice, bonus, cx);
                 Flow::Call { call: Frame::Roll, then: Frame::Shots { who, left: left - 1, bonus } }
             }
+            (Frame::Shots { .. }, _) => Flow::Done,
             (Frame::Breach { who, left }, choice) => self.breach_answered(who, left, choice, cx),
             (Frame::FireAgain, choice @ Choice::Shoot { .. }) => {
                 let who = self.attack.who;
@@ -236,7 +250,18 @@ impl CardZ {
             (Frame::Bite { id, who, roll }, choice) => {
                 self.bite_answered(id, who, roll, choice == Choice::Yes, cx)
             }
+            (Frame::ShoveAll { who, left }, Choice::Push { at, .. }) => self.shove_next(who, left, at),
+            (Frame::PutDown { who, loot }, Choice::Place(hex)) => {
+                self.put_down(loot, Spot::Hex(hex), "CZ-BATTLE-13", cx);
+                cx.cite("CZ-C45");
+                Flow::Next(Frame::Act { who })
+            }
             (Frame::Regroup, choice) => self.regroup(choice, cx),
+            (Frame::Cleared, Choice::Rescue { who, at }) => {
+                self.walk_to_rescue(who, at, cx);
+                Flow::Next(Frame::Cleared)
+            }
+            (Frame::Cleared, _) => Flow::Next(Frame::Won),
             (Frame::PassWall { .. }, Choice::Pass { who, to }) => self.pass_wall(who, to, cx),
             (Frame::PassWall { zone }, _) => Flow::Next(Frame::PassedWall { zone }),
             (frame, _) => Flow::Ask(frame),
@@ -294,7 +319,16 @@ impl CardZ {
     fn regroup(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match choice {
             Choice::Pass { who, to } => self.pass_wall(who, to, cx),
+            Choice::Rescue { who, at } => {
+                self.walk_to_rescue(who, at, cx);
+                Flow::Next(Frame::Regroup)
+            }
+            Choice::Pick(disc) => {
+                self.collect(disc, cx);
+                Flow::Next(Frame::Regroup)
+            }
             Choice::Camp => self.camp(cx),
+            Choice::Battle => Flow::Next(Frame::Round),
             Choice::Withdraw => {
                 self.leave_all(cx);
                 Flow::Next(Frame::BattleEnds)

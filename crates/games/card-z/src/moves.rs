@@ -52,6 +52,30 @@ impl CardZ {
         paths
     }
 
+    /// Whether a survivor can walk to a hex, so many hexes far.
+    pub(crate) fn can_walk(&self, who: u8, to: Hex, moves: u8) -> Result<(), Breach> {
+        if self.paths(who, moves).reach.has(to) {
+            return Ok(());
+        }
+        let here = self.survivor(who).hex;
+        if !self.battle.area(here.zone()).has(to) {
+            if self.battle.owed && to.zone() < here.zone() {
+                self.can_leave()?;
+            }
+            return Err(Breach::new("CZ-DIVIDER-2", "there is a wall between"));
+        }
+        if to == here {
+            return Err(Breach::new("CZ-MOVE-1", "this survivor stands there already"));
+        }
+        if self.occupied().has(to) {
+            return Err(Breach::new("CZ-BATTLE-8", "somebody is there already"));
+        }
+        if !self.battle.ground().has(to) {
+            return Err(Breach::new("CZ-G1", "that hex is not part of this battlefield"));
+        }
+        Err(Breach::new("CZ-MOVE-1", "that hex is too far"))
+    }
+
     /// CZ-WALL-3: from a restart hex back into the zone in front of its wall.
     fn back_through(&self, front: Hexes, _: Hexes) -> Hexes {
         if self.battle.walls == 0 || self.battle.owed {

@@ -1,12 +1,12 @@
 //! Loud noise: it wakes, it is heard outside, and it draws encounters to the edges of the battlefield.
 
-use crate::battle::Sort;
+use crate::battle::{Piece, Sort};
 use crate::board::{Hex, LETTERED};
 use crate::event::Event;
 use crate::state::{CardZ, Deeds, Lair, NONE, Traits};
 use crate::stats::{EncounterKind, Steps};
 use flow::Each;
-use kernel::{Cx, Few};
+use kernel::{Cx, Few, Seats};
 
 /// The skull of the alarm die, counted from 0 (CZ-G12).
 const SKULL: u32 = 5;
@@ -19,7 +19,11 @@ impl CardZ {
         self.wake_all(cx);
         if self.battle.is_outside(from.zone()) {
             self.battle.loud = true;
-            self.alarm(cx);
+            let makers = match self.piece_at(from) {
+                Some(Piece::Survivor(who)) => Seats::only(self.survivor(who).owner),
+                _ => self.party,
+            };
+            self.alarm(makers, cx);
         } else {
             cx.cite("CZ-DIVIDER-4");
         }
@@ -32,17 +36,20 @@ impl CardZ {
         }
     }
 
-    /// The alarm roll of the battle.
-    pub(crate) fn alarm(&mut self, cx: &mut impl Cx<Event>) {
+    /// The alarm roll of the battle, for a noise of these players; between players too, who are all outside (CZ-PVP-3).
+    pub(crate) fn alarm(&mut self, makers: Seats, cx: &mut impl Cx<Event>) {
         let hushed =
-            self.all_seats().any(|seat| self.party.has(seat) && self.player(seat).deeds.has(Deeds::THUNDER));
+            self.all_seats().any(|seat| makers.has(seat) && self.player(seat).deeds.has(Deeds::HUSHED));
         let stormy = self.sky().is_some_and(|sky| sky.no_alarm);
-        if self.battle.alarmed || hushed || stormy || matches!(self.battle.sort, Sort::Versus(_)) {
+        if self.battle.alarmed || hushed || stormy {
             return;
         }
         self.battle.alarmed = true;
         let skull = cx.below(6) == SKULL;
         cx.tell("CZ-NOISE-2", || Event::AlarmRolled { skull });
+        if matches!(self.battle.sort, Sort::Versus(_)) {
+            cx.cite("CZ-PVP-3");
+        }
         if skull {
             let number = cx.below(6) as u8 + 1;
             self.battle.coming += number;
@@ -86,7 +93,8 @@ impl CardZ {
             EncounterKind::Fire => return self.catch_fire(id, cx),
             EncounterKind::HumanEnemies => {
                 let hex = self.edge_hex(id, cx);
-                return self.humans_arrive(id, hex, cx);
+                self.humans_arrive(id, hex, cx);
+                return self.settle_initiative(cx);
             }
             _ => {}
         }
@@ -98,7 +106,7 @@ impl CardZ {
         }
         if self.occupied().has(hex) {
             let encounter = self.encounter_mut(id);
-            (encounter.lair, encounter.seen) = (Lair::Queue(hex), kernel::Seats::ALL);
+            (encounter.lair, encounter.seen) = (Lair::Queue(hex), Seats::ALL);
             self.battle.queue |= 1 << id;
             cx.tell("CZ-NOISE-5", || Event::Queued { foe: kind, at: hex });
             cx.cite("CZ-C61");

@@ -1,4 +1,4 @@
-//! Which answers are legal: what is offered is what is accepted.
+//! Which answers are offered: the candidates that the predicates of `verdict` let pass.
 
 use crate::battle::Sort;
 use crate::choice::Choice;
@@ -56,12 +56,14 @@ impl CardZ {
             Frame::FireAgain => (owner(self.attack.who), "CZ-RANGED-2"),
             Frame::Stakes { who, .. } => (owner(who), "CZ-C34"),
             Frame::Read | Frame::Jam { .. } => (owner(self.attack.who), "CZ-C115"),
-            Frame::Shove { who, .. } => (owner(who), "CZ-MELEE-2"),
+            Frame::Shove { who, .. } | Frame::ShoveAll { who, .. } => (owner(who), "CZ-MELEE-2"),
+            Frame::PutDown { who, .. } => (owner(who), "CZ-C45"),
             Frame::Step { who, .. } => (owner(who), "CZ-HEROIC-3"),
             Frame::LockIn { who } => (owner(who), "CZ-BATTLE-19"),
             Frame::Struck { who, .. } => (owner(who), "CZ-HEROIC-3"),
             Frame::Bite { who, .. } => (owner(who), "CZ-ITEM-5"),
             Frame::Regroup => (self.active, "CZ-BATTLE-15"),
+            Frame::Cleared => (self.active, "CZ-C93"),
             Frame::PassWall { .. } => (self.active, "CZ-WALL-1"),
             Frame::Camps { seat } => (seat, "CZ-C111"),
             Frame::Nourish { who } => (owner(who), "CZ-RECKONING-4"),
@@ -86,6 +88,21 @@ impl CardZ {
             crate::state::Scenario::Mission2 => "CZ-SCENARIO-4",
             _ => "CZ-SETUP-4",
         }
+    }
+
+    /// The only answer to the frame that asks. All that questions are about lies open, dealt Characters and Loot too;
+    /// only the Weather that was foreseen is known to one seat. A regroup is always asked: where it only leads to the
+    /// next round, rounds without a choice would never end.
+    pub(crate) fn only_answer(&self) -> Option<Choice> {
+        if matches!(self.frames.last(), Some(Frame::Forecast { .. } | Frame::Regroup)) {
+            return None;
+        }
+        let (mut only, mut several) = (None, false);
+        self.each_option(&mut |choice| {
+            several |= only.is_some();
+            only = Some(choice);
+        });
+        only.filter(|_| !several)
     }
 
     pub(crate) fn each_option(&self, out: &mut impl FnMut(Choice)) {
@@ -132,15 +149,8 @@ impl CardZ {
                 }
             }
             Frame::Redraw { .. } => {
-                let at = self.player(self.active).at;
-                let fresh = |slot: &u8| {
-                    !self.def(self.item(*slot).kind).is_backpack() && self.is_first_of_equals(*slot)
-                };
-                let deck = self.reward_deck();
-                self.loot_in(crate::state::Spot::Left(at))
-                    .filter(|slot| fresh(slot) && Some(self.def(self.item(*slot).kind).deck) == deck)
-                    .map(Choice::Redraw)
-                    .for_each(&mut *out);
+                let left = self.loot_in(crate::state::Spot::Left(self.player(self.active).at));
+                left.filter(|&slot| self.can_redraw(slot).is_ok()).map(Choice::Redraw).for_each(&mut *out);
                 out(Choice::Done);
             }
             Frame::Share => {
@@ -155,14 +165,11 @@ impl CardZ {
                 out(Choice::No);
             }
             Frame::Overload { who } => {
+                let ways = |slot: u8| [Choice::Drop(slot), Choice::Stow { loot: slot, to: who }];
                 self.at_hand(who)
-                    .filter(|&slot| self.weight(slot) > 0 && self.is_first_of_equals(slot))
-                    .for_each(|slot| {
-                        out(Choice::Drop(slot));
-                        if self.can_pack(slot, who).is_ok() {
-                            out(Choice::Stow { loot: slot, to: who });
-                        }
-                    });
+                    .flat_map(ways)
+                    .filter(|&choice| self.can_put_away(who, choice).is_ok())
+                    .for_each(&mut *out);
             }
             Frame::Camps { seat } => {
                 self.night_hero(seat)
@@ -185,13 +192,6 @@ impl CardZ {
         }
     }
 
-    /// The deck of the reward that was just drawn.
-    fn reward_deck(&self) -> Option<crate::cards::Deck> {
-        let at = self.player(self.active).at;
-        let other = self.location(at).side(self.place(at).side ^ 1);
-        other.rewards.first().map(|reward| reward.deck)
-    }
-
     fn setup_options(&self, frame: Frame, out: &mut impl FnMut(Choice)) {
         match frame {
             Frame::PickBase { seat } => {
@@ -205,7 +205,12 @@ impl CardZ {
                 let dealt = self.owned(seat, Stand::Dealt);
                 dealt.map(|who| Choice::Take(self.survivor(who).kind)).for_each(&mut *out);
             }
-            Frame::StayHome { seat } => self.owned(seat, Stand::Group).map(Choice::Stay).for_each(&mut *out),
+            Frame::StayHome { seat } => {
+                self.owned(seat, Stand::Group).map(Choice::Stay).for_each(&mut *out);
+                if self.may_all_go() {
+                    out(Choice::Done);
+                }
+            }
             Frame::KeepLoot { seat } => {
                 self.keepable(seat).map(Choice::Keep).for_each(&mut *out);
                 if self.keeps().is_some_and(|(_, keeps)| keeps >= 9) {
@@ -266,11 +271,8 @@ impl CardZ {
             Frame::PlacePawn { who } => self.start_hexes(who).iter().map(Choice::Place).for_each(&mut *out),
             Frame::PlaceDog { who } => self.dog_hexes(who).iter().map(Choice::Place).for_each(&mut *out),
             Frame::Fray { seat } => {
-                // The signs of whoever has not joined yet are those of an earlier battle.
-                let open = |who: &u8| !self.party.has(seat) || self.callable(seat).any(|other| other == *who);
                 self.group(seat)
-                    .filter(|&who| self.fights(who))
-                    .filter(open)
+                    .filter(|&who| self.can_join_fray(seat, who).is_ok())
                     .map(Choice::Call)
                     .for_each(&mut *out);
                 out(Choice::No);
@@ -303,6 +305,14 @@ impl CardZ {
                 out(Choice::No);
             }
             Frame::Shove { who, target, how } => self.shove_options(who, target, how, out),
+            Frame::ShoveAll { who, left } => Each(left & self.pushable(who))
+                .map(|id| Choice::Push { weapon: crate::state::NONE, at: self.encounter(id).hex })
+                .for_each(&mut *out),
+            Frame::PutDown { who, .. } => self.drop_hexes(who).iter().map(Choice::Place).for_each(&mut *out),
+            Frame::Cleared => {
+                self.rescue_options(out);
+                out(Choice::Done);
+            }
             Frame::Finish { who } => self.finish_hexes(who).iter().map(Choice::Finish).for_each(&mut *out),
             Frame::Step { who, hexes } => {
                 self.step_hexes(who, hexes).iter().map(Choice::Move).for_each(&mut *out);
@@ -332,6 +342,13 @@ impl CardZ {
 
     fn regroup_options(&self, out: &mut impl FnMut(Choice)) {
         self.pass_options(out);
+        if !self.has_way_on() {
+            out(Choice::Battle);
+        }
+        self.rescue_options(out);
+        for disc in self.battle.discs().iter().filter(|&disc| self.can_collect(disc).is_ok()) {
+            out(Choice::Pick(disc));
+        }
         if self.can_camp().is_ok() {
             out(Choice::Camp);
         }
@@ -345,26 +362,22 @@ impl CardZ {
 
     /// CZ-CAMP-1.
     pub(crate) fn can_camp(&self) -> Result<(), Breach> {
-        if self.battle.sort != Sort::Location || !self.is_outside_clear() || self.battle.outside == 0 {
+        if self.battle.sort != Sort::Location || self.battle.outside == 0 {
+            return Err(Breach::new(
+                "CZ-CAMP-1",
+                "nobody camps here: there are no encounters inside to blockade",
+            ));
+        }
+        if !self.is_outside_clear() {
             return Err(Breach::new("CZ-CAMP-1", "the outside zones are not clear"));
         }
         if self.battle.no_retreat {
-            return Err(Breach::new("CZ-RETREAT-3", "this battle must be won"));
+            return Err(Breach::new("CZ-RETREAT-3", "the group came by a retreat: this battle must be won"));
         }
         let inside = self.pawns().any(|who| !self.battle.is_outside(self.survivor(who).hex.zone()));
         if inside || self.hidden_at(self.battle.at).next().is_none() && self.enemy_hexes().is_empty() {
             return Err(Breach::new("CZ-CAMP-1", "a camp is outside, with encounters left inside"));
         }
         Ok(())
-    }
-
-    /// Whether an answer is legal now.
-    pub(crate) fn verdict(&self, choice: Choice) -> Result<(), Breach> {
-        let Some(asked) = self.who_is_asked() else {
-            return Err(Breach::new("CZ-DEF-2", "the game is over"));
-        };
-        let mut offered = false;
-        self.each_option(&mut |option| offered |= option == choice);
-        if offered { Ok(()) } else { Err(self.why_not(choice, asked)) }
     }
 }

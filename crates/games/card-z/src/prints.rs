@@ -143,7 +143,7 @@ impl CardZ {
     pub(crate) fn seat_name(&self, seat: Seat) -> String {
         match self.group(seat).find(|&who| self.survivor(who).role == Role::Character) {
             Some(who) => format!("{}'s group", self.name(self.survivor(who).kind)),
-            None => format!("player {}", seat.0 + 1),
+            None => crate::wording::player(seat),
         }
     }
 }

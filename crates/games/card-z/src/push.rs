@@ -6,26 +6,57 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Shove};
 use crate::state::{CardZ, Lair, Role, Signs, Traits};
+use crate::verdict::ensure;
 use flow::{Each, Flow};
-use kernel::Cx;
+use kernel::{Breach, Cx};
 
 impl CardZ {
     /// The answers to a push that has come off.
     pub(crate) fn shove_options(&self, who: u8, target: Hex, how: Shove, out: &mut impl FnMut(Choice)) {
-        let zombie = match self.piece_at(target) {
-            Some(Piece::Encounter(id)) => self.kind_of(id).is_zombie(),
-            _ => false,
-        };
         let rooms = self.battle.rooms();
         for hex in self.shove_hexes(who, target).iter() {
             out(Choice::Shove(hex));
-            if zombie && rooms.has(hex) {
+            if rooms.has(hex) && self.can_end_push(who, target, how, Choice::Lock(hex)).is_ok() {
                 out(Choice::Lock(hex));
             }
         }
         if how == Shove::Rolled {
             self.off_hexes(who, target).iter().for_each(|hex| out(Choice::Off(hex)));
         }
+    }
+
+    /// Whether a push may end like this.
+    pub(crate) fn can_end_push(
+        &self,
+        who: u8,
+        target: Hex,
+        how: Shove,
+        choice: Choice,
+    ) -> Result<(), Breach> {
+        match choice {
+            Choice::Shove(to) => self.can_shove_to(who, target, to),
+            Choice::Lock(room) => {
+                self.can_shove_to(who, target, room)?;
+                let zombie = matches!(self.piece_at(target), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
+                ensure(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
+                ensure(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
+            }
+            Choice::Off(_) if how == Shove::Free => {
+                Err(Breach::new("CZ-MELEE-2", "here the zombies are pushed, not the survivor"))
+            }
+            Choice::Off(to) if self.off_hexes(who, target).has(to) => Ok(()),
+            Choice::Off(to) => {
+                let clings = self.beside_dogs(who).has(to);
+                ensure(!clings, "CZ-C55", "the Feral Dog holds on: that hex is next to it")?;
+                Err(Breach::new("CZ-MELEE-4", "a push-off leads to a free hex, one away from the enemy"))
+            }
+            choice => Err(self.wrong_moment(choice)),
+        }
+    }
+
+    fn can_shove_to(&self, who: u8, target: Hex, to: Hex) -> Result<(), Breach> {
+        let free = self.shove_hexes(who, target).has(to);
+        ensure(free, "CZ-MELEE-2", "the pushed goes to one of the free hexes behind it")
     }
 
     pub(crate) fn shoved(&mut self, who: u8, target: Hex, choice: Choice, cx: &mut impl Cx<Event>) {
@@ -108,14 +139,21 @@ impl CardZ {
             .fold(0, |all, (id, _)| all | 1 << id)
     }
 
-    /// Without a roll, one after the other in the order of the player's choice; here in that of arrival.
+    /// Without a roll, one after the other in the order of the player's choice.
     pub(crate) fn shove_all(&mut self, who: u8, left: u64) -> Flow<Frame> {
-        let left = left & self.pushable(who);
-        let Some(id) = Each(left).next() else { return Flow::Done };
-        let target = self.encounter(id).hex;
+        let left = Each(left & self.pushable(who));
+        match left.len() {
+            0 => Flow::Done,
+            1 => self.shove_next(who, left.0, self.encounter(left.0.trailing_zeros() as u8).hex),
+            _ => Flow::Ask(Frame::ShoveAll { who, left: left.0 }),
+        }
+    }
+
+    pub(crate) fn shove_next(&mut self, who: u8, left: u64, target: Hex) -> Flow<Frame> {
+        let done = self.encounter_at(target).map_or(0, |id| 1 << id);
         Flow::Call {
             call: Frame::Shove { who, target, how: Shove::Free },
-            then: Frame::ShoveAll { who, left: left & !(1 << id) },
+            then: Frame::ShoveAll { who, left: left & !done },
         }
     }
 

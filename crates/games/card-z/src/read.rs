@@ -4,28 +4,25 @@ use crate::cards::{CardDef, Deck, Face, Kind};
 use crate::check::whole;
 use crate::entry::{Entry, Surroundings};
 use crate::text::Words;
-use phrases::{Diagnostic, Names, Table, read_toml};
-use serde::Deserialize;
+use phrases::{Diagnostic, Form, Names, Reading, Table};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "this_game", rename = "game")]
-    _game: (),
-    #[serde(default)]
-    card: Vec<Entry>,
-}
-
-/// `game = "card-z"`, for files that say which game they are for.
-fn this_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    match String::deserialize(deserializer)?.as_str() {
-        "card-z" => Ok(()),
-        other => Err(serde::de::Error::custom(format!("these are cards for {other}, not for card-z"))),
-    }
-}
+/// What stands in a card file, and how far its numbers go.
+static FORM: Form = Form {
+    game: "card-z",
+    numbers: &[
+        ("count", 0..=20),
+        ("move", 0..=9),
+        ("push", 0..=9),
+        ("carry", 0..=9),
+        ("base", 1..=4),
+        // CZ-WEIGHT-1
+        ("weight", 0..=3),
+        // The positions of a clip.
+        ("supply", 0..=15),
+    ],
+};
 
 /// All cards of a match. A card's kind is its place in the set.
 #[derive(Debug)]
@@ -59,22 +56,15 @@ impl CardSet {
     pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<Placed> = Vec::new();
         let mut known: HashMap<(Deck, String, String), usize> = HashMap::new();
-        let mut faults = Vec::new();
+        let mut reading = Reading::default();
         for (at, (file, text)) in files.iter().enumerate() {
-            let read = match read_toml::<CardFile>(file, text) {
-                Ok(read) => read,
-                Err(fault) => {
-                    faults.push(fault);
-                    continue;
-                }
-            };
-            for entry in read.card {
+            for entry in reading.cards::<Entry>(file, text, &FORM) {
                 let (deck, name, position) = entry.identity();
                 let identity = (deck, name.to_owned(), position.to_owned());
                 match known.get(&identity) {
                     Some(&old) if entries[old].0 == at => {
                         let message = format!("the card “{name}” is given twice");
-                        faults.push(Diagnostic::at_value(file, text, &entry.name, message));
+                        reading.add(Diagnostic::at_value(file, text, &entry.name, message));
                     }
                     Some(&old) => entries[old] = (at, entry),
                     None => {
@@ -84,16 +74,13 @@ impl CardSet {
                 }
             }
         }
-        if entries.len() > MOST_KINDS {
+        if let (true, Some((file, _))) = (entries.len() > MOST_KINDS, files.last()) {
             let message = format!("{} kinds of cards where {MOST_KINDS} are the most", entries.len());
-            faults.extend(files.last().map(|(file, _)| Diagnostic::at(file, "", 0, message)));
-        }
-        if !faults.is_empty() {
-            return Err(faults);
+            reading.stop(Diagnostic::at(file, "", 0, message));
         }
         // Kinds go by deck, so that those of one deck are neighbours whatever file they came from.
         entries.sort_by_key(|(_, entry)| entry.deck());
-        CardSet::build(files, &entries)
+        reading.build(|| CardSet::build(files, &entries))
     }
 
     fn build(files: &[(String, String)], entries: &[Placed]) -> Result<CardSet, Vec<Diagnostic>> {

@@ -118,8 +118,8 @@ impl CardZ {
         let near = self.battle.is_outside(self.survivor(who).hex.zone());
         let outside = !target.is_on() || near || self.battle.is_outside(target.zone());
         let sky = self.sky_bonus(who, weapon, range, outside).unwrap_or(0);
-        let dark =
-            self.phase == Phase::Night && !self.player(self.survivor(who).owner).deeds.has(Deeds::THUNDER);
+        let dark = self.phase == Phase::Night
+            && !self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED);
         let light = self.at_hand(who).find_map(|item| self.print(item).gear.night);
         let night = if dark { light.unwrap_or_else(|| self.night())[range as usize] } else { 0 };
         let attached = self

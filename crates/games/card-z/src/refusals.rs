@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::frame::Frame;
 use crate::state::{CardZ, NONE, Spot};
+use crate::stats::Effect;
 use flow::Each;
 use kernel::Breach;
 
@@ -14,11 +15,18 @@ impl CardZ {
         let mut thoughts = Vec::new();
         match self.frames.last() {
             Some(Frame::Turn) => self.think_of_turns(&mut thoughts),
-            Some(Frame::Before { .. } | Frame::PassThrough) => self.think_of_retreats(&mut thoughts),
+            Some(Frame::Before { .. }) => {
+                self.think_of_retreats(&mut thoughts);
+                self.think_of_looking(&mut thoughts);
+            }
+            Some(Frame::PassThrough) => self.think_of_retreats(&mut thoughts),
             Some(Frame::Share) => self.think_of_taking(&mut thoughts),
             Some(Frame::Trade { .. }) => self.think_of_trades(&mut thoughts),
             Some(&Frame::Act { who }) => self.think_of_acts(who, &mut thoughts),
-            Some(Frame::Regroup) => thoughts.extend([Choice::Camp, Choice::Withdraw]),
+            Some(Frame::Regroup) => {
+                thoughts.extend([Choice::Camp, Choice::Withdraw]);
+                self.think_of_looking(&mut thoughts);
+            }
             _ => {}
         }
         let refused = |choice| self.verdict(choice).err().map(|breach| (choice, breach));
@@ -49,6 +57,18 @@ impl CardZ {
         }
     }
 
+    /// Cards that look behind a wall.
+    fn think_of_looking(&self, thoughts: &mut Vec<Choice>) {
+        let looks = |slot: &u8| {
+            let uses = self.print(*slot).deeds.uses;
+            uses.iter().any(|usage| matches!(usage.effect, Effect::Look | Effect::LookAndReveal))
+        };
+        for who in self.partners() {
+            let own = self.carried(who).filter(|&slot| self.is_first_of_equals(slot)).filter(looks);
+            thoughts.extend(own.map(|loot| Choice::Use { loot, on: NONE }));
+        }
+    }
+
     /// What lies there, in every hand.
     fn think_of_taking(&self, thoughts: &mut Vec<Choice>) {
         let left = Spot::Left(self.player(self.active).at);
@@ -72,6 +92,10 @@ impl CardZ {
         let on_hand = self.loot_in(Spot::Hand(who)).filter(|&slot| self.is_first_of_equals(slot));
         for weapon in on_hand {
             let print = &self.print(weapon).weapon;
+            if print.stake_tactics.is_some_and(|ammo| ammo > 0) {
+                let trapped = Each(self.trapped(who)).map(|id| self.encounter(id).hex);
+                thoughts.extend(trapped.map(|at| Choice::Stake { weapon, at }));
+            }
             for at in foes.iter() {
                 if print.ranged.is_some() {
                     thoughts.push(Choice::Shoot { weapon, at });

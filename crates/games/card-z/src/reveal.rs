@@ -1,6 +1,6 @@
 //! Encounters are drawn, sorted to their zones, and revealed.
 
-use crate::battle::{Battle, Initiative, Sort};
+use crate::battle::{Battle, Initiative, Pending, Sort};
 use crate::board::{Hex, ROOMS};
 use crate::event::Event;
 use crate::state::{CardZ, Lair, Marks, NONE, Spot, Traits};
@@ -59,6 +59,7 @@ impl CardZ {
         let open = (0..3).filter(|&zone| b.is_outside(zone) || b.area(0).has(Hex::lettered(zone, 0)));
         let zones = open.fold(0, |zones: u8, zone| zones | 1 << zone);
         self.reveal_zones(zones, "CZ-BATTLE-4", cx);
+        self.settle_initiative(cx);
         if self.hidden_at(self.battle.at).next().is_some() {
             cx.cite("CZ-BATTLE-5");
         }
@@ -157,7 +158,7 @@ impl CardZ {
         for &stand in &stands {
             self.human_stands(stand, cx);
         }
-        self.settle_initiative(cx);
+        self.battle.pending = self.pending_initiative();
     }
 
     /// One Human Enemy card is drawn for a hex, if one is left.
@@ -182,20 +183,37 @@ impl CardZ {
         free.iter().min_by_key(|other| (other.distance(hex), *other)).unwrap_or(hex)
     }
 
-    /// CZ-C16: spotted and quiet, loud and unaware, or a roll; the player wins ties.
-    fn settle_initiative(&mut self, cx: &mut impl Cx<Event>) {
+    /// CZ-C16: spotted and quiet, loud and unaware, or a roll, as things are when they are revealed.
+    fn pending_initiative(&self) -> Pending {
         let b = &self.battle;
         let behind_wall =
             self.pawns().next().is_some_and(|who| self.survivor(who).hex.zone() > 0) && b.walls != 0;
-        if b.spotted && !b.loud && !b.woken {
-            self.battle.initiative = Initiative::Survivors;
-            cx.tell("CZ-HUMAN-4", || Event::InitiativeWon { by: Initiative::Survivors });
+        match b.spotted {
+            true if !b.loud && !b.woken => Pending::Spotted,
+            false if behind_wall && b.loud => Pending::Unaware,
+            _ => Pending::Roll,
+        }
+    }
+
+    /// The initiative is decided, unless somebody strikes before; the player wins ties.
+    pub(crate) fn settle_initiative(&mut self, cx: &mut impl Cx<Event>) {
+        let pending = std::mem::take(&mut self.battle.pending);
+        if !self.fielded().any(|(id, _)| self.enemy(id).is_some()) {
             return;
         }
-        if !b.spotted && behind_wall && b.loud {
-            self.battle.initiative = Initiative::Humans;
-            cx.tell("CZ-HUMAN-5", || Event::InitiativeWon { by: Initiative::Humans });
-            return;
+        match pending {
+            Pending::Nothing => return,
+            Pending::Spotted => {
+                self.battle.initiative = Initiative::Survivors;
+                cx.tell("CZ-HUMAN-4", || Event::InitiativeWon { by: Initiative::Survivors });
+                return;
+            }
+            Pending::Unaware => {
+                self.battle.initiative = Initiative::Humans;
+                cx.tell("CZ-HUMAN-5", || Event::InitiativeWon { by: Initiative::Humans });
+                return;
+            }
+            Pending::Roll => {}
         }
         let skill =
             self.pawns().map(|who| bonus(&self.skills(who).modifiers, Roll::Initiative)).max().unwrap_or(0);
@@ -229,12 +247,13 @@ impl CardZ {
             left += 1;
         }
         // CZ-HUMAN-12: nobody was killed, and they may come again.
-        let humans = b.humans;
-        if humans != NONE && !b.slain && b.field >> humans & 1 == 0 {
+        if b.humans != NONE && !b.slain {
             cx.tell("CZ-HUMAN-12", || Event::HumansWithdrew);
         }
-        if left > 0 {
-            cx.tell("CZ-RETREAT-2", || Event::LeftBehind { at: b.at, number: left });
+        match b.sort {
+            _ if left == 0 => {}
+            Sort::Versus(_) => cx.tell("CZ-C113", || Event::Scattered { number: left }),
+            _ => cx.tell("CZ-RETREAT-2", || Event::LeftBehind { at: b.at, number: left }),
         }
         for slot in 0..crate::state::LOOT as u8 {
             if matches!(self.item(slot).spot, Spot::Hex(_) | Spot::Stuck(_)) {

@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
 use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, Role, Signs, Spot};
+use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -230,6 +231,19 @@ impl CardZ {
         drawn
     }
 
+    /// Whether a card of the reward may be drawn anew.
+    pub(crate) fn can_redraw(&self, slot: u8) -> Result<(), Breach> {
+        let at = self.player(self.active).at;
+        let other = self.location(at).side(self.place(at).side ^ 1);
+        let deck = other.rewards.first().map(|reward| reward.deck);
+        let def = self.def(self.item(slot).kind);
+        let drawn = self.item(slot).spot == Spot::Left(at) && !def.is_backpack() && Some(def.deck) == deck;
+        if !drawn {
+            return Err(self.about(slot, "CZ-CLEAR-4", "{card} is not part of the reward that was drawn"));
+        }
+        self.is_named_first(slot)
+    }
+
     /// One drawn card may be discarded for another.
     pub(crate) fn redraw(&mut self, slot: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (at, kind) = (self.player(self.active).at, self.item(slot).kind);
@@ -281,9 +295,22 @@ impl CardZ {
         Flow::Next(Frame::Trade { left })
     }
 
+    /// CZ-CHURCH-2: one of one's own for one of the Church.
+    pub(crate) fn can_trade(&self, give: u8, take: u8) -> Result<(), Breach> {
+        self.can_give_away(give)?;
+        if self.item(take).spot != Spot::Church {
+            return Err(self.about(take, "CZ-CHURCH-2", "{card} is not in the stock of the Church"));
+        }
+        self.is_named_first(take)
+    }
+
     /// CZ-CHURCH-3, CZ-CHURCH-4: what a survivor may give.
-    pub(crate) fn can_trade(&self, slot: u8) -> Result<(), Breach> {
+    fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
+        let ours = self.bearer(slot).is_some_and(|who| self.partners().any(|one| one == who));
+        if !ours {
+            return Err(self.about(slot, "CZ-CHURCH-2", "nobody of your group has {card} to give"));
+        }
         if self.def(item.kind).is_backpack() {
             return Err(Breach::new("CZ-C80", "a Backpack in use is not traded"));
         }
@@ -291,19 +318,21 @@ impl CardZ {
             return Err(Breach::new("CZ-CHURCH-4", "{card} has too little supply to be traded")
                 .card(item.kind.into()));
         }
-        Ok(())
+        if self.attached_to(slot).is_some() {
+            return Err(self.about(
+                slot,
+                "CZ-CHURCH-3",
+                "something is attached to {card}: take it off first",
+            ));
+        }
+        self.is_named_first(slot)
     }
 
     pub(crate) fn trade_options(&self, out: &mut impl FnMut(Choice)) {
         for who in self.partners() {
-            for give in self.carried(who) {
-                let worth = self.can_trade(give).is_ok()
-                    && self.is_first_of_equals(give)
-                    && self.attached_to(give).is_none();
-                for take in self.loot_in(Spot::Church).filter(|_| worth) {
-                    if self.is_first_of_equals(take) {
-                        out(Choice::Trade { give, take });
-                    }
+            for give in self.carried(who).filter(|&give| self.can_give_away(give).is_ok()) {
+                for take in self.loot_in(Spot::Church).filter(|&take| self.is_first_of_equals(take)) {
+                    out(Choice::Trade { give, take });
                 }
             }
         }
@@ -368,12 +397,19 @@ impl CardZ {
     }
 
     pub(crate) fn drive_options(&self, out: &mut impl FnMut(Choice)) {
-        let player = self.player(self.active);
-        if player.deeds.has(Deeds::SCOUTED) || self.driver().is_none() {
+        if self.driver().is_none() {
             return;
         }
-        let near = self.map.neighbours(player.at);
-        (0..19).filter(|to| near >> to & 1 == 1).for_each(|to| out(Choice::Drive(to)));
+        (0..19).filter(|&to| self.can_drive(to).is_ok()).for_each(|to| out(Choice::Drive(to)));
+    }
+
+    /// Whether the group may drive off instead of the scout move.
+    pub(crate) fn can_drive(&self, to: u8) -> Result<(), Breach> {
+        let player = self.player(self.active);
+        ensure(self.driver().is_some(), "CZ-HEROIC-3", "nobody has the Heroic Action and the fuel to drive")?;
+        let scouted = player.deeds.has(Deeds::SCOUTED);
+        ensure(!scouted, "CZ-TURN-3", "the scout move of this phase is used up")?;
+        ensure(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
     }
 
     fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -401,20 +437,24 @@ impl CardZ {
     }
 
     pub(crate) fn driving_options(&self, left: u8, out: &mut impl FnMut(Choice)) {
+        let ways = (0..19).map(Choice::Drive).chain([Choice::Done]);
+        ways.filter(|&choice| self.can_drive_on(left, choice).is_ok()).for_each(&mut *out);
+    }
+
+    /// On to the next Location, or here the drive ends; the last one may not be Occupied.
+    pub(crate) fn can_drive_on(&self, left: u8, choice: Choice) -> Result<(), Breach> {
         let at = self.player(self.active).at;
-        let near = self.map.neighbours(at);
         let stops_here = !self.is_occupied_for(at, self.active);
-        let mut stuck = !stops_here;
-        if left > 0 || !stops_here {
-            // The last one may not be Occupied.
-            let open = |to: &u8| left > 1 || !self.is_occupied_for(*to, self.active);
-            for to in (0..19).filter(|to| near >> to & 1 == 1).filter(open) {
-                out(Choice::Drive(to));
-                stuck = false;
-            }
-        }
-        if stops_here || stuck {
-            out(Choice::Done);
+        let open = |to: u8| {
+            ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
+            ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
+            let free = left > 1 || !self.is_occupied_for(to, self.active);
+            ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
+        };
+        match choice {
+            Choice::Drive(to) => open(to),
+            _ if stops_here || (0..19).all(|to| open(to).is_err()) => Ok(()),
+            _ => Err(Breach::new("CZ-LOCATION-15", "the drive may not end on an Occupied Location")),
         }
     }
 }

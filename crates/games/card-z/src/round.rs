@@ -6,8 +6,9 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
 use crate::state::{CardZ, Deeds, Lair, NONE, Role, Rules, Signs, Spot, Stand, Traits};
+use crate::verdict::ensure;
 use flow::{Each, Flow};
-use kernel::{Cx, Seat};
+use kernel::{Breach, Cx, Seat};
 
 /// CZ-BATTLE-7.
 pub(crate) const MOST_FIGHTERS: usize = 4;
@@ -184,7 +185,7 @@ impl CardZ {
         if self.rules.has(Rules::CRYING_INFANT) && self.partners().any(cries) {
             cx.tell("CZ-FRIEND-6", || Event::InfantCried);
             self.wake_all(cx);
-            self.alarm(cx);
+            self.alarm(self.party, cx);
         }
         if self.player(self.active).deeds.has(Deeds::ENGINE) {
             let seat = self.active;
@@ -192,15 +193,24 @@ impl CardZ {
             if self.battle.is_outside(0) {
                 cx.tell("CZ-C59", || Event::EngineHeard);
                 self.wake_all(cx);
-                self.alarm(cx);
+                self.alarm(self.party, cx);
             }
         }
     }
 
     // Rounds.
 
+    /// CZ-C22: a regroup must lead somewhere. Enemies may be left behind a wall that the group has passed already.
+    pub(crate) fn has_way_on(&self) -> bool {
+        let mut passes = false;
+        self.pass_options(&mut |_| passes = true);
+        passes || self.can_camp().is_ok() || self.can_leave().is_ok()
+    }
+
     /// What comes next: another round, a regroup, or the end.
     pub(crate) fn assess(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        // A Heroic Action right behind a wall comes before the initiative.
+        self.settle_initiative(cx);
         if !self.pawns().any(|who| self.fights(who)) || self.has_side_lost() {
             return Flow::Next(Frame::BattleEnds);
         }
@@ -258,15 +268,19 @@ impl CardZ {
     }
 
     pub(crate) fn first_to_act(&mut self) -> Flow<Frame> {
-        if let Sort::Versus(defender) = self.battle.sort {
-            // CZ-PVP-4.
-            return Flow::Next(Frame::Survivors { seat: defender });
-        }
         let humans = self.fielded().any(|(id, _)| self.enemy(id).is_some());
         if humans && self.battle.initiative == Initiative::Humans {
             return self.humans_first();
         }
-        Flow::Next(Frame::Survivors { seat: self.active })
+        Flow::Next(Frame::Survivors { seat: self.first_side() })
+    }
+
+    /// CZ-PVP-4: between players the defender.
+    pub(crate) fn first_side(&self) -> Seat {
+        match self.battle.sort {
+            Sort::Versus(defender) => defender,
+            _ => self.active,
+        }
     }
 
     /// CZ-BATTLE-10, CZ-COOP-1: in any order.
@@ -278,7 +292,7 @@ impl CardZ {
             Sort::Versus(defender) if seat == defender => Frame::Survivors { seat: self.active },
             _ => Frame::EncounterPart,
         };
-        if !self.is_threatened() && !matches!(self.battle.sort, Sort::Versus(_)) {
+        if !self.is_threatened() && self.has_way_on() && !matches!(self.battle.sort, Sort::Versus(_)) {
             return Flow::Next(Frame::EncounterPart);
         }
         let mut ready = self.ready_pawns(seat);
@@ -379,6 +393,17 @@ impl CardZ {
         }
     }
 
+    /// Whether a pawn may go through the wall in front of it (CZ-WALL-1, CZ-C26).
+    pub(crate) fn can_pass(&self, who: u8, to: Hex) -> Result<(), Breach> {
+        ensure(self.is_on_field(who), "CZ-WALL-1", "that survivor is not on the battlefield")?;
+        let Some(wall) = self.wall_ahead(who) else {
+            return Err(Breach::new("CZ-WALL-1", "no wall in front of that survivor hides anybody"));
+        };
+        let gate = STARTS[usize::from(wall) + 1];
+        ensure(gate.has(to), "CZ-WALL-5", "that is not a restart hex of the wall ahead")?;
+        ensure(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "somebody is there already")
+    }
+
     /// CZ-WALL-1, CZ-C26: survivors go through one by one; then what is behind is revealed.
     pub(crate) fn pass_wall(&mut self, who: u8, to: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if let Some(id) = self.encounter_at(to) {
@@ -444,21 +469,34 @@ impl CardZ {
     }
 
     pub(crate) fn breach_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else { return };
+        let mut offer = |choice: Choice| {
+            if self.can_breach_with(who, choice).is_ok() {
+                out(choice);
+            }
+        };
         let engaged = self.engaged_with(who);
         if engaged.is_empty() {
-            let here = self.survivor(who).hex;
-            self.shot_options(who, 0, &mut |choice| {
-                if let Choice::Shoot { weapon, at } = choice
-                    && self.is_weapon_of(weapon, breach.with)
-                    && at.distance(here) <= breach.within
-                {
-                    out(choice);
-                }
-            });
+            self.shot_options(who, 0, &mut offer);
         } else {
-            self.melee_options(who, engaged, out);
+            self.melee_options(who, engaged, &mut offer);
         }
+    }
+
+    /// With the weapon that the card names and as far as it says, or hand to hand.
+    pub(crate) fn can_breach_with(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+        let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else {
+            return Err(Breach::new("CZ-HEROIC-3", "that Heroic Action is another one"));
+        };
+        let Choice::Shoot { weapon, at } = choice else { return self.can_strike(who, choice) };
+        self.can_leave_hex(who)?;
+        self.can_shoot_with(who, weapon, at, &self.scene(who, 0))?;
+        ensure(
+            self.is_weapon_of(weapon, breach.with),
+            "CZ-HEROIC-3",
+            "the Heroic Action needs another weapon",
+        )?;
+        let near = at.distance(self.survivor(who).hex) <= breach.within;
+        ensure(near, "CZ-HEROIC-3", "the Heroic Action does not reach so far")
     }
 
     // The end.

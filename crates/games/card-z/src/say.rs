@@ -6,7 +6,7 @@ mod street;
 
 use crate::choice::Choice;
 use crate::frame::Frame;
-use crate::state::{CardZ, NONE, Signs};
+use crate::state::{CardZ, NONE, Signs, Stand};
 
 impl CardZ {
     pub(crate) fn say(&self, choice: Choice) -> String {
@@ -17,7 +17,7 @@ impl CardZ {
                 Some(at) => format!("Start at {}", self.spot_name(at)),
                 None => format!("Base {number}"),
             },
-            Choice::Stay(who) => format!("{} stays behind", self.who(who)),
+            Choice::Stay(who) => self.say_stay(who),
             Choice::Keep(slot) => format!("Keep {}", self.loot_name(slot)),
             Choice::Weather(kind) => format!("{}: {}", self.name(kind), self.skies(kind)),
             Choice::Turn(seat) => {
@@ -129,9 +129,17 @@ impl CardZ {
         }
     }
 
+    fn say_stay(&self, who: u8) -> String {
+        match self.stays_at() {
+            Stand::Waits(at) => format!("{} waits at {}", self.who(who), self.spot_name(at)),
+            _ => format!("{} stays in the house", self.who(who)),
+        }
+    }
+
     fn say_done(&self, frame: Frame) -> String {
         let here = || self.spot_name(self.player(self.active).at);
         match frame {
+            Frame::StayHome { .. } => "Nobody stays: both go".to_owned(),
             Frame::KeepLoot { .. } => "Keep no more".to_owned(),
             Frame::Turn => format!("End the turn at {}", here()),
             Frame::EncounterRoll { number, .. } => format!("Let the roll stand: {number}"),
@@ -141,6 +149,7 @@ impl CardZ {
             Frame::Trade { .. } => "Trade no more".to_owned(),
             Frame::Shots { .. } | Frame::FireAgain => "Shoot no more".to_owned(),
             Frame::Breach { .. } | Frame::Stakes { .. } => "Strike no more".to_owned(),
+            Frame::Cleared => "Leave whoever is left behind".to_owned(),
             Frame::Step { who, .. } => format!("Stay in {}", self.survivor(who).hex.name()),
             Frame::PassWall { .. } => "Nobody else goes through".to_owned(),
             Frame::Meals { who } => self.say_hunger(who),

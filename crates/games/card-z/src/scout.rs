@@ -3,8 +3,9 @@
 use crate::battle::Sort;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
-use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Scenario, Signs, Spot, Wear};
+use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Scenario, Spot, Wear};
 use crate::stats::{Dice, Quantity, Reaction};
+use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -280,23 +281,43 @@ impl CardZ {
     pub(crate) fn roll_reactions(&self, mut out: impl FnMut(crate::choice::Choice)) {
         use crate::choice::Choice;
         for who in self.partners() {
-            for slot in self.carried(who) {
-                let ready = match self.print(slot).deeds.reaction {
-                    Some(Reaction::EncountersOncePerPhase { .. }) => !self.item(slot).wear.has(Wear::USED),
-                    Some(Reaction::EncountersLessD6) => true,
-                    _ => false,
-                };
-                if ready && self.is_first_of_equals(slot) {
-                    out(Choice::Use { loot: slot, on: NONE });
+            let cards = self.carried(who).map(|slot| Choice::Use { loot: slot, on: NONE });
+            let all = cards.chain([Choice::Hero { who, on: NONE }]);
+            all.filter(|&choice| self.can_react(choice).is_ok()).for_each(&mut out);
+        }
+    }
+
+    /// Whether a card reacts to the encounter roll (CZ-C114).
+    pub(crate) fn can_react(&self, choice: crate::choice::Choice) -> Result<(), Breach> {
+        use crate::choice::Choice;
+        let ours = |who: u8| self.partners().any(|one| one == who);
+        match choice {
+            Choice::Use { loot, on } => {
+                let reaction = self.print(loot).deeds.reaction;
+                let changes = matches!(
+                    reaction,
+                    Some(Reaction::EncountersOncePerPhase { .. } | Reaction::EncountersLessD6)
+                );
+                let breach = |rule, reason| Err(self.about(loot, rule, reason));
+                if !changes || on != NONE {
+                    return breach("CZ-C114", "{card} does not change an encounter roll");
                 }
+                if !self.bearer(loot).is_some_and(ours) {
+                    return breach("CZ-C107", "nobody of your group carries {card}");
+                }
+                let once = matches!(reaction, Some(Reaction::EncountersOncePerPhase { .. }));
+                if once && self.item(loot).wear.has(Wear::USED) {
+                    return breach("CZ-ITEM-3", "{card} was used in this phase");
+                }
+                self.is_named_first(loot)
             }
-            let halves = matches!(
-                self.heroic(who).and_then(|heroic| heroic.deeds.reaction),
-                Some(Reaction::EncountersHalved)
-            );
-            if halves && !self.survivor(who).signs.has(Signs::HERO_USED) {
-                out(Choice::Hero { who, on: NONE });
+            Choice::Hero { who, on } => {
+                self.has_heroic(who)?;
+                let reaction = self.heroic(who).and_then(|heroic| heroic.deeds.reaction);
+                let halves = matches!(reaction, Some(Reaction::EncountersHalved)) && on == NONE && ours(who);
+                ensure(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
             }
+            choice => Err(self.wrong_moment(choice)),
         }
     }
 

@@ -160,10 +160,10 @@ mod tests {
             "this is for Heroic Actions only"
         );
         assert_eq!(message("HAT", 1, ""), "“Toy” has no `loot_type` of the game: “HAT”");
-        assert_eq!(message("ITEM", 4, ""), "“Toy” has a `weight` above 3 (CZ-WEIGHT-1)");
+        assert_eq!(message("ITEM", 4, ""), "`weight` is from 0 to 3, not 4");
         assert_eq!(message("CLUB", 1, "Melee kill 15. Quiet."), "no roll reaches 15: 14 is the most");
         assert!(
-            message("ITEM", 1, "In a regroup: look at the face-down encounters behind that wall.")
+            message("ITEM", 1, "In a regroup, look at the face-down encounters behind that wall.")
                 .contains("before the first wall")
         );
     }

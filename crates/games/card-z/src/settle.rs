@@ -14,7 +14,8 @@ impl CardZ {
         if self.ending.is_some() || self.frames.is_empty() {
             return None;
         }
-        if self.battle.joined {
+        if self.battle.joined || self.battle.pawns != 0 {
+            // CZ-C105: also while the pawns are being placed.
             self.rescue_all(cx);
         } else if !self.battle.on && self.day > 0 {
             self.lose_the_helpless(cx);

@@ -8,6 +8,7 @@ use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::state::{CardZ, Encounter, Lair, Loot, NONE, Phase, Role, Rules, Scenario, Spot, Stand, Survivor};
 use crate::stats::EncounterKind;
+use crate::turn::MOST_REROLLS;
 use flow::Flow;
 use kernel::{Cx, Few, Pile, RuleId, Seat, Seats, SetupError};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,9 @@ pub struct Setup {
     /// Nine Loot are dealt and six kept in place of the printed ones (CZ-SETUP-4).
     #[serde(skip_serializing_if = "is_not")]
     pub house_loot: bool,
+    /// Civic Duty alone with a single Character, and nobody in the house (CZ-SCENARIO-11).
+    #[serde(skip_serializing_if = "is_not")]
+    pub one_character: bool,
     /// CZ-FRIEND-6.
     #[serde(skip_serializing_if = "is_not")]
     pub crying_infant: bool,
@@ -52,7 +56,8 @@ pub struct Setup {
     /// The game ends after so many days (CZ-G24).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<u8>,
-    /// Mission 2: what each Character carries on hand from mission 1 (CZ-SCENARIO-4); the printed Loot if left out.
+    /// Mission 2: what each Character carries on hand from mission 1 (CZ-SCENARIO-4), used Loot with what is left
+    /// of its supply as in `m1911:3`; the printed Loot if left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub carried: Vec<Vec<String>>,
     /// The set of cards, by its hash.
@@ -92,11 +97,7 @@ impl Setup {
 
     pub(crate) fn check(&self, set: &CardSet) -> Result<(), SetupError> {
         let seats = self.seats();
-        let (least, most) = match self.scenario {
-            Scenario::Mission1 | Scenario::ComingHome | Scenario::Mission2 => (1, 1),
-            Scenario::CivicDuty => (1, 4),
-            Scenario::PubRun | Scenario::LastManStanding => (2, 4),
-        };
+        let (least, most) = self.scenario.players();
         if !(least..=most).contains(&seats) {
             let name = self.scenario.name();
             return Err(refuse(
@@ -116,11 +117,12 @@ impl Setup {
         }
         let mut named = Vec::new();
         for (seat, names) in self.characters.iter().enumerate() {
-            if names.len() != usize::from(self.count()) {
+            if names.len() > usize::from(self.count()) {
                 let (count, scenario) = (self.count(), self.scenario.name());
+                let noun = if count == 1 { "Character" } else { "Characters" };
                 return Err(refuse(
                     "CZ-SETUP-1",
-                    format!("seat {seat}: {scenario} starts with {count} Characters"),
+                    format!("seat {seat}: {scenario} starts with {count} {noun}, not {}", names.len()),
                 ));
             }
             for name in names {
@@ -131,13 +133,16 @@ impl Setup {
                 named.push(kind);
             }
         }
-        if !self.characters.is_empty() && self.characters.len() != usize::from(seats) {
-            return Err(refuse("CZ-SETUP-2", "there must be Characters for every seat, or for none"));
+        if !named.is_empty() && self.choosing == Choosing::OfFive {
+            return Err(refuse("CZ-SETUP-3", "name Characters or keep the best of five, not both"));
+        }
+        if self.characters.len() > usize::from(seats) {
+            return Err(refuse("CZ-SETUP-2", format!("there are Characters for more than {seats} seats")));
         }
         let most_characters = set.cards.iter().filter(|card| card.class == Class::Character).count();
         let dealt = if self.choosing == Choosing::OfFive { 5 } else { self.count() };
         if usize::from(dealt) * usize::from(seats) > most_characters {
-            return Err(refuse("CZ-SETUP-3", "there are not so many Characters"));
+            return Err(refuse("CZ-SETUP-3", "there are not enough Characters in this set"));
         }
         if let Some(name) = &self.cluster {
             find(set, Deck::Location, name, "CZ-CLUSTER-3")?;
@@ -145,9 +150,14 @@ impl Setup {
         Ok(())
     }
 
+    fn is_extreme(&self) -> bool {
+        self.one_character && self.scenario == Scenario::CivicDuty && self.seats() == 1
+    }
+
     /// Characters that a player starts with (CZ-SETUP-1).
     pub(crate) fn count(&self) -> u8 {
         match self.scenario {
+            Scenario::CivicDuty if self.is_extreme() => 1,
             Scenario::Mission1 | Scenario::Mission2 | Scenario::CivicDuty => 2,
             Scenario::ComingHome | Scenario::LastManStanding => 1,
             Scenario::PubRun => 3,
@@ -161,7 +171,11 @@ pub(crate) fn find(set: &CardSet, deck: Deck, name: &str, rule: &'static str) ->
         card.deck == deck && (card.word == name || card.name.eq_ignore_ascii_case(name))
     };
     let at = set.cards.iter().position(fits);
-    at.map(|at| at as Kind).ok_or_else(|| refuse(rule, format!("there is no {} “{name}”", deck.name())))
+    at.map(|at| at as Kind).ok_or_else(|| {
+        let known: Vec<&str> =
+            set.deck(deck).map(|kind| set.cards[usize::from(kind)].word.as_str()).collect();
+        refuse(rule, format!("there is no {} “{name}”; there are {}", deck.name(), known.join(", ")))
+    })
 }
 
 impl CardZ {
@@ -193,6 +207,9 @@ impl CardZ {
         }
         if setup.house_loot {
             rules = rules.with(Rules::HOUSE_LOOT);
+        }
+        if setup.is_extreme() {
+            rules = rules.with(Rules::ONE_CHARACTER);
         }
         let mut game = CardZ {
             cards,
@@ -411,36 +428,7 @@ impl CardZ {
                 self.take_character(seat, kind, Stand::Group);
             }
         }
-        let hands: Vec<Vec<Kind>> = setup
-            .carried
-            .iter()
-            .map(|names| names.iter().map(|name| self.loot_named(name)).collect())
-            .collect::<Result<_, _>>()?;
-        if self.scenario == Scenario::Mission2 {
-            for (who, kinds) in hands.iter().enumerate() {
-                for &kind in kinds {
-                    let slot = (0..crate::state::LOOT as u8)
-                        .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot == Spot::Deck);
-                    let slot = slot.ok_or_else(|| {
-                        refuse("CZ-SCENARIO-4", format!("there is no further {}", self.name(kind)))
-                    })?;
-                    if self.survivor(who as u8).stand != Stand::Group
-                        || self.can_hold(slot, who as u8).is_err()
-                    {
-                        return Err(refuse("CZ-WEIGHT-2", format!("{} is too heavy", self.name(kind))));
-                    }
-                    self.item_mut(slot).spot = Spot::Hand(who as u8);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn loot_named(&self, name: &str) -> Result<Kind, SetupError> {
-        let set = self.cards.set();
-        let decks = [Deck::Residential, Deck::Commercial, Deck::FreshFood];
-        let found = decks.iter().find_map(|&deck| find(set, deck, name, "CZ-SCENARIO-4").ok());
-        found.ok_or_else(|| refuse("CZ-SCENARIO-4", format!("there is no Loot “{name}”")))
+        self.bring_along(setup)
     }
 
     pub(crate) fn take_character(&mut self, seat: Seat, kind: Kind, stand: Stand) -> Option<u8> {
@@ -486,12 +474,9 @@ impl CardZ {
             }
             Scenario::CivicDuty | Scenario::LastManStanding => {
                 for seat in self.all_seats() {
-                    let number = loop {
-                        let number = cx.below(6) as u8 + 1;
-                        if number <= 4 && self.is_base_free(number, seat) {
-                            break number;
-                        }
-                    };
+                    let free = |number: &u8| *number <= 4 && self.is_base_free(*number, seat);
+                    let rolled = (0..MOST_REROLLS).map(|_| cx.below(6) as u8 + 1).find(free);
+                    let number = rolled.or_else(|| (1..=4).find(free)).unwrap_or(1);
                     let at = self.base_place(number).unwrap_or(0);
                     self.take_base(seat, at, "CZ-G23", cx);
                 }
@@ -507,7 +492,7 @@ impl CardZ {
     /// A d10 each; ties roll again. The order is kept, highest first.
     fn roll_for_order(&mut self, cx: &mut impl Cx<Event>) {
         let mut order: Few<Seat, 4> = self.all_seats().collect();
-        loop {
+        for _ in 0..MOST_REROLLS {
             for &seat in &order {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
@@ -531,8 +516,8 @@ impl CardZ {
     // Characters.
 
     fn character_count(&self) -> usize {
-        let setup = Setup { scenario: self.scenario, ..Setup::default() };
-        setup.count().into()
+        let one_character = self.rules.has(Rules::ONE_CHARACTER);
+        Setup { one_character, ..Setup::of(self.scenario, self.seats) }.count().into()
     }
 
     pub(crate) fn owned(&self, seat: Seat, stand: Stand) -> impl Iterator<Item = u8> + '_ {
@@ -551,7 +536,7 @@ impl CardZ {
         match choosing {
             Choosing::Dealt => {
                 for seat in self.all_seats() {
-                    while self.owned(seat, Stand::Group).count() < count {
+                    while has(self, seat) < count {
                         self.deal_character(seat, Stand::Group, cx);
                     }
                 }
@@ -630,27 +615,37 @@ impl CardZ {
 
     /// Who waits at the other end, or guards the house.
     pub(crate) fn stay_home(&mut self, seat: Seat) -> Flow<Frame> {
-        let parts = match self.scenario {
-            Scenario::Mission1 | Scenario::PubRun => true,
-            // A solitaire player may start with both (CZ-SCENARIO-7).
-            Scenario::CivicDuty => self.seats > 1,
-            _ => false,
-        };
+        let parts = matches!(self.scenario, Scenario::Mission1 | Scenario::CivicDuty | Scenario::PubRun);
         if !parts || seat.0 >= self.seats {
             self.waiting = Few::new();
             return Flow::Next(Frame::Equip);
         }
+        if self.owned(seat, Stand::Group).count() < 2 {
+            return Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) });
+        }
         Flow::Ask(Frame::StayHome { seat })
     }
 
+    /// CZ-SCENARIO-7: a solitaire player may start with both.
+    pub(crate) fn may_all_go(&self) -> bool {
+        self.scenario == Scenario::CivicDuty && self.seats == 1
+    }
+
+    /// Where whoever does not set out is: at the Bravo Base in mission 1, otherwise in the house.
+    pub(crate) fn stays_at(&self) -> Stand {
+        match (self.scenario, self.base_place(2)) {
+            (Scenario::Mission1, Some(bravo)) => Stand::Waits(bravo),
+            _ => Stand::House,
+        }
+    }
+
     pub(crate) fn stayed(&mut self, seat: Seat, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let bravo = self.base_place(2).unwrap_or(0);
-        let (stand, rule) = match self.scenario {
-            Scenario::Mission1 => (Stand::Waits(bravo), "CZ-SCENARIO-1"),
-            Scenario::PubRun => (Stand::House, "CZ-SCENARIO-12"),
-            _ => (Stand::House, "CZ-SCENARIO-7"),
+        let rule = match self.scenario {
+            Scenario::Mission1 => "CZ-SCENARIO-1",
+            Scenario::PubRun => "CZ-SCENARIO-12",
+            _ => "CZ-SCENARIO-7",
         };
-        self.survivor_mut(who).stand = stand;
+        self.survivor_mut(who).stand = self.stays_at();
         let kind = self.survivor(who).kind;
         cx.tell(rule, || Event::StaysBehind { who: kind });
         Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) })
@@ -702,10 +697,15 @@ impl CardZ {
         }
     }
 
+    /// Loot that is worn from the start, and weighs nothing so.
+    pub(crate) fn is_put_on(&self, slot: u8) -> bool {
+        let gear = &self.print(slot).gear;
+        gear.wear == crate::stats::Wear::Worn && gear.weight == Some(0)
+    }
+
     /// Worn if it can be, else on hand, else in the pack, else left in the house.
     pub(crate) fn load_up(&mut self, slot: u8, who: u8) {
-        let worn =
-            self.print(slot).gear.wear == crate::stats::Wear::Worn && self.print(slot).gear.weight == Some(0);
+        let worn = self.is_put_on(slot);
         let at = self.player(self.survivor(who).owner).home;
         self.item_mut(slot).spot = if worn {
             Spot::Worn(who)

@@ -1,6 +1,6 @@
 //! What can be played, and the setup that words ask for.
 
-use crate::cards::{CardDef, Deck};
+use crate::cards::Deck;
 use crate::catalogue;
 use crate::maps::Map;
 use crate::read::CardSet;
@@ -75,7 +75,8 @@ impl Scenario {
             }
         };
         let (least, most) = self.players();
-        Way::new(self.word(), self.name(), sentence).played_by(least, most)
+        let characters = Setup::of(self, least).count();
+        Way::new(self.word(), self.name(), sentence).played_by(least, most).with_picks(characters)
     }
 }
 
@@ -100,6 +101,7 @@ fn setup_of(options: &[String], named: usize, set: &CardSet) -> Result<Setup, St
             ("picked", _) => setup.choosing = Choosing::Picked,
             ("of-five", _) => setup.choosing = Choosing::OfFive,
             ("house-loot", _) => setup.house_loot = true,
+            ("one-character", _) => setup.one_character = true,
             ("crying-infant", _) => setup.crying_infant = true,
             ("cluster", _) => setup.cluster = Some(CLUSTER_AT.to_owned()),
             ("ten-days", _) => setup.days = Some(MOST_DAYS),
@@ -127,7 +129,7 @@ fn unknown(word: &str) -> String {
     let scenarios: Vec<&str> = Scenario::ALL.into_iter().map(Scenario::word).collect();
     format!(
         "there is no option “{word}”; there are {}, seats=1 to seats=4, map=a, map=b and map=c, dealt, picked and \
-         of-five, house-loot, crying-infant, cluster or cluster=LOCATION, ten-days or days=N",
+         of-five, house-loot, one-character, crying-infant, cluster or cluster=LOCATION, ten-days or days=N",
         scenarios.join(", ")
     )
 }
@@ -135,25 +137,13 @@ fn unknown(word: &str) -> String {
 /// The Characters of a seat: "hunter+archer".
 fn characters(word: &DeckWord) -> Result<Vec<String>, String> {
     match word {
-        DeckWord::Name(names) => Ok(names.split('+').map(|name| name.trim().to_owned()).collect()),
-        DeckWord::File { file, .. } => {
-            Err(format!("{file}: a player of Card-Z has Characters, such as hunter+archer, and no deck file"))
+        DeckWord::Name(names) => {
+            let names = names.split('+').map(|name| name.trim().to_owned());
+            Ok(names.filter(|name| !name.is_empty()).collect())
         }
-    }
-}
-
-/// Seats without named Characters get others, in the order of the set, if any seat has named its own.
-fn fill(setup: &mut Setup, set: &CardSet) {
-    if setup.characters.is_empty() {
-        return;
-    }
-    let named = setup.characters.concat();
-    let is_free = |card: &&CardDef| !named.contains(&card.word) && !named.contains(&card.name);
-    let free = set.deck(Deck::Character).map(|kind| &set.cards[usize::from(kind)]).filter(is_free);
-    let mut free = free.map(|card| card.word.clone());
-    let count = usize::from(setup.count());
-    while setup.characters.len() < usize::from(setup.seats()) {
-        setup.characters.push(free.by_ref().take(count).collect());
+        DeckWord::File { file, .. } => {
+            Err(format!("{file}: Card-Z has no deck files: name Characters, such as hunter+archer"))
+        }
     }
 }
 
@@ -164,6 +154,10 @@ impl Catalogue for CardZ {
 
     fn decks() -> Vec<DeckPage> {
         catalogue::decks()
+    }
+
+    fn deck_noun() -> &'static str {
+        "Character"
     }
 
     fn reference() -> Vec<Entry> {
@@ -193,6 +187,11 @@ impl Catalogue for CardZ {
                 "of-five",
                 "Out of five",
                 "Five Characters are dealt to each player, who keeps the best of them.",
+            ),
+            Way::new(
+                "one-character",
+                "One Character",
+                "Civic Duty alone at its hardest: a single Character, and nobody in the house.",
             ),
             Way::new(
                 "house-loot",
@@ -226,7 +225,9 @@ impl Catalogue for CardZ {
         let mut setup = setup_of(&wanted.options, wanted.decks.len(), set)?;
         let players = usize::from(setup.players.unwrap_or(1));
         setup.characters = wanted.decks.iter().take(players).map(characters).collect::<Result<_, _>>()?;
-        fill(&mut setup, set);
+        if setup.choosing == Choosing::OfFive && !setup.characters.concat().is_empty() {
+            setup.choosing = Choosing::Dealt;
+        }
         setup.cards.clone_from(&wanted.cards);
         setup.check(set).map_err(|error| error.to_string())?;
         serde_json::to_value(&setup).map_err(|error| error.to_string())
@@ -276,6 +277,8 @@ mod tests {
         assert_eq!(setup(&[], &["pub-run", "seats=1"]).unwrap().players, Some(2));
         let four = setup(&[], &["civic-duty", "of-five", "seats=4"]).unwrap();
         assert_eq!((four.players, four.choosing), (Some(4), Choosing::Picked), "there are 15 Characters");
+        let named = setup(&["hunter"], &["of-five"]).unwrap();
+        assert_eq!(named.choosing, Choosing::Dealt, "the Hunter is chosen, the second Character is dealt");
     }
 
     #[test]
@@ -284,8 +287,13 @@ mod tests {
         assert_eq!(pair.characters, [["hunter", "archer"], ["nurse", "joe"]]);
         assert_eq!(pair.players, Some(2));
         let one = setup(&["hunter"], &["last-man-standing"]).unwrap();
-        assert_eq!(one.characters, [["hunter"], ["paintball-player"]], "the others get whom nobody named");
-        assert!(setup(&["hunter"], &["civic-duty"]).unwrap_err().contains("2 Characters"));
+        assert_eq!(one.characters, [["hunter"]], "the others are dealt");
+        assert_eq!(
+            setup(&["hunter"], &["civic-duty"]).unwrap().characters,
+            [["hunter"]],
+            "and so is the second"
+        );
+        assert!(setup(&["hunter+joe"], &["last-man-standing"]).unwrap_err().contains("1 Character"));
         assert!(setup(&["hunter+hunter"], &["civic-duty"]).unwrap_err().contains("twice"));
     }
 

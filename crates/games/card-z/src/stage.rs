@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! [position]
-//! scenario = "civic-duty"     # also mission1, coming-home, mission2, pub-run, last-man-standing
+//! scenario = "civic-duty"     # also mission-1 (or mission1), coming-home, mission-2, pub-run, last-man-standing
 //! map = "standard"            # point-to-point, bridge-the-gap; the scenario's own if left out
 //! day = 2                     # the default
 //! phase = "day"               # dawn, day (the default), night, reckoning

@@ -100,10 +100,12 @@ pub(crate) mod slots {
 pub enum Scenario {
     /// A friend at the other end has food.
     #[default]
+    #[serde(rename = "mission-1", alias = "mission1")]
     Mission1,
     /// The same from the looted Pub (CZ-SCENARIO-3).
     ComingHome,
     /// A hungry family is brought home.
+    #[serde(rename = "mission-2", alias = "mission2")]
     Mission2,
     CivicDuty,
     PubRun,
@@ -147,6 +149,8 @@ impl Rules {
     pub const CRYING_INFANT: Rules = Rules(1);
     /// CZ-SETUP-4.
     pub const HOUSE_LOOT: Rules = Rules(2);
+    /// Civic Duty with a single Character (CZ-SCENARIO-11).
+    pub const ONE_CHARACTER: Rules = Rules(4);
 
     #[inline]
     pub fn has(self, rule: Rules) -> bool {
@@ -240,8 +244,8 @@ flags! {
         FREE = 3 "free";
         /// Another Character takes over at the coming dawn (CZ-COOP-5).
         AT_DAWN = 4 "at-dawn";
-        /// Thunderclap: no weather, no night, no alarm until the phase ends.
-        THUNDER = 5 "thunder";
+        /// Weather and the night penalty are ignored until the phase ends.
+        SKY_IGNORED = 5 "sky-ignored";
         /// Nobody of this player is left, and nobody comes.
         OUT = 6 "out";
         /// The night counts as inside.
@@ -253,6 +257,8 @@ flags! {
         TRADED = 10 "traded";
         /// The alarm die is rolled at the start of the next battle of this turn (CZ-C59).
         ENGINE = 11 "engine";
+        /// The group makes no alarm rolls until the phase ends.
+        HUSHED = 12 "hushed";
     }
 }
 

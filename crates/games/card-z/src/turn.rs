@@ -8,8 +8,12 @@ use crate::state::{
     CardZ, Deeds, Ending, LOOT, Marks, NONE, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear,
 };
 use crate::stats::Windows;
+use crate::verdict::ensure;
 use flow::Flow;
-use kernel::{Cx, Few, Seat, Seats};
+use kernel::{Breach, Cx, Few, Seat, Seats};
+
+/// Ties are rolled off so often at most: a record or a script that has run out answers the same for ever.
+pub(crate) const MOST_REROLLS: u8 = 100;
 
 /// A forecast looks at so many Weather cards.
 const FORECAST: u8 = 2;
@@ -106,7 +110,8 @@ impl CardZ {
                     | Deeds::LOOKED
                     | Deeds::RETREATED
                     | Deeds::FREE
-                    | Deeds::THUNDER
+                    | Deeds::SKY_IGNORED
+                    | Deeds::HUSHED
                     | Deeds::ENGINE,
             );
         }
@@ -180,23 +185,34 @@ impl CardZ {
     fn break_ties(&mut self, seats: &mut [Seat], cx: &mut impl Cx<Event>) {
         let mut start = 0;
         while start < seats.len() {
-            let roll = self.player(seats[start]).roll;
-            let end = seats[start..]
-                .iter()
-                .position(|seat| self.player(*seat).roll != roll)
-                .map_or(seats.len(), |n| start + n);
-            if end - start > 1 {
-                for &seat in &seats[start..end] {
-                    let roll = cx.below(10) as u8;
-                    self.player_mut(seat).roll = roll;
-                    cx.tell("CZ-C88", || Event::TurnRolled { seat, roll });
-                }
-                seats[start..end].sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
-                let (_, tied) = seats.split_at_mut(start);
-                self.break_ties(&mut tied[..end - start], cx);
+            let end = start + self.tied(&seats[start..]);
+            if end - start > 1 && self.roll_apart(&mut seats[start..end], cx) {
+                continue;
             }
             start = end;
         }
+    }
+
+    /// How many at the beginning have rolled the same.
+    fn tied(&self, seats: &[Seat]) -> usize {
+        let roll = self.player(seats[0]).roll;
+        seats.iter().take_while(|seat| self.player(**seat).roll == roll).count()
+    }
+
+    /// Those who are tied roll until they are not all tied any more; dice that never part them are no dice.
+    fn roll_apart(&mut self, seats: &mut [Seat], cx: &mut impl Cx<Event>) -> bool {
+        for _ in 0..MOST_REROLLS {
+            for &seat in seats.iter() {
+                let roll = cx.below(10) as u8;
+                self.player_mut(seat).roll = roll;
+                cx.tell("CZ-C88", || Event::TurnRolled { seat, roll });
+            }
+            seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
+            if self.tied(seats) < seats.len() {
+                return true;
+            }
+        }
+        false
     }
 
     pub(crate) fn next_turn(&mut self) -> Flow<Frame> {
@@ -332,11 +348,7 @@ impl CardZ {
         if self.is_clear_here() {
             self.claim_options(out);
         }
-        let lying = match self.is_clear_here() && !player.deeds.has(Deeds::FREE) {
-            true => Lying::Left(player.at),
-            false => Lying::None,
-        };
-        self.handling_options(lying, out);
+        self.handling_options(self.lying_in_turn(), out);
         self.feeding_options(out);
         if player.deeds.has(Deeds::LOOKED) {
             self.use_options(Windows::SCOUT, out);
@@ -345,6 +357,20 @@ impl CardZ {
         if self.can_end_turn() {
             out(Choice::Done);
         }
+    }
+
+    /// CZ-C107: what lies at a clear Location, unless the group came by a free move.
+    pub(crate) fn lying_in_turn(&self) -> Lying {
+        let player = self.player(self.active);
+        match self.is_clear_here() && !player.deeds.has(Deeds::FREE) {
+            true => Lying::Left(player.at),
+            false => Lying::None,
+        }
+    }
+
+    /// Cards are used once the group has scouted.
+    pub(crate) fn windows_in_turn(&self) -> Windows {
+        if self.player(self.active).deeds.has(Deeds::LOOKED) { Windows::SCOUT } else { Windows(0) }
     }
 
     /// CZ-LOCATION-15.
@@ -357,23 +383,33 @@ impl CardZ {
         if self.scenario.is_competitive() || self.seats == 1 {
             return;
         }
-        let at = self.player(self.active).at;
-        let others = self.all_seats().filter(|&seat| {
-            seat != self.active && self.player(seat).at == at && self.group(seat).any(|who| self.fights(who))
-        });
-        for to in others {
-            for who in self.group(self.active) {
-                let survivor = self.survivor(who);
-                let alone = survivor.role == Role::Ally
-                    && self.group(self.active).filter(|&one| self.fights(one)).count() < 2;
-                if matches!(survivor.role, Role::Ally | Role::Dependant)
-                    && !survivor.signs.has(Signs::HANDED)
-                    && !alone
-                {
-                    out(Choice::Entrust { who, to });
-                }
+        for to in self.all_seats() {
+            for who in self.group(self.active).filter(|&who| self.can_entrust(who, to).is_ok()) {
+                out(Choice::Entrust { who, to });
             }
         }
+    }
+
+    pub(crate) fn can_entrust(&self, who: u8, to: Seat) -> Result<(), Breach> {
+        let co_op = !self.scenario.is_competitive() && to.0 < self.seats;
+        ensure(co_op, "CZ-COOP-2", "survivors go over to another player in co-operative play only")?;
+        let own = self.group(self.active).any(|one| one == who);
+        ensure(own, "CZ-COOP-2", "that survivor is not in your group")?;
+        let there = to != self.active
+            && self.player(to).at == self.player(self.active).at
+            && self.group(to).any(|one| self.fights(one));
+        ensure(there, "CZ-COOP-2", "that player has no group here")?;
+        let survivor = self.survivor(who);
+        let guided = matches!(survivor.role, Role::Ally | Role::Dependant);
+        ensure(guided, "CZ-COOP-2", "only Allies and Dependants go over to another player")?;
+        ensure(
+            !survivor.signs.has(Signs::HANDED),
+            "CZ-C120",
+            "that survivor went over in this phase already",
+        )?;
+        let alone = survivor.role == Role::Ally
+            && self.group(self.active).filter(|&one| self.fights(one)).count() < 2;
+        ensure(!alone, "CZ-C98", "nobody who fights would be left in your group")
     }
 
     pub(crate) fn take_turn(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {

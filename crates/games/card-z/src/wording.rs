@@ -52,12 +52,12 @@ impl CardZ {
         let lives = |who: &u8| self.survivor(*who).stand == Stand::Group;
         let named = |who: &u8| !matches!(self.survivor(*who).stand, Stand::Nobody | Stand::Dealt);
         let lead = own.clone().find(lives).or_else(|| own.find(named));
-        lead.map_or_else(|| seat.to_string(), |who| format!("{}'s group", self.who(who)))
+        lead.map_or_else(|| player(seat), |who| format!("{}'s group", self.who(who)))
     }
 
     /// Who sits there, before anybody has a name.
     pub(crate) fn chair(&self, seat: Seat) -> String {
-        if self.seats == 1 { "the group".to_owned() } else { seat.to_string() }
+        if self.seats == 1 { "the group".to_owned() } else { player(seat) }
     }
 
     /// A survivor by the name on the card.
@@ -130,4 +130,9 @@ impl CardZ {
             kind => format!("{} in {}", self.foe_name(kind), hex.name()),
         }
     }
+}
+
+/// A seat as people count them.
+pub(crate) fn player(seat: Seat) -> String {
+    format!("player {}", seat.0 + 1)
 }

@@ -84,6 +84,7 @@ impl CardZ {
             Choice::Call(one) => format!("call {}", who(one)),
             Choice::Lead(one) => format!("lead {}", who(one)),
             Choice::Pass { who: one, to } => format!("pass {} {}", who(one), to.word()),
+            Choice::Rescue { who: one, at } => format!("rescue {} {}", who(one), at.word()),
             Choice::Shoot { weapon, at } => strike("shoot", weapon, at),
             Choice::Kill { weapon, at } => strike("kill", weapon, at),
             Choice::Blind { weapon, at } => strike("blind", weapon, at),
@@ -136,7 +137,7 @@ impl CardZ {
             [verb, a] => self.read_one(verb, a),
             [verb, a, b] => self.read_two(verb, a, b),
             [] => Err("no choice is given".to_owned()),
-            _ => Err(format!("“{text}” is no choice of Card-Z")),
+            _ => Err(unreadable(text)),
         }
     }
 
@@ -185,7 +186,7 @@ impl CardZ {
                 let at = REROLLS.iter().position(|word| *word == a);
                 Choice::Reroll(at.ok_or_else(|| format!("“{a}” is no re-roll: {}", REROLLS.join(", ")))? as u8)
             }
-            _ => return Err(format!("“{verb}” is no choice of Card-Z")),
+            _ => return Err(unreadable(&format!("{verb} {a}"))),
         })
     }
 
@@ -215,7 +216,8 @@ impl CardZ {
             "hero" => Choice::Hero { who: self.read_who(a)?, on: self.read_who(b)? },
             "entrust" => Choice::Entrust { who: self.read_who(a)?, to: self.read_seat(b)? },
             "pass" => Choice::Pass { who: self.read_who(a)?, to: read_hex(b)? },
-            _ => return Err(format!("“{verb}” is no choice of Card-Z")),
+            "rescue" => Choice::Rescue { who: self.read_who(a)?, at: read_hex(b)? },
+            _ => return Err(unreadable(&format!("{verb} {a} {b}"))),
         })
     }
 
@@ -292,6 +294,7 @@ impl CardZ {
             | Choice::Impale { at, .. }
             | Choice::Push { at, .. }
             | Choice::Stake { at, .. }
+            | Choice::Rescue { at, .. }
             | Choice::Pass { to: at, .. } => hex(at),
             Choice::Keep(slot)
             | Choice::Redraw(slot)
@@ -323,6 +326,11 @@ impl CardZ {
             kind => self.card_word(kind).to_owned(),
         }
     }
+}
+
+/// Nothing is said so: the verb is unknown, or has too few or too many words behind it.
+fn unreadable(text: &str) -> String {
+    format!("“{text}” isn't a choice of Card-Z, which looks like scout pub, move 1-e or give hammer joe")
 }
 
 fn read_hex(word: &str) -> Result<Hex, String> {

@@ -29,6 +29,15 @@ fn a_plain_position_is_laid() {
     assert_eq!(failure(GROUP, GOING), "");
 }
 
+/// A forgotten die is named, although ties are rolled again.
+#[test]
+fn forgotten_dice_of_the_turn_order_are_told() {
+    let groups = format!("{GROUP}[[position.groups]]\nat = \"pub\"\nsurvivors = [\"nurse\"]\n");
+    let position = format!("scenario = \"last-man-standing\"\npart = \"phase\"\n{groups}");
+    let found = failure(&position, GOING);
+    assert!(found.contains("a roll with 10 outcomes is not scripted"), "{found}");
+}
+
 #[test]
 fn impossible_courses_are_refused() {
     refused(&[

@@ -95,7 +95,9 @@ fn every_refusal_has_a_reason() {
 fn a_misread_choice_says_what_can_be_said() {
     let game = CardZ::start(&Setup::of(Scenario::CivicDuty, 1), &mut Mute(Quick::new(2))).unwrap();
     let error = |text: &str| game.read(text).unwrap_err();
-    assert!(error("skout pub").contains("“skout” is no choice"));
+    assert!(error("skout pub").contains("“skout pub” isn't a choice"));
+    assert!(error("scout").contains("looks like scout pub"), "a verb alone is shown with what belongs to it");
+    assert!(error("give hammer").contains("give hammer joe"));
     assert_eq!(error("scout pup"), "there is no card “pup”; the nearest is “pub”");
     assert!(error("move 9-z").contains("“9-z” is no hex"));
     assert_eq!(error(""), "no choice is given");

@@ -20,6 +20,7 @@ impl Game for Grimlore {
         most_seats: 3,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 2_000;
     const TRIALS: u32 = 24;
     type Setup = Setup;
     type Choice = Choice;

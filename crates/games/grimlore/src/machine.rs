@@ -164,6 +164,10 @@ impl Machine<DEPTH> for Grimlore {
     fn settle(&mut self, _: &mut impl Cx<Event>) -> Option<Frame> {
         self.ending.is_some().then_some(Frame::Over)
     }
+
+    fn forced(&self) -> Option<Choice> {
+        self.only_answer()
+    }
 }
 
 impl Grimlore {

@@ -54,6 +54,20 @@ impl Grimlore {
         }
     }
 
+    /// The only answer, where all can see that there is no other. What a search finds is hidden (GL-C52), and actions
+    /// end by themselves.
+    pub(crate) fn only_answer(&self) -> Option<Choice> {
+        if matches!(self.frames.last()?, Frame::Act | Frame::Search { .. }) {
+            return None;
+        }
+        let (mut only, mut several) = (None, false);
+        self.each_option(&mut |choice| {
+            several |= only.is_some_and(|other| other != choice);
+            only = Some(choice);
+        });
+        only.filter(|_| !several)
+    }
+
     pub(crate) fn list_options(&self, out: &mut Vec<Choice>) {
         self.each_option(&mut |choice| out.push(choice));
     }

@@ -6,20 +6,24 @@ use crate::entry::{Entry, Surroundings};
 use crate::ops::{Class, Program};
 use crate::setup::Stacks;
 use crate::text::Text;
-use phrases::{Diagnostic, Names, Table, read_toml};
+use phrases::{Diagnostic, Form, Names, Reading, Table};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "this_game", rename = "game")]
-    _game: (),
-    #[serde(default)]
-    card: Vec<Entry>,
-}
+/// What stands in a card file, and how far its numbers go.
+static FORM: Form = Form {
+    game: "grimlore",
+    numbers: &[
+        ("number", 1..=255),
+        ("d12", 1..=12),
+        ("power", 0..=30),
+        ("defense", 0..=30),
+        ("mind", 0..=30),
+        ("social", 0..=30),
+        ("modifier", 0..=30),
+    ],
+};
 
 /// `game = "grimlore"`, for files that say which game they are for.
 pub(crate) fn this_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
@@ -70,21 +74,14 @@ impl CardSet {
     pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<Placed> = Vec::new();
         let mut known: HashMap<String, usize> = HashMap::new();
-        let mut faults = Vec::new();
+        let mut reading = Reading::default();
         for (at, (file, text)) in files.iter().enumerate() {
-            let read = match read_toml::<CardFile>(file, text) {
-                Ok(read) => read,
-                Err(fault) => {
-                    faults.push(fault);
-                    continue;
-                }
-            };
-            for entry in read.card {
+            for entry in reading.cards::<Entry>(file, text, &FORM) {
                 let name = entry.name.get_ref().clone();
                 match known.get(&name) {
                     Some(&old) if entries[old].0 == at => {
                         let message = format!("the card “{name}” is given twice");
-                        faults.push(Diagnostic::at_value(file, text, &entry.name, message));
+                        reading.add(Diagnostic::at_value(file, text, &entry.name, message));
                     }
                     Some(&old) => entries[old] = (at, entry),
                     None => {
@@ -94,14 +91,11 @@ impl CardSet {
                 }
             }
         }
-        if entries.len() > MOST_CARDS {
+        if let (true, Some((file, _))) = (entries.len() > MOST_CARDS, files.last()) {
             let message = format!("{} cards where {MOST_CARDS} are the most", entries.len());
-            faults.extend(files.last().map(|(file, _)| Diagnostic::at(file, "", 0, message)));
+            reading.stop(Diagnostic::at(file, "", 0, message));
         }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        CardSet::build(files, &entries)
+        reading.build(|| CardSet::build(files, &entries))
     }
 
     fn build(files: &[(String, String)], entries: &[Placed]) -> Result<CardSet, Vec<Diagnostic>> {

@@ -5,7 +5,7 @@ use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::setup::{Setup, characters};
 use crate::state::{Grimlore, Mode};
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Way, read_toml};
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Form, SetupWords, Way};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -21,6 +21,9 @@ struct DeckFile {
     character: String,
     cards: BTreeMap<String, u8>,
 }
+
+/// How many of a card a deck file may list; what a deck may hold is another matter.
+static DECK_FORM: Form = Form { game: "grimlore", numbers: &[("cards.*", 0..=99)] };
 
 /// What the words ask for, before the characters are chosen.
 #[derive(Default)]
@@ -133,7 +136,8 @@ impl Catalogue for Grimlore {
             match word {
                 DeckWord::Name(name) => setup.characters.push(name.clone()),
                 DeckWord::File { file, text } => {
-                    let deck: DeckFile = read_toml(file, text).map_err(|fault| fault.to_string())?;
+                    let deck: DeckFile = phrases::read_deck(file, text, &DECK_FORM)
+                        .map_err(|faults| Diagnostic::listed(&faults))?;
                     setup.decks.resize(setup.characters.len(), BTreeMap::new());
                     setup.decks.push(deck.cards);
                     setup.characters.push(deck.character);

@@ -256,7 +256,7 @@ impl Grimlore {
     fn test_words(&self, attribute: Attribute, modifier: i8, success: Block, fail: Block) -> String {
         let (success, fail) = (self.block_words(success), self.block_words(fail));
         let name = attribute.name();
-        format!("make a {name} test with modifier {modifier}: on success {success}, otherwise {fail}")
+        format!("make a {name} test with modifier {modifier}: on a success, {success}, otherwise {fail}")
     }
 
     fn ways_words(&self, ways: Range) -> String {

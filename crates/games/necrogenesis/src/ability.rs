@@ -1,10 +1,11 @@
 //! Activated abilities: when they may be used, and what they cost (NG-9.1.0a).
 
+use crate::boost::attack_bit;
 use crate::cards::{Ability, Use};
 use crate::event::Event;
 use crate::frame::{Frame, Run, Source};
 use crate::marks::{mark, zombie};
-use crate::state::{GEAR, NONE, NecroGenesis};
+use crate::state::{NONE, NecroGenesis};
 use crate::text::{Action, Cost, Limit, Standing, When};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
@@ -182,7 +183,11 @@ impl NecroGenesis {
             _ => self.break_stealth(seat, "NG-2.32.3b", cx),
         }
         self.runs.push(Run { seat, source, kind, ability: at, that: slot, ..Run::default() });
-        let call = if cost.contains(&Cost::XAp) { Frame::AbilityX { discards } } else { paid_for(discards) };
+        let call = match source {
+            _ if cost.contains(&Cost::XAp) => Frame::AbilityX { discards },
+            Source::Zombie(_) if discards == 0 => Frame::Paid,
+            _ => paid_for(discards),
+        };
         Flow::Call { call, then }
     }
 
@@ -202,11 +207,7 @@ impl NecroGenesis {
                     *times += 1;
                 }
             }
-            Some(Limit::Attack) => {
-                if let Source::Gear(slot) = source {
-                    self.battle_mut().used |= 1 << (slot % GEAR as u8);
-                }
-            }
+            Some(Limit::Attack) => self.battle_mut().used |= attack_bit(source),
             Some(Limit::ZombiePhase) => {
                 if let Source::Zombie(slot) = source {
                     self.zombie_mut(slot).flags.set(zombie::USED);

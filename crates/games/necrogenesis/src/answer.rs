@@ -2,7 +2,7 @@
 
 use crate::cards::Step;
 use crate::choice::Choice;
-use crate::cites::cite_all;
+use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, Run, Source};
 use crate::marks::gear;
@@ -42,6 +42,8 @@ impl NecroGenesis {
                 self.advance_run()
             }
             (Effect::Choose { what }, Choice::Zombie(slot)) => {
+                let (_, rule) = self.run_asks();
+                cite_if(rule == "NG-5.2.5", rule, cx);
                 let at = self.run().picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
                 self.run_mut().picks[at] = slot;
                 let more = self.choosable(&self.run(), *what).next().is_some();

@@ -2,7 +2,7 @@
 
 use crate::cards::{Class, GearType};
 use crate::marks::{mark, zombie};
-use crate::state::{Ending, NecroGenesis};
+use crate::state::{Ending, LAST_PHASE, NecroGenesis};
 use crate::text::ZoneName;
 use kernel::Seat;
 
@@ -33,7 +33,7 @@ impl NecroGenesis {
             .bleed
             .iter()
             .chain(player.burn.iter())
-            .map(|ail| f32::from(ail.value) * if ail.ticks == 0 { 3.0 } else { f32::from(ail.ticks) })
+            .map(|ail| f32::from(ail.value()) * to_come(ail.ticks()))
             .sum::<f32>()
             + f32::from(player.poison);
         let held = if player.flags.has(mark::ANY_STUN) { 1.2 } else { 0.0 }
@@ -95,5 +95,14 @@ impl NecroGenesis {
         }
         let barricade = if self.is_barricaded(seat, ZoneName::Threat) { 0.6 } else { 1.0 };
         sum * barricade
+    }
+}
+
+/// How often a status will still deal its damage, roughly.
+fn to_come(ticks: u8) -> f32 {
+    match ticks {
+        0 => 3.0,
+        LAST_PHASE => 0.0,
+        ticks => f32::from(ticks),
     }
 }

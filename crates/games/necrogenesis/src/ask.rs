@@ -2,7 +2,7 @@
 
 use crate::cards::Use;
 use crate::choice::Choice;
-use crate::frame::{Clash, Frame, Run, Stage};
+use crate::frame::{Clash, Frame, Run, Source, Stage};
 use crate::moment::Moment;
 use crate::state::{NONE, NecroGenesis, Place, SURVIVOR_LURES};
 use crate::text::{Chosen, Effect, Where, ZoneName};
@@ -33,7 +33,7 @@ impl NecroGenesis {
             Frame::Spawn { drawn } => (self.master(), if drawn { "NG-7.3.2d" } else { "NG-7.3.2a" }),
             Frame::Drawn { .. } => (self.master(), "NG-7.3.2b"),
             Frame::SpawnX { .. } => (self.master(), "NG-2.4.2"),
-            Frame::Window { moment, asked, .. } => (self.answerer(asked), window_rule(moment)),
+            Frame::Window { about, asked } => (self.answerer(asked), window_rule(about.moment)),
             Frame::Stack { .. } => self.stack_asks(),
             Frame::PlayX => (self.active, "NG-2.1.8"),
             Frame::AbilityX { .. } => (self.run().seat, "NG-2.1.8"),
@@ -80,7 +80,7 @@ impl NecroGenesis {
         }
     }
 
-    fn run_asks(&self) -> (Seat, &'static str) {
+    pub(crate) fn run_asks(&self) -> (Seat, &'static str) {
         let run = self.run();
         let rule = match self.step_of(&run).map(|step| &step.effect) {
             Some(Effect::ChooseOne { .. }) => "NG-16.2.1",
@@ -272,13 +272,10 @@ impl NecroGenesis {
         match clash {
             Clash::Offense | Clash::Defense => {
                 let (seat, _) = self.clash_asks(clash);
-                for slot in self.gear_of(seat) {
-                    for (ability, text) in (0..).zip(&self.print_of(slot).abilities) {
-                        if matches!(text.how, Use::Activated { .. }) {
-                            visit(Choice::UseGear { slot, ability });
-                        }
-                    }
-                }
+                self.used_in_battle(seat, &mut |source, ability| match source {
+                    Source::Gear(slot) => visit(Choice::UseGear { slot, ability }),
+                    _ => visit(Choice::UseSurvivor(ability)),
+                });
                 visit(Choice::Pass);
             }
             Clash::Declared => self.traps_on_attack().for_each(|trap| visit(Choice::Gear(trap))),
@@ -332,13 +329,7 @@ impl NecroGenesis {
             }
             Effect::Draw { .. } => visit(Choice::DrawCard),
             Effect::RemoveNegative => {
-                // All holds are one status.
-                let bits = self.negatives(run.seat);
-                let held = bits >> 32 != 0;
-                Each(bits & 0xFFFF_FFFF).for_each(|which| visit(Choice::Status(which)));
-                if held {
-                    visit(Choice::Status(32));
-                }
+                Each(self.negatives(run.seat)).for_each(|which| visit(Choice::Status(which)));
             }
             Effect::Create { place: Where::Any, .. } => {
                 for board in [run.seat, run.seat.other()] {
@@ -376,6 +367,55 @@ impl NecroGenesis {
         )
     }
 
+    /// The only answer to the frame that asks, as far as the open table, the deck lists and the numbers of cards tell.
+    pub(crate) fn only_answer(&self) -> Option<Choice> {
+        match self.top()? {
+            Frame::Mulligan { seat, back } => {
+                let is_all = back.count_ones() as usize == self.player(seat).hand.len();
+                is_all.then_some(Choice::Done)
+            }
+            Frame::Turn(stage) => {
+                self.player(self.stage_asks(stage).0).hand.is_empty().then(|| self.sole())?
+            }
+            Frame::Discards { seat, .. } => (self.player(seat).hand.len() == 1).then(|| self.sole())?,
+            // Which zombie was drawn is hidden, but not what it may be.
+            Frame::Drawn { kind } => {
+                let horde = &self.player(self.master()).horde;
+                let is_any_spawned =
+                    std::iter::once(kind).chain(horde.kinds()).any(|kind| self.can_spawn(kind).is_ok());
+                (!is_any_spawned).then_some(Choice::Bottom)
+            }
+            Frame::RunChoice { .. } => self.is_choice_open().then(|| self.sole())?,
+            Frame::Window { .. } => None,
+            _ => self.sole(),
+        }
+    }
+
+    /// Whether everybody can tell what a text leaves to pick: not among cards of a deck or a hand.
+    fn is_choice_open(&self) -> bool {
+        let run = self.run();
+        match self.step_of(&run).map(|step| &step.effect) {
+            Some(Effect::Search { .. } | Effect::SearchAny) => false,
+            Some(Effect::DiscardOfThem { .. }) => run.drawn.contains(&NONE),
+            _ => true,
+        }
+    }
+
+    /// The legal answer, if there is one and no other.
+    fn sole(&self) -> Option<Choice> {
+        let (mut sole, mut several) = (None, false);
+        self.candidates(&mut |choice| {
+            if !several
+                && sole != Some(choice)
+                && (self.candidates_are_legal() || self.verdict(choice).is_ok())
+            {
+                several = sole.is_some();
+                sole = Some(choice);
+            }
+        });
+        sole.filter(|_| !several)
+    }
+
     pub(crate) fn legal(&self, out: &mut Vec<Choice>) {
         if self.candidates_are_legal() {
             return self.candidates(&mut |choice| out.push(choice));
@@ -407,7 +447,7 @@ fn window_rule(moment: Moment) -> &'static str {
         Moment::WouldEnter | Moment::Entered => "NG-C58",
         Moment::Declared => "NG-8.2.2a",
         Moment::CardPlayed => "NG-5.6.2c",
-        Moment::AbilityStacked => "NG-9.2.1a",
+        Moment::AbilityStacked | Moment::AbilityUsed => "NG-9.2.1a",
         Moment::BattleEnded => "NG-9.5.0b",
         Moment::AttackDamage => "NG-C119",
         _ => "NG-9.2.1b",

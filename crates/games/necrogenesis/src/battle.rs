@@ -1,13 +1,13 @@
 //! A battle, from the declaration to the cleanup (NG-C44, NG-C119, NG-C120).
 
-use crate::cards::{GearType, Keys, Use};
+use crate::cards::{GearType, Keys};
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Ail, Battle, Clash, Frame, Source};
 use crate::marks::{mark, zombie};
-use crate::moment::Moment;
-use crate::state::{GEAR, NONE, NecroGenesis, Phase};
-use crate::text::{Keyword, Limit, Status, Trigger, When, ZoneName};
+use crate::moment::{About, Moment};
+use crate::state::{NONE, NecroGenesis, Phase};
+use crate::text::{Keyword, Status, Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -24,6 +24,9 @@ impl NecroGenesis {
     pub(crate) fn battle_step(&mut self, clash: Clash, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if self.battles.is_empty() {
             return Flow::Done;
+        }
+        if self.is_off(clash, cx) {
+            return Flow::Next(Frame::Battle(Clash::End));
         }
         match clash {
             Clash::Declared => self.battle_traps(cx),
@@ -51,6 +54,45 @@ impl NecroGenesis {
         }
     }
 
+    /// NG-C119: a negated attack does nothing more. NG-C44: from the check of NG-8.2.3 to the damage, attacker
+    /// and target must be there before each step.
+    fn is_off(&self, clash: Clash, cx: &mut impl Cx<Event>) -> bool {
+        let battle = self.battle();
+        if !(Clash::Valid..Clash::End).contains(&clash) {
+            return false;
+        }
+        if battle.negated {
+            return true;
+        }
+        let is_off = clash <= Clash::Damage && !self.is_engaged(battle);
+        if is_off {
+            self.tell_broken(battle, cx);
+            cite_if(clash > Clash::Valid, "NG-C44", cx);
+        }
+        is_off
+    }
+
+    /// NG-8.2.3: whether attacker and target are in play, in their zones.
+    pub(crate) fn is_engaged(&self, battle: &Battle) -> bool {
+        let stands = |slot: u8, zone: ZoneName| self.is_zombie(slot) && self.zombie(slot).zone == zone;
+        match battle.attacker {
+            Source::Zombie(slot) => stands(slot, ZoneName::Threat),
+            Source::Gear(weapon) if !self.is_gear(weapon) => false,
+            _ if battle.area => self.in_zone(battle.seat, battle.zone).next().is_some(),
+            _ => stands(battle.target, battle.zone),
+        }
+    }
+
+    pub(crate) fn tell_broken(&self, battle: &Battle, cx: &mut impl Cx<Event>) {
+        cx.tell("NG-8.2.3", || Event::BattleBroken { seat: battle.seat });
+        cx.cite("NG-C52");
+        if matches!(battle.attacker, Source::Zombie(_)) {
+            let seat = battle.seat.other();
+            cite_if(self.has(seat, mark::ANY_COVER), "NG-2.43.0a", cx);
+            cite_if(self.has(seat, mark::ANY_STEALTH), "NG-2.32.1", cx);
+        }
+    }
+
     /// NG-G14: the first attack after entering the Threat Zone.
     fn ambush(&mut self) -> Flow<Frame> {
         let Source::Zombie(slot) = self.battle().attacker else { return self.declare_window() };
@@ -59,8 +101,8 @@ impl NecroGenesis {
             return self.declare_window();
         }
         self.verdicts.unaffected = false;
-        let call = Frame::Window { moment: Moment::AbilityStacked, that: NONE, asked: 0 };
-        Flow::Call { call, then: Frame::Battle(Clash::Ambushed) }
+        let about = About::zombie(Moment::AbilityStacked, slot);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Battle(Clash::Ambushed) }
     }
 
     fn ambushed(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -83,40 +125,25 @@ impl NecroGenesis {
 
     /// Attack triggers are stacked and the React window opens (NG-8.2.1e, NG-8.2.2a).
     fn declare_window(&mut self) -> Flow<Frame> {
-        let that = match self.battle().attacker {
-            Source::Zombie(slot) => slot,
-            _ => NONE,
-        };
         let then = Frame::Battle(Clash::Valid);
-        if that == NONE {
-            return Flow::Next(then);
-        }
-        Flow::Call { call: Frame::Window { moment: Moment::Declared, that, asked: 0 }, then }
+        let Source::Zombie(slot) = self.battle().attacker else { return Flow::Next(then) };
+        let about = About::zombie(Moment::Declared, slot);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
     }
 
-    /// NG-8.2.3: attacker and target must still be eligible.
+    /// NG-8.2.3: attacker and target are there; they must still be eligible too.
     fn check_battle(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let battle = *self.battle();
         let valid = match battle.attacker {
-            Source::Zombie(slot) => {
-                self.is_zombie(slot)
-                    && self.zombie(slot).zone == ZoneName::Threat
-                    && self.is_attackable(battle.seat.other())
-            }
-            Source::Gear(weapon) => self.is_gear(weapon) && !self.is_idle(weapon) && self.is_target(&battle),
+            Source::Zombie(_) => self.is_attackable(battle.seat.other()),
+            Source::Gear(weapon) => !self.is_idle(weapon) && self.is_target(&battle),
             _ => self.is_target(&battle),
         };
         if valid {
             self.wait_for_attacker(Trigger::StartOfBattle);
             return self.stack_up(Frame::Battle(Clash::Offense));
         }
-        cx.tell("NG-8.2.3", || Event::BattleBroken { seat: battle.seat });
-        cx.cite("NG-C52");
-        if matches!(battle.attacker, Source::Zombie(_)) {
-            let seat = battle.seat.other();
-            cite_if(self.has(seat, mark::ANY_COVER), "NG-2.43.0a", cx);
-            cite_if(self.has(seat, mark::ANY_STEALTH), "NG-2.32.1", cx);
-        }
+        self.tell_broken(&battle, cx);
         Flow::Next(Frame::Battle(Clash::End))
     }
 
@@ -124,70 +151,11 @@ impl NecroGenesis {
         if battle.area {
             return self.in_zone(battle.seat, battle.zone).any(|slot| !self.is_stealthed(slot));
         }
-        self.is_zombie(battle.target)
-            && self.zombie(battle.target).zone == battle.zone
-            && !self.is_stealthed(battle.target)
-    }
-
-    /// Abilities of the attacking card for the Offense Step.
-    pub(crate) fn can_boost(&self, slot: u8, ability: u8) -> Result<(), Breach> {
-        let battle = self.battle();
-        if battle.attacker != Source::Gear(slot) {
-            return Err(Breach::new("NG-8.3.0b", "only the attacking card is used here"));
-        }
-        self.can_use_in_battle(slot, ability, When::Offense)
-    }
-
-    pub(crate) fn can_defend(&self, slot: u8, ability: u8) -> Result<(), Breach> {
-        self.can_use_in_battle(slot, ability, When::Defense)
-    }
-
-    fn can_use_in_battle(&self, slot: u8, ability: u8, moment: When) -> Result<(), Breach> {
-        let wrong = Breach::new("NG-C112", "it has no ability for this step");
-        let Some(text) = self.print_of(slot).abilities.get(usize::from(ability)) else { return Err(wrong) };
-        let Use::Activated { when, limit, .. } = &text.how else { return Err(wrong) };
-        if *when != moment {
-            return Err(wrong);
-        }
-        if *limit == Some(Limit::Attack) && self.battle().used >> (slot % GEAR as u8) & 1 == 1 {
-            return Err(Breach::new("NG-9.1.0a", "it is used once in an attack"));
-        }
-        self.can_pay_for(NecroGenesis::owner_of_gear(slot), Source::Gear(slot), text)
-    }
-
-    /// NG-8.3.0b: the attacker may boost.
-    fn offense(&mut self) -> Flow<Frame> {
-        if let Source::Gear(slot) = self.battle().attacker
-            && (0..self.print_of(slot).abilities.len()).any(|at| self.can_boost(slot, at as u8).is_ok())
-        {
-            return Flow::Ask(Frame::Battle(Clash::Offense));
-        }
-        Flow::Next(Frame::Battle(Clash::Defense))
-    }
-
-    /// NG-8.4.0b: the defender may use gear that says so.
-    fn defense(&mut self) -> Flow<Frame> {
-        let battle = self.battle();
-        if battle.negated {
-            return Flow::Next(Frame::Battle(Clash::End));
-        }
-        if matches!(battle.attacker, Source::Zombie(_)) {
-            let seat = battle.seat.other();
-            let able = self.gear_of(seat).any(|slot| {
-                (0..self.print_of(slot).abilities.len()).any(|at| self.can_defend(slot, at as u8).is_ok())
-            });
-            if able {
-                return Flow::Ask(Frame::Battle(Clash::Defense));
-            }
-        }
-        Flow::Next(Frame::Battle(Clash::HitRoll))
+        !self.is_stealthed(battle.target)
     }
 
     /// NG-2.27.0c: the die, for weapons and for zombies that print a Hit Roll.
     fn hit_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if self.battle().negated {
-            return Flow::Next(Frame::Battle(Clash::End));
-        }
         let battle = *self.battle();
         let seat = battle.seat;
         let (kind, needed, bonuses) = match battle.attacker {
@@ -236,10 +204,11 @@ impl NecroGenesis {
 
     /// NG-2.28.3c: the die is judged as the text says that stands in place of the guess.
     fn replaced_roll(&mut self, die: u8, needed: i8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let (seat, hit) = (self.battle().seat, die as i8 >= needed);
+        let Battle { seat, roll: bonus, .. } = *self.battle();
+        let hit = i16::from(die) + i16::from(bonus) >= i16::from(needed);
         let kind = self.player(seat).survivor;
         (self.battle_mut().die, self.battle_mut().landed) = (die, hit);
-        cx.tell("NG-2.28.3c", || Event::HitRolled { seat, kind, die, bonus: 0, needed, hit });
+        cx.tell("NG-2.28.3c", || Event::HitRolled { seat, kind, die, bonus, needed, hit });
         Flow::Next(Frame::Battle(if hit { Clash::BeforeDamage } else { Clash::Judge }))
     }
 
@@ -260,7 +229,8 @@ impl NecroGenesis {
         if self.battle().reroll {
             return Flow::Next(then);
         }
-        Flow::Call { call: Frame::Window { moment: Moment::HitRollFailed, that: NONE, asked: 0 }, then }
+        let about = About::thing(Moment::HitRollFailed, NONE);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
     }
 
     /// NG-2.27.2b: after all rerolls only the last die counts.
@@ -283,7 +253,7 @@ impl NecroGenesis {
         let battle = *self.battle();
         match battle.attacker {
             Source::Zombie(slot) => Flow::Call {
-                call: Frame::Window { moment: Moment::AttackDamage, that: slot, asked: 0 },
+                call: Frame::Window { about: About::zombie(Moment::AttackDamage, slot), asked: 0 },
                 then: Frame::Battle(Clash::Escape),
             },
             _ => Flow::Next(Frame::Battle(Clash::Damage)),
@@ -305,11 +275,7 @@ impl NecroGenesis {
     }
 
     fn offer_escape(&mut self) -> Flow<Frame> {
-        let battle = self.battle();
-        if battle.negated {
-            return Flow::Next(Frame::Battle(Clash::End));
-        }
-        if self.can_quick_escape(battle.seat.other()).is_ok() {
+        if self.can_quick_escape(self.battle().seat.other()).is_ok() {
             return Flow::Ask(Frame::Battle(Clash::Escape));
         }
         Flow::Next(Frame::Battle(Clash::BeforeHit))
@@ -426,7 +392,9 @@ impl NecroGenesis {
 
     /// NG-C30: a card that has used its last charge is destroyed.
     pub(crate) fn spent(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
-        if !self.is_gear(slot) {
+        // NG-C120: a Weapon stays until its own battle is cleaned up.
+        let fights = self.battles.iter().any(|battle| battle.attacker == Source::Gear(slot));
+        if fights || !self.is_gear(slot) {
             return;
         }
         let print = self.print_of(slot);

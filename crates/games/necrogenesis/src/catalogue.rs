@@ -2,6 +2,7 @@
 
 use crate::cards::{CardDef, Class, Keys, Side, Timing};
 use crate::deck::{Deck, DeckChoice, deck_kinds, decks};
+use crate::entry::triggers;
 use crate::read::table;
 use crate::sets::Cards;
 use crate::setup::Setup;
@@ -29,20 +30,23 @@ impl Catalogue for NecroGenesis {
                 name: deck.name.clone(),
                 title: deck.title.clone(),
                 source: format!("{} ({}): {}", deck.source, deck.rule, deck.sentence),
-                cards: std::iter::once((deck.survivor.clone(), 1)).chain(cards).collect(),
+                cards: std::iter::once((deck.survivor(), 1)).chain(cards).collect(),
             }
         };
         decks().iter().map(page).collect()
     }
 
+    /// What a text may say, then what a React may answer.
     fn reference() -> Vec<Entry> {
-        table().reference()
+        let mut reference = table().reference();
+        reference.extend(triggers().reference());
+        reference
     }
 
     fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
         if ["survivor", "survivor_deck", "zombie_deck"].iter().any(|key| keys.contains_key(*key)) {
-            return check_deck(file, text).map_err(|fault| vec![fault]);
+            return check_deck(file, text);
         }
         let set = Cards::in_use().set();
         let with = set.with(file, text)?;
@@ -65,6 +69,7 @@ impl Catalogue for NecroGenesis {
                 "One attack a Weapon",
                 "Each Weapon attacks at most once per turn.",
             ),
+            Way::new("short_burn", "Short Burn", "Burn with a duration ends with its last damage."),
         ]
     }
 
@@ -96,7 +101,7 @@ fn choose_decks(setup: &mut Setup, wanted: &[DeckWord]) -> Result<(), String> {
         *deck = match word {
             DeckWord::Name(name) => DeckChoice::Named(name.clone()),
             DeckWord::File { file, text } => {
-                Deck::read(file, text).map_err(|fault| fault.to_string())?.listed()
+                Deck::read(file, text).map_err(|faults| Diagnostic::listed(&faults))?.listed()
             }
         };
     }
@@ -111,19 +116,21 @@ fn option(setup: &mut Setup, word: &str) -> Result<(), String> {
     match word.split_once('=').unwrap_or((word, "")) {
         ("printed", "") => setup.first_threat = PRINTED_THREAT,
         ("deck_floor", "") => setup.deck_floor = true,
+        ("short_burn", "") => setup.short_burn = true,
         ("first_threat", n) => setup.first_threat = number(n)?,
         ("weapon_attacks_per_turn", n) => setup.weapon_attacks_per_turn = number(n)?,
         ("first", "0") => setup.first = Some(Seat(0)),
         ("first", "1") => setup.first = Some(Seat(1)),
         _ => {
-            let known = "first=0, first=1, printed, first_threat=N, deck_floor and weapon_attacks_per_turn=N";
+            let known = "first=0, first=1, printed, first_threat=N, deck_floor, short_burn and \
+                         weapon_attacks_per_turn=N";
             return Err(format!("there is no option “{word}”; there are {known}"));
         }
     }
     Ok(())
 }
 
-fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
+fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
     let kinds = deck_kinds(Cards::in_use().set(), &deck.listed()).map_err(|error| {
         let message = error.to_string();
@@ -132,10 +139,10 @@ fn check_deck(file: &str, text: &str) -> Result<String, Diagnostic> {
         let place = card.and_then(|name| text.find(&format!("\"{name}\"")));
         let table = if message.contains("Zombie Deck") { "[zombie_deck]" } else { "[survivor_deck]" };
         let offset = place.or_else(|| text.find(table)).unwrap_or(0);
-        Diagnostic::at(file, text, offset, message)
+        vec![Diagnostic::at(file, text, offset, message)]
     })?;
     let (main, horde) = (kinds.main.len(), kinds.horde.len());
-    Ok(format!("deck “{}”: {}, {main} cards and {horde} zombies", deck.name, deck.survivor))
+    Ok(format!("deck “{}”: {}, {main} cards and {horde} zombies", deck.name, deck.survivor()))
 }
 
 fn page(card: &CardDef) -> CardPage {

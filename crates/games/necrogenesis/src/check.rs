@@ -5,15 +5,28 @@ mod effect;
 mod scene;
 mod standing;
 
-use crate::cards::{Class, GearType, Side};
+use crate::cards::{Class, GearType, Side, Timing};
 use crate::entry::Facts;
 use crate::text::{
-    Bearer, Condition, Cost, Effect, Given, Keyword, Limit, Line, One, Standing, Text, Trigger, When, Wielder,
+    Answerable, Bearer, Condition, Cost, Effect, Given, Keyword, Limit, Line, One, Standing, Text, Trigger,
+    When, Wielder, ZoneName,
 };
 use scene::Scene;
 
 /// Why a line can never do what it says.
 type Sense = Result<(), &'static str>;
+
+/// The same, with the sentences of the line from the one at fault on; none if it is the line as a whole.
+pub(crate) struct Nonsense {
+    pub reason: &'static str,
+    pub from: Vec<Effect>,
+}
+
+impl From<&'static str> for Nonsense {
+    fn from(reason: &'static str) -> Nonsense {
+        Nonsense { reason, from: Vec::new() }
+    }
+}
 
 /// Lines of one card, at the most: each has a bit for having been used.
 const MOST_LINES: usize = 8;
@@ -53,18 +66,71 @@ fn core(line: &Line) -> &Line {
 
 impl Author<'_> {
     /// The lines that can never do what they say, each with the reason.
-    pub(crate) fn faults(&self) -> Vec<(usize, &'static str)> {
-        let mut faults: Vec<(usize, &'static str)> =
+    pub(crate) fn faults(&self) -> Vec<(usize, Nonsense)> {
+        let mut faults: Vec<(usize, Nonsense)> =
             (0..self.text.len()).filter_map(|at| Some((at, self.line(&self.text[at]).err()?))).collect();
         let plays = |line: &Line| matches!(line, Line::Do { effects } if effects.iter().any(acts));
         if let Some((again, _)) = self.text.iter().enumerate().filter(|(_, line)| plays(line)).nth(1) {
-            faults.push((again, "what a played card does stands on one line"));
+            faults.push((again, "what a played card does stands on one line".into()));
+        }
+        for (limit, reason) in [
+            (Limit::Attack, "a card has one ability “once per attack”"),
+            (Limit::ZombiePhase, "a zombie has one ability “once per Zombie Phase”"),
+        ] {
+            let counts = |line: &Line| matches!(core(line), Line::Activated { limit: Some(said), .. } if *said == limit);
+            if let Some((again, _)) = self.text.iter().enumerate().filter(|(_, line)| counts(line)).nth(1) {
+                faults.push((again, reason.into()));
+            }
+        }
+        if self.facts.gear == GearType::Trap {
+            faults.extend(self.trap_acts_twice());
         }
         let most = if self.class == Class::Survivor { MOST_SURVIVOR_LINES } else { MOST_LINES };
         if self.text.len() > most {
-            faults.push((most, "a card has at most 8 lines, a Survivor 4"));
+            faults.push((most, "a card has at most 8 lines, a Survivor 4".into()));
         }
         faults
+    }
+
+    /// What a Trap does to one zombie at one moment is one ability (NG-2.50.2a).
+    fn trap_acts_twice(&self) -> Option<(usize, Nonsense)> {
+        let trigger = |line: &Line| match line {
+            Line::Triggered { trigger, .. }
+                if matches!(trigger, Trigger::ZombieEnters | Trigger::ZombieDeclares) =>
+            {
+                Some(*trigger)
+            }
+            _ => None,
+        };
+        let again = (0..self.text.len()).find(|&at| {
+            let said = trigger(&self.text[at]);
+            said.is_some() && self.text[..at].iter().any(|line| trigger(line) == said)
+        })?;
+        Some((again, "a Trap acts once at this moment: put it all on one line".into()))
+    }
+
+    /// Why its side never has a React like this (NG-G31).
+    pub(crate) fn unheard(&self) -> Option<&'static str> {
+        use Answerable as A;
+        match (self.facts.answers?, self.side) {
+            (A::CardPlayed | A::WouldGainStatus | A::WouldDestroy, _) => None,
+            (A::YourZombieDeclares, Side::Survivor) => {
+                Some("only the Zombie Player's zombies attack; give it `side = \"Zombie\"`")
+            }
+            (A::YourZombieDeclares, _) => None,
+            (_, Side::Zombie) => Some("this happens to the Survivor Player; give it `side = \"Survivor\"`"),
+            _ => None,
+        }
+    }
+
+    /// Why its side never has an Event at this time (NG-C39).
+    pub(crate) fn untimely(&self, timing: Timing) -> Option<&'static str> {
+        let for_survivor = matches!(timing, Timing::Action | Timing::ActionOrResponse);
+        match self.side {
+            Side::Survivor if !for_survivor => Some("at this time only the Zombie Player plays Events"),
+            Side::Zombie if for_survivor => Some("at this time only the Survivor Player plays Events"),
+            _ => None,
+        }
     }
 
     /// What the card as a whole must say and does not.
@@ -122,9 +188,9 @@ impl Author<'_> {
         !self.is_zombie() && !self.is_spent()
     }
 
-    fn line(&self, line: &Line) -> Sense {
+    fn line(&self, line: &Line) -> Result<(), Nonsense> {
         match line {
-            Line::Standing { rules } => rules.iter().try_for_each(|rule| self.standing(rule)),
+            Line::Standing { rules } => Ok(rules.iter().try_for_each(|rule| self.standing(rule))?),
             Line::While { condition, rules } => {
                 self.condition(*condition)?;
                 refuse(
@@ -135,42 +201,45 @@ impl Author<'_> {
                     Standing::Gains { who: Bearer::This, one: Some(One::One), keyword: Keyword::Fast };
                 let circular = *condition == Condition::InDarkAndAwake && rules.contains(&wakes);
                 refuse(circular, "whether it is summoning sick depends on Fast itself")?;
-                rules.iter().try_for_each(|rule| self.changing(rule))
+                Ok(rules.iter().try_for_each(|rule| self.changing(rule))?)
             }
             Line::Do { effects } => self.played(effects),
             Line::Activated { cost, when, limit, effects } => self.activated(cost, *when, *limit, effects),
             Line::Triggered { limit, trigger, given, effects } => {
                 refuse(limit.is_some() && self.is_zombie(), "nobody counts what a zombie does in a turn")?;
-                self.triggered(trigger.0, *given, effects)
+                self.triggered(*trigger, *given, effects)
             }
             Line::Unlock { line, .. } => self.unlocked(line),
             Line::FromExile { line } => self.in_exile(line),
         }
     }
 
-    fn in_exile(&self, line: &Line) -> Sense {
+    fn in_exile(&self, line: &Line) -> Result<(), Nonsense> {
         let Line::Activated { cost, when, limit, effects } = line else {
-            return Err("what is used from Exile has a cost and a moment: “From Exile, 2 AP (action): ….”");
+            let reason = "what is used from Exile has a cost and a moment: “From Exile, 2 AP (action): ….”";
+            return Err(reason.into());
         };
         let in_a_deck = !matches!(self.class, Class::Survivor | Class::Zombie);
         refuse(!in_a_deck, "only a card of a Survivor Deck is used from Exile")?;
         refuse(limit.is_some(), "nobody counts how often a card in Exile was used")?;
+        let in_battle = matches!(when, When::Offense | When::Defense);
+        refuse(in_battle, "a card in Exile takes no part in a battle: use it as an action or a response")?;
         refuse(cost.contains(&Cost::XAp), "what is used from Exile costs a number of AP, not X")?;
         self.costs(cost, *when)?;
         self.effects(effects, Scene { activated: true, from_exile: true, ..self.scene() })
     }
 
     /// NG-G19: a counter of the player tells when a skill is unlocked.
-    fn unlocked(&self, line: &Line) -> Sense {
+    fn unlocked(&self, line: &Line) -> Result<(), Nonsense> {
         refuse(self.class != Class::Survivor, "only a Survivor has skills to unlock")?;
         match line {
-            Line::Standing { rules } => rules.iter().try_for_each(|rule| self.changing(rule)),
+            Line::Standing { rules } => Ok(rules.iter().try_for_each(|rule| self.changing(rule))?),
             Line::While { .. } | Line::Activated { .. } | Line::Triggered { .. } => self.line(line),
-            _ => Err("only an ability or a standing rule is unlocked"),
+            _ => Err("only an ability or a standing rule is unlocked".into()),
         }
     }
 
-    fn played(&self, effects: &[Effect]) -> Sense {
+    fn played(&self, effects: &[Effect]) -> Result<(), Nonsense> {
         refuse(
             matches!(self.class, Class::Survivor | Class::Zombie),
             "it is not played: only abilities and standing rules do something on it",
@@ -182,12 +251,28 @@ impl Author<'_> {
         self.effects(effects, self.scene())
     }
 
-    fn activated(&self, cost: &[Cost], when: When, limit: Option<Limit>, effects: &[Effect]) -> Sense {
+    fn activated(
+        &self,
+        cost: &[Cost],
+        when: When,
+        limit: Option<Limit>,
+        effects: &[Effect],
+    ) -> Result<(), Nonsense> {
         refuse(self.is_spent(), "it does not stay in play: nobody can use it later")?;
         self.costs(cost, when)?;
         refuse(
             limit == Some(Limit::Attack) && !matches!(when, When::Offense | When::Defense),
             "“once per attack” belongs to offense or defense",
+        )?;
+        self.in_battle(when)?;
+        let by_zombie = self.is_zombie();
+        refuse(
+            by_zombie && !matches!(limit, None | Some(Limit::ZombiePhase)),
+            "what a zombie uses is counted “once per Zombie Phase”",
+        )?;
+        refuse(
+            !by_zombie && limit == Some(Limit::ZombiePhase),
+            "only what a zombie uses is counted by the Zombie Phase; say “once per turn”",
         )?;
         let by_survivor = self.class == Class::Survivor;
         refuse(
@@ -202,6 +287,20 @@ impl Author<'_> {
             ..self.scene()
         };
         self.effects(effects, scene)
+    }
+
+    /// NG-C130: who takes part in a battle.
+    fn in_battle(&self, when: When) -> Sense {
+        let gear = self.facts.gear;
+        match when {
+            When::Offense | When::Defense if gear == GearType::Trap => {
+                Err("a Trap acts by itself; it is not used in a battle")
+            }
+            When::Defense if gear == GearType::Automated => {
+                Err("an Automated Weapon is not equipped; it does not defend the Survivor")
+            }
+            _ => Ok(()),
+        }
     }
 
     fn costs(&self, costs: &[Cost], when: When) -> Sense {
@@ -225,13 +324,24 @@ impl Author<'_> {
         Ok(())
     }
 
-    fn triggered(&self, trigger: Trigger, given: Option<Given>, effects: &[Effect]) -> Sense {
+    fn triggered(&self, trigger: Trigger, given: Option<Given>, effects: &[Effect]) -> Result<(), Nonsense> {
         refuse(!self.hears(trigger), deaf(trigger))?;
+        let in_threat = matches!(trigger, Trigger::ZombieAdvances | Trigger::ZombieDeclares);
+        let far = self.standing_rules().any(|rule| *rule == Standing::Zone { zone: ZoneName::Zombie });
+        refuse(in_threat && far, "zombies advance into the Threat Zone and attack from there only")?;
         if let Some(Given::If { condition }) = given {
             self.condition(condition)?;
             let of_death = matches!(condition, Condition::WasInZone { .. });
             refuse(of_death && trigger != Trigger::Death, "where it was matters only on Death")?;
             let of_target = condition == Condition::TargetNoBoss;
+            let of_itself = matches!(
+                condition,
+                Condition::InDark | Condition::InDarkAndAwake | Condition::InZone { .. } | Condition::Holds
+            );
+            refuse(
+                of_itself && trigger == Trigger::Death,
+                "on Death it is not there any more; say “this card was in the …”",
+            )?;
             let is_hit = matches!(trigger, Trigger::Hit | Trigger::HitBeforeDamage);
             refuse(of_target && !is_hit, "only an attack that hits has a target")?;
         }

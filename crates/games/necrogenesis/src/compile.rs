@@ -88,7 +88,7 @@ fn read_line(card: &mut CardDef, line: &Line, place: Place) {
         }
         Line::Triggered { limit, trigger, given, effects } => {
             let given = given.map(|Given::If { condition }| condition);
-            let how = Use::Triggered { once_per_turn: limit.is_some(), trigger: trigger.0, given };
+            let how = Use::Triggered { once_per_turn: limit.is_some(), trigger: *trigger, given };
             ability(card, how, effects, place);
         }
         Line::Unlock { feat, line } => read_line(card, line, Place { unlock: Some(*feat), ..place }),

@@ -3,20 +3,79 @@
 use crate::cards::{CardDef, Class, Side};
 use crate::read::{CardSet, ThisGame};
 use kernel::{Few, RuleId, SetupError};
-use phrases::{Diagnostic, read_toml};
-use serde::{Deserialize, Serialize};
+use phrases::{Diagnostic, Form};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::LazyLock;
 
 /// How often each card is in a deck, by its name.
 pub type CardList = BTreeMap<String, u8>;
 
 /// A deck by its name, or card by card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum DeckChoice {
     Named(String),
-    Listed { survivor: String, survivor_deck: CardList, zombie_deck: CardList },
+    Listed { survivor: Survivors, survivor_deck: CardList, zombie_deck: CardList },
+}
+
+/// The Survivor of a deck list. A list may name several, so that the rules can say what is wrong with that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "the name of 1 Survivor")]
+pub enum Survivors {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl From<&str> for Survivors {
+    fn from(name: &str) -> Survivors {
+        Survivors::One(name.to_owned())
+    }
+}
+
+impl Survivors {
+    /// Their names, as they are written.
+    fn names(&self) -> &[String] {
+        match self {
+            Survivors::One(name) => std::slice::from_ref(name),
+            Survivors::Several(names) => names,
+        }
+    }
+}
+
+/// A deck card by card, as it is written in a setup.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeckList {
+    survivor: Survivors,
+    survivor_deck: CardList,
+    zombie_deck: CardList,
+}
+
+impl<'de> Deserialize<'de> for DeckChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DeckChoice, D::Error> {
+        struct Read;
+        impl<'de> Visitor<'de> for Read {
+            type Value = DeckChoice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(
+                    "the name of a deck, or a table with `survivor`, `survivor_deck` and `zombie_deck`",
+                )
+            }
+            fn visit_str<E>(self, name: &str) -> Result<DeckChoice, E> {
+                Ok(DeckChoice::Named(name.to_owned()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<DeckChoice, A::Error> {
+                let DeckList { survivor, survivor_deck, zombie_deck } =
+                    DeckList::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(DeckChoice::Listed { survivor, survivor_deck, zombie_deck })
+            }
+        }
+        deserializer.deserialize_any(Read)
+    }
 }
 
 /// A deck that comes with the game, or from a file.
@@ -36,14 +95,23 @@ pub struct Deck {
     pub source: String,
     #[serde(default)]
     pub rule: String,
-    pub survivor: String,
+    pub survivor: Survivors,
     pub survivor_deck: CardList,
     pub zombie_deck: CardList,
 }
 
+/// How many of a card a deck file may list; what a deck may hold is another matter (NG-6.1.3b).
+static DECK_FORM: Form =
+    Form { game: "necrogenesis", numbers: &[("survivor_deck.*", 0..=99), ("zombie_deck.*", 0..=99)] };
+
 impl Deck {
-    pub fn read(file: &str, text: &str) -> Result<Deck, Diagnostic> {
-        read_toml(file, text)
+    /// The name of its Survivor.
+    pub fn survivor(&self) -> String {
+        self.survivor.names().join(" and ")
+    }
+
+    pub fn read(file: &str, text: &str) -> Result<Deck, Vec<Diagnostic>> {
+        phrases::read_deck(file, text, &DECK_FORM)
     }
 
     /// The deck card by card.
@@ -82,7 +150,7 @@ const DECKS: [(&str, &str); 4] = [
 static DECK_LIST: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     let read = |(file, text): &(&str, &str)| {
         Deck::read(file, text)
-            .unwrap_or_else(|fault| panic!("a deck that comes with the program is wrong: {fault}"))
+            .unwrap_or_else(|faults| panic!("a deck that comes with the program is wrong: {faults:?}"))
     };
     DECKS.iter().map(read).collect()
 });
@@ -121,7 +189,7 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice) -> Result<DeckKinds, SetupEr
 
 fn listed_kinds(
     set: &CardSet,
-    survivor: &str,
+    survivor: &Survivors,
     survivor_deck: &CardList,
     zombie_deck: &CardList,
 ) -> Result<DeckKinds, SetupError> {
@@ -151,10 +219,15 @@ fn find(set: &CardSet, name: &str) -> Result<u8, SetupError> {
 }
 
 /// Exactly one Survivor, outside the decks (NG-C68).
-fn one_survivor(set: &CardSet, name: &str) -> Result<u8, SetupError> {
-    if name.is_empty() {
-        return Err(refuse("NG-6.1.1", "a player brings 1 Survivor: name it as `survivor`"));
-    }
+fn one_survivor(set: &CardSet, survivor: &Survivors) -> Result<u8, SetupError> {
+    let name = match survivor.names() {
+        [name] if !name.is_empty() => name,
+        [] | [_] => return Err(refuse("NG-6.1.1", "a player brings 1 Survivor: name it as `survivor`")),
+        [_, second, ..] => {
+            let message = format!("“{second}” is a second Survivor: a player brings exactly 1");
+            return Err(refuse("NG-10.1.5", message));
+        }
+    };
     let kind = find(set, name)?;
     let card = set.of_kind(kind);
     if card.class != Class::Survivor {

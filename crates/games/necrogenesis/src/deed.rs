@@ -204,6 +204,16 @@ impl NecroGenesis {
         }
     }
 
+    /// Whether a Weapon can make an attack that a text orders: on a zombie of its own board (NG-8.1.2a).
+    pub(crate) fn can_strike(&self, seat: Seat, weapon: u8, target: u8) -> bool {
+        self.is_gear(weapon)
+            && self.can_swing(seat, weapon).is_ok()
+            && self.is_zombie(target)
+            && NecroGenesis::board_of(target) == seat
+            && !self.is_stealthed(target)
+            && self.range_of(weapon) >> self.zombie(target).zone as u8 & 1 == 1
+    }
+
     /// An attack ordered by a text is a complete battle (NG-C121).
     pub(crate) fn attack_by_text(
         &mut self,
@@ -212,12 +222,7 @@ impl NecroGenesis {
         target: u8,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let able = self.is_gear(weapon)
-            && self.can_swing(run.seat, weapon).is_ok()
-            && self.is_zombie(target)
-            && !self.is_stealthed(target)
-            && self.range_of(weapon) >> self.zombie(target).zone as u8 & 1 == 1;
-        if !able {
+        if !self.can_strike(run.seat, weapon, target) {
             cx.tell("NG-C121", || Event::NoEffect { kind: run.kind });
             return Flow::Next(Frame::Run);
         }

@@ -4,12 +4,12 @@ mod define;
 mod written;
 
 use crate::cards::{CardDef, Class, GearType, Side, Timing};
-use crate::check::Author;
+use crate::check::{Author, Nonsense};
 use crate::number::CardNumber;
 use crate::read::{LEDGER, table};
 use crate::text::{Answerable, Breed, Identity, Text, Word};
 use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Hole, Names, Table};
+use phrases::{Fault, FaultKind, Hole, Names, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -61,6 +61,11 @@ pub(crate) struct Entry {
 static TABLE_OF_WORDS: LazyLock<Table> = LazyLock::new(Table::of::<Word>);
 static TABLE_OF_IDENTITIES: LazyLock<Table> = LazyLock::new(Table::of::<Identity>);
 static TABLE_OF_TRIGGERS: LazyLock<Table> = LazyLock::new(Table::of::<Answerable>);
+
+/// What a React may answer.
+pub(crate) fn triggers() -> &'static Table {
+    &TABLE_OF_TRIGGERS
+}
 
 /// Every id of the ledger.
 static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
@@ -120,7 +125,7 @@ impl Entry {
             let message = format!("“{name}” is a card of the type {class}: {idle} means nothing on it");
             faults.push(with.at(&self.name, message).helped(["take it out"]));
         }
-        self.check_numbers(with, &mut faults);
+        self.check_rarity(with, &mut faults);
         self.check_card_number(with, &mut faults);
         self.check_ids(with, &mut faults);
         match self.text(with) {
@@ -144,7 +149,7 @@ impl Entry {
             keep(with.phrase(&TABLE_OF_IDENTITIES, written).map(Some), &mut facts.identity, faults);
         }
         if let Some(written) = &self.trigger {
-            keep(with.phrase(&TABLE_OF_TRIGGERS, written).map(Some), &mut facts.answers, faults);
+            keep(with.phrase(triggers(), written).map(Some), &mut facts.answers, faults);
         }
         for written in &self.traits {
             match with.phrase(&TABLE_OF_WORDS, written) {
@@ -235,25 +240,7 @@ impl Entry {
     }
 
     /// Numbers that no rule could use.
-    fn check_numbers(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        let facts = [
-            ("hp", &self.hp, 1, 99),
-            ("damage", &self.damage, 0, 20),
-            ("ed", &self.ed, 1, 6),
-            ("tp", &self.tp, 0, 9),
-            ("hands", &self.hands, 1, 2),
-            ("hit_roll", &self.hit_roll, 2, 6),
-            ("charges", &self.charges, 1, 20),
-            ("attachments", &self.attachments, 0, 9),
-        ];
-        for (name, number, least, most) in facts {
-            if let Some(number) = number
-                && !(least..=most).contains(number.get_ref())
-            {
-                let message = format!("`{name}` is from {least} to {most}, not {}", number.get_ref());
-                faults.push(with.at(number, message).helped(["leave it out where a card has none"]));
-            }
-        }
+    fn check_rarity(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
         const RARITIES: [&str; 6] = ["C", "U", "R", "SR", "SCR", "PR"];
         if let Some(rarity) = &self.rarity
             && !RARITIES.contains(&rarity.get_ref().as_str())
@@ -308,17 +295,25 @@ impl Entry {
             text,
             classes: with.classes,
         };
-        for (line, message) in author.faults() {
-            let before: usize = self.text.get_ref().split('\n').take(line).map(|line| line.len() + 1).sum();
-            let message = format!("this line can never do what it says: {message}");
-            let fault = Fault {
-                kind: FaultKind::Unknown,
-                at: before,
-                column: before + 1,
-                message,
-                nearest: Vec::new(),
-            };
+        for (line, Nonsense { reason, from }) in author.faults() {
+            let mut lines = self.text.get_ref().split('\n');
+            let before: usize = lines.by_ref().take(line).map(|line| line.len() + 1).sum();
+            // Effects stand at the end of their line.
+            let sentences = (!from.is_empty()).then(|| table().print(&Sentences(from), with.names));
+            let sentence =
+                lines.next().zip(sentences).and_then(|(line, said)| line.strip_suffix(said.as_str()));
+            let at = before + sentence.map_or(0, str::len);
+            let message = format!("this line can never do what it says: {reason}");
+            let fault = Fault { kind: FaultKind::Unknown, at, column: at + 1, message, nearest: Vec::new() };
             faults.push(Diagnostic::of_fault(with.file, with.source, &self.text, &fault));
+        }
+        if let (Some(trigger), Some(message)) = (&self.trigger, author.unheard()) {
+            faults
+                .push(with.at(trigger, format!("“{}” can never be played: {message}", self.name.get_ref())));
+        }
+        if let Some(message) = self.timing.and_then(|timing| author.untimely(timing)) {
+            let message = format!("“{}” can never be played: {message}", self.name.get_ref());
+            faults.push(with.at(&self.name, message));
         }
         for message in author.lacks() {
             faults.push(with.at(&self.name, format!("“{}” {message}", self.name.get_ref())));

@@ -5,7 +5,7 @@ use crate::frame::{Battle, Source};
 use crate::marks::{gear, mark, zombie};
 use crate::names::plural;
 use crate::read::table;
-use crate::state::{Ailment, NecroGenesis, Phase, Place, Player};
+use crate::state::{Ailment, LAST_PHASE, NecroGenesis, Phase, Place, Player};
 use crate::view::bare;
 use kernel::{Face, Mark, Piece, Seat, Stat, Viewer};
 
@@ -21,14 +21,18 @@ fn stat(name: &'static str, value: impl Into<i32>, printed: impl Into<i32>) -> S
     Stat { name, value: value.into(), printed: printed.into() }
 }
 
-/// "2", or "2 for 1 turn".
+/// "2", "2 for 1 turn", or "2 until the end of this phase".
 fn lasting(value: u8, ticks: u8) -> String {
-    if ticks == 0 { value.to_string() } else { format!("{value} for {}", plural(ticks, "turn")) }
+    match ticks {
+        0 => value.to_string(),
+        LAST_PHASE => format!("{value} until the end of this phase"),
+        ticks => format!("{value} for {}", plural(ticks, "turn")),
+    }
 }
 
 /// Each application of Bleed or Burn on a Survivor.
 pub(crate) fn ailments_text(all: &[Ailment]) -> String {
-    all.iter().map(|one| lasting(one.value, one.ticks)).collect::<Vec<_>>().join(", ")
+    all.iter().map(|one| lasting(one.value(), one.ticks())).collect::<Vec<_>>().join(", ")
 }
 
 /// Bleed or Burn on a zombie: sums by ticks left.
@@ -128,6 +132,9 @@ impl NecroGenesis {
             if *sums != [0; 4] {
                 marks.push(detailed(name, sums_text(sums)));
             }
+        }
+        if card.flags.has(zombie::BURNS_OUT) {
+            marks.push(detailed("Burn", "until the end of this phase".to_owned()));
         }
         if card.might != 0 {
             marks.push(detailed("Damage this turn", format!("{:+}", card.might)));

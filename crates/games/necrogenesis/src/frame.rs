@@ -1,6 +1,6 @@
 //! Where the rules are: one frame for each procedure that is under way, and what they speak of.
 
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
 use crate::state::NONE;
 use crate::text::{Status, ZoneName};
 use kernel::Seat;
@@ -173,15 +173,14 @@ pub enum Frame {
 
     /// A window: who has had the chance so far.
     Window {
-        moment: Moment,
-        that: u8,
+        about: About,
         asked: u8,
     },
     /// A React is being played: its costs, then its own window, then its effect.
     PlayReact {
         seat: Seat,
         kind: u8,
-        that: u8,
+        about: About,
     },
     /// Triggers find their places on the stack.
     /// Then a window, if something is named, and then the stack resolves.
@@ -303,6 +302,26 @@ pub enum Frame {
     },
 }
 
+impl Frame {
+    /// The zombie that it is about.
+    pub(crate) fn zombie(&self) -> Option<u8> {
+        match *self {
+            Frame::Window { about, .. } | Frame::PlayReact { about, .. } => Some(about.zombie),
+            Frame::FlareOut { slot, .. }
+            | Frame::Enter { slot, .. }
+            | Frame::Move { slot, .. }
+            | Frame::Hazards { slot, .. }
+            | Frame::Arrived { slot, .. }
+            | Frame::Destroy { slot } => Some(slot),
+            Frame::HurtSurvivor { by: slot, .. } | Frame::DealSurvivor { by: slot, .. } => Some(slot),
+            Frame::Stack { that, .. } => Some(that),
+            Frame::GainStatus { status: Ail::Grabbed(slot), .. }
+            | Frame::TakeStatus { status: Ail::Grabbed(slot), .. } => Some(slot),
+            _ => None,
+        }
+    }
+}
+
 /// Why cards are discarded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Why {
@@ -358,7 +377,7 @@ pub struct Run {
     pub kind: u8,
     pub ability: u8,
     pub step: u8,
-    /// "That zombie".
+    /// "That zombie", or the target.
     pub that: u8,
     pub zone: ZoneName,
     pub x: u8,
@@ -431,7 +450,7 @@ pub struct Battle {
     pub dealt: u8,
     /// Damage beyond what destroyed the target (NG-C72).
     pub excess: u8,
-    /// Abilities used "once per attack": a bit for each gear of the player.
+    /// Abilities used "once per attack": a bit for each gear of the player, then one for the Survivor.
     pub used: u64,
     /// Targets whose On Hit is still to come.
     pub later: u32,

@@ -19,6 +19,7 @@ impl Game for NecroGenesis {
         most_seats: 2,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 5_000;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -50,6 +51,8 @@ impl Game for NecroGenesis {
 
     #[inline]
     fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        // Answers that are forced do not interrupt a loop.
+        self.steps = 0;
         flow::answer(self, choice, cx);
     }
 

@@ -4,7 +4,7 @@ use crate::cites::{cite_all, cite_if};
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Harm};
 use crate::marks::{mark, zombie};
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
 use crate::state::{Ending, Fallen, HORDE, NONE, NecroGenesis, Zombie};
 use crate::text::{Feat, Status, Trigger};
 use flow::Flow;
@@ -50,7 +50,8 @@ impl NecroGenesis {
         if self.verdicts.answered {
             return Flow::Next(then);
         }
-        Flow::Call { call: Frame::Window { moment: Moment::WouldDestroy, that: slot, asked: 0 }, then }
+        let about = About::zombie(Moment::WouldDestroy, slot);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
     }
 
     pub(crate) fn destroy_step(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -114,7 +115,8 @@ impl NecroGenesis {
             return Flow::Done;
         }
         let then = Frame::DealSurvivor { seat, amount, harm, by };
-        Flow::Call { call: Frame::Window { moment: Moment::AbilityDamage, that: by, asked: 0 }, then }
+        let about = About::zombie(Moment::AbilityDamage, by);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
     }
 
     /// What prevention leaves of damage to a Survivor (NG-C48: Burn is not prevented, nor is unpreventable damage).
@@ -134,6 +136,7 @@ impl NecroGenesis {
         seat: Seat,
         amount: u8,
         harm: Harm,
+        by: u8,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         let amount = self.prevent(seat, amount, harm, cx);
@@ -143,10 +146,8 @@ impl NecroGenesis {
         let then = Frame::FinalDamage { seat, amount, harm };
         self.verdicts.survivor_saved = false;
         if harm == Harm::Attack && amount >= self.player(seat).hp {
-            return Flow::Call {
-                call: Frame::Window { moment: Moment::WouldDie, that: NONE, asked: 0 },
-                then,
-            };
+            let about = About::zombie(Moment::WouldDie, by);
+            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
         }
         Flow::Next(then)
     }
@@ -161,6 +162,10 @@ impl NecroGenesis {
         if std::mem::take(&mut self.verdicts.survivor_saved) {
             return Flow::Done;
         }
+        let amount = if harm == Harm::Attack { self.still_dealt(seat, amount, cx) } else { amount };
+        if amount == 0 {
+            return Flow::Done;
+        }
         self.lose_hp(seat, amount, harm, cx);
         if harm == Harm::Attack {
             self.player_mut(seat).flags.set(mark::DAMAGED);
@@ -173,6 +178,23 @@ impl NecroGenesis {
         }
         self.break_stealth(seat, "NG-2.32.3d", cx);
         Flow::Done
+    }
+
+    /// What a React to a deadly attack leaves of its damage (NG-G31): in place of it comes what is negated,
+    /// reduced or prevented now, and an attacker that is gone deals none (NG-C44).
+    fn still_dealt(&mut self, seat: Seat, amount: u8, cx: &mut impl Cx<Event>) -> u8 {
+        let battle = *self.battle();
+        if battle.negated || battle.prevented {
+            return 0;
+        }
+        if !self.is_engaged(&battle) {
+            self.tell_broken(&battle, cx);
+            cx.cite("NG-C44");
+            self.battle_mut().negated = true;
+            return 0;
+        }
+        let amount = amount.saturating_sub(std::mem::take(&mut self.battle_mut().reduction));
+        self.prevent(seat, amount, Harm::Attack, cx)
     }
 
     pub(crate) fn defeat(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {

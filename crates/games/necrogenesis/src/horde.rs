@@ -5,7 +5,7 @@ use crate::cites::cite_all;
 use crate::event::Event;
 use crate::frame::{Battle, Clash, Entry, Frame, Source, Stage};
 use crate::marks::{mark, zombie};
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
 use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::text::{Trigger, ZoneName};
 use flow::Flow;
@@ -84,10 +84,8 @@ impl NecroGenesis {
         self.verdicts.redirected = false;
         let then = Frame::Move { slot, zone, entry };
         if zone == ZoneName::Threat {
-            return Flow::Call {
-                call: Frame::Window { moment: Moment::WouldEnter, that: slot, asked: 0 },
-                then,
-            };
+            let about = About::zombie(Moment::WouldEnter, slot);
+            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
         }
         Flow::Next(then)
     }
@@ -100,6 +98,9 @@ impl NecroGenesis {
         entry: Entry,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
+        if !self.is_zombie(slot) || self.zombie(slot).zone == zone {
+            return Flow::Done;
+        }
         let seat = NecroGenesis::controller(slot);
         let kind = self.zombie(slot).kind;
         if zone == ZoneName::Threat && std::mem::take(&mut self.verdicts.redirected) {
@@ -107,6 +108,11 @@ impl NecroGenesis {
             self.zombie_mut(slot).flags.set(zombie::LOCKED);
             cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
             cite_all(&["NG-1.6.0b", "NG-2.15.5", "NG-2.34.3c", "NG-5.10.2"], cx);
+            return Flow::Done;
+        }
+        // What answered its coming may have stopped it.
+        let flags = self.zombie(slot).flags;
+        if flags.has(zombie::CANNOT_MOVE) || entry == Entry::Advance && flags.has(zombie::LOCKED) {
             return Flow::Done;
         }
         let card = self.zombie_mut(slot);

@@ -102,23 +102,25 @@ fn ailments(doses: &[Dose]) -> Result<Few<Ailment, AILMENTS>, String> {
     if doses.len() > AILMENTS {
         return Err(format!("at most {AILMENTS} are told apart"));
     }
-    let ailment = |dose: &Dose| match *dose {
-        Dose::Endless(value) => Ailment { value, ticks: 0 },
-        Dose::Lasting { value, turns } => Ailment { value, ticks: turns },
+    let ailment = |dose: &Dose| {
+        let (value, turns) = match *dose {
+            Dose::Endless(value) => (value, 0),
+            Dose::Lasting { value, turns } => (value, turns),
+        };
+        let (values, most) = (1..=Ailment::MOST_VALUE, Ailment::MOST_TICKS);
+        let fits = values.contains(&value) && turns <= most;
+        let message = || format!("values are from 1 to {}, turns up to {most}", values.end());
+        fits.then(|| Ailment::new(value, turns)).ok_or_else(message)
     };
-    let all: Few<Ailment, AILMENTS> = doses.iter().map(ailment).collect();
-    if all.iter().any(|one| !(1..=20).contains(&one.value) || one.ticks > 20) {
-        return Err("values are from 1 to 20, turns up to 20".to_owned());
-    }
-    Ok(all)
+    doses.iter().map(ailment).collect()
 }
 
 /// On a zombie they are summed by the turns left.
 fn sums(doses: &[Dose]) -> Result<[u8; 4], String> {
     let mut sums = [0u8; 4];
     for one in ailments(doses)?.iter() {
-        let sum = sums.get_mut(usize::from(one.ticks)).ok_or("on a zombie it lasts 3 turns at most")?;
-        *sum = sum.saturating_add(one.value);
+        let sum = sums.get_mut(usize::from(one.ticks())).ok_or("on a zombie it lasts 3 turns at most")?;
+        *sum = sum.saturating_add(one.value());
     }
     Ok(sums)
 }

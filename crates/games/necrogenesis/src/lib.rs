@@ -7,6 +7,7 @@ mod appraise;
 mod ask;
 mod attack;
 mod battle;
+mod boost;
 pub mod cards;
 mod catalogue;
 mod check;

@@ -4,7 +4,7 @@ use crate::attack::Free;
 use crate::choice::Choice;
 use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
-use crate::frame::{Battle, Clash, Frame, Source, Stage, Why};
+use crate::frame::{Battle, Clash, Frame, Run, Source, Stage, Why};
 use crate::state::{BATTLES, DEPTH, GEAR, NONE, NecroGenesis, Place, RUNS, STACK, WAITING};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
@@ -40,8 +40,8 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::Move { slot, zone, entry } => self.move_zombie(slot, zone, entry, cx),
             Frame::Hazards { slot, zone, entry, from } => self.hazards(slot, zone, entry, from, cx),
             Frame::Arrived { slot, zone, entry } => self.arrived(slot, zone, entry),
-            Frame::Window { moment, that, asked } => self.window(moment, that, asked),
-            Frame::PlayReact { seat, kind, that } => self.play_react(seat, kind, that, cx),
+            Frame::Window { about, asked } => self.window(about, asked),
+            Frame::PlayReact { seat, kind, about } => self.play_react(seat, kind, about, cx),
             Frame::Stack { base, moment, that } => self.stack_step(base, moment, that),
             Frame::Resolve { base } => self.resolve(base, cx),
             Frame::Deaths => self.deaths(),
@@ -58,8 +58,9 @@ impl Machine<DEPTH> for NecroGenesis {
                 Flow::Ask(frame)
             }
             Frame::AbilityCost { left } => {
-                let seat = self.run().seat;
-                Flow::Call { call: Frame::Discards { seat, left, why: Why::Cost }, then: Frame::Run }
+                let Run { seat, source, .. } = self.run();
+                let then = if let Source::Zombie(_) = source { Frame::Paid } else { Frame::Run };
+                Flow::Call { call: Frame::Discards { seat, left, why: Why::Cost }, then }
             }
             Frame::ExhaustGear => self.exhaust_gear(),
             Frame::Paid => self.paid(),
@@ -81,7 +82,7 @@ impl Machine<DEPTH> for NecroGenesis {
             Frame::PlayEvent { kind } => self.run_card(self.master(), kind, 0),
             Frame::Battle(clash) => self.battle_step(clash, cx),
             Frame::HurtSurvivor { seat, amount, harm, by } => self.hurt_survivor(seat, amount, harm, by),
-            Frame::DealSurvivor { seat, amount, harm, .. } => self.deal_survivor(seat, amount, harm, cx),
+            Frame::DealSurvivor { seat, amount, harm, by } => self.deal_survivor(seat, amount, harm, by, cx),
             Frame::FinalDamage { seat, amount, harm } => self.final_damage(seat, amount, harm, cx),
             Frame::DealBoth { amount, harm } => self.deal_both(amount, harm, cx),
             Frame::GainStatus { seat, status, value, ticks } => {
@@ -96,8 +97,12 @@ impl Machine<DEPTH> for NecroGenesis {
         }
     }
 
+    #[inline]
+    fn forced(&self) -> Option<Choice> {
+        self.only_answer()
+    }
+
     fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.steps = 0;
         match (frame, choice) {
             (Frame::RollOff, choice) => self.rolled_off(choice == Choice::GoFirst, cx),
             (Frame::Mulligan { seat, back }, choice) => self.mulligan(seat, back, choice, cx),
@@ -110,19 +115,19 @@ impl Machine<DEPTH> for NecroGenesis {
             (Frame::Drawn { kind }, Choice::Spawn) => self.begin_spawn(kind, cx),
             (Frame::Drawn { kind }, _) => self.bottom(kind, cx),
             (Frame::SpawnX { kind }, Choice::X(x)) => Flow::Next(Frame::Spawning { kind, x }),
-            (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
+            (Frame::Window { about, asked }, Choice::React(kind)) => {
                 let seat = self.answerer(asked);
-                self.verdicts.answered |= moment == crate::moment::Moment::WouldDestroy;
+                self.verdicts.answered |= about.moment == crate::moment::Moment::WouldDestroy;
                 Flow::Call {
-                    call: Frame::PlayReact { seat, kind, that },
-                    then: Frame::Window { moment, that, asked: asked + 1 },
+                    call: Frame::PlayReact { seat, kind, about },
+                    then: Frame::Window { about, asked: asked + 1 },
                 }
             }
-            (Frame::Window { moment, that, asked }, _) => {
+            (Frame::Window { about, asked }, _) => {
                 let seat = self.answerer(asked);
-                cx.tell("NG-17.8.2", || Event::Passed { seat, to: self.occasion(moment, that) });
+                cx.tell("NG-17.8.2", || Event::Passed { seat, to: self.occasion(about) });
                 cite_if(asked == 1, "NG-9.4.0c", cx);
-                Flow::Next(Frame::Window { moment, that, asked: asked + 1 })
+                Flow::Next(Frame::Window { about, asked: asked + 1 })
             }
             (Frame::Stack { base, moment, that }, Choice::Trigger(at)) => {
                 self.stack_one(usize::from(at), Frame::Stack { base, moment, that })
@@ -337,6 +342,11 @@ impl NecroGenesis {
             (Clash::Offense | Clash::Defense, Choice::UseGear { slot, ability }) => {
                 let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
                 self.use_ability(seat, Source::Gear(slot), kind, ability, Frame::Battle(clash), cx)
+            }
+            (Clash::Offense | Clash::Defense, Choice::UseSurvivor(ability)) => {
+                let seat = self.active;
+                let kind = self.player(seat).survivor;
+                self.use_ability(seat, Source::Survivor, kind, ability, Frame::Battle(clash), cx)
             }
             (Clash::Offense, _) => Flow::Next(Frame::Battle(Clash::Defense)),
             (Clash::Defense, _) => Flow::Next(Frame::Battle(Clash::HitRoll)),

@@ -78,6 +78,8 @@ pub mod zombie {
         DONE = 14;
         /// The player on whose board it stands controls it (NG-1.4.8).
         TURNED = 15;
+        /// A Burn has dealt its last damage and lasts until the end of this phase (NG-2.30.4).
+        BURNS_OUT = 16;
     }
     /// What ends with the turn.
     pub const FOR_THE_TURN: Flags =

@@ -1,8 +1,8 @@
 //! What a player could have played a React to and did not. It says no more than the question did, which everybody
 //! may read.
 
-use crate::frame::{Ail, Source};
-use crate::moment::Moment;
+use crate::frame::Ail;
+use crate::moment::{About, Moment};
 use crate::names::status_text;
 use crate::state::{NONE, NecroGenesis};
 use crate::text::Status;
@@ -32,9 +32,9 @@ pub enum Occasion {
 
 impl NecroGenesis {
     /// What a window is about.
-    pub(crate) fn occasion(&self, moment: Moment, that: u8) -> Occasion {
-        let kind = self.kind_there(that);
-        match moment {
+    pub(crate) fn occasion(&self, about: About) -> Occasion {
+        let kind = self.kind_there(about.zombie);
+        match about.moment {
             Moment::WouldSpawn => Occasion::Spawn { kind: self.coming_zombie().unwrap_or(NONE) },
             Moment::WouldEnter => Occasion::Entering { kind },
             Moment::Entered => Occasion::Entered { kind },
@@ -42,15 +42,16 @@ impl NecroGenesis {
             Moment::HitRollFailed => Occasion::FailedRoll,
             Moment::AttackDamage => Occasion::AttackDamage { kind },
             Moment::AbilityDamage => Occasion::AbilityDamage { kind: self.run().kind },
-            Moment::WouldDie => Occasion::Death { kind: self.attacking_kind() },
+            Moment::WouldDie => Occasion::Death { kind },
             Moment::WouldDestroy => Occasion::Destruction { kind },
             Moment::WouldGainStatus => self.coming_harm(),
-            Moment::AbilityStacked => match self.stack.get(usize::from(that)) {
+            Moment::AbilityStacked => match self.stack.get(usize::from(about.at)) {
                 Some(pending) => Occasion::Ability { kind: pending.kind },
-                None => Occasion::Ambush { kind: self.attacking_kind() },
+                None => Occasion::Ambush { kind },
             },
+            Moment::AbilityUsed => Occasion::Ability { kind },
             Moment::CardPlayed => {
-                Occasion::Card { kind: self.runs.get(usize::from(that)).map_or(NONE, |run| run.kind) }
+                Occasion::Card { kind: self.runs.get(usize::from(about.at)).map_or(NONE, |run| run.kind) }
             }
             Moment::BattleEnded => Occasion::BattleEnd { kind },
         }
@@ -61,13 +62,6 @@ impl NecroGenesis {
             Some((Ail::Status(status), value)) => Occasion::Status { status, value },
             Some((Ail::Grabbed(slot), _)) => Occasion::Grab { kind: self.kind_there(slot) },
             Some((Ail::Snared, _)) | None => Occasion::Snare,
-        }
-    }
-
-    fn attacking_kind(&self) -> u8 {
-        match self.battles.last().map(|battle| battle.attacker) {
-            Some(Source::Zombie(slot)) => self.kind_there(slot),
-            _ => NONE,
         }
     }
 

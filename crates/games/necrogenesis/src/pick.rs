@@ -156,13 +156,7 @@ impl NecroGenesis {
                         && !matches!(self.gear_at(slot).place, Place::Zone(_))
                         && !self.gear_at(slot).flags.has(gear::RESTED)
                 }
-                Effect::AttackThatWith { gear } => {
-                    is_gear(print, *gear)
-                        && self.can_swing(seat, slot).is_ok()
-                        && self.is_zombie(that)
-                        && !self.is_stealthed(that)
-                        && self.range_of(slot) >> self.zombie(that).zone as u8 & 1 == 1
-                }
+                Effect::AttackThatWith { gear } => is_gear(print, *gear) && self.can_strike(seat, slot, that),
                 _ => false,
             }
         })

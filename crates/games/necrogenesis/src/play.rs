@@ -86,9 +86,9 @@ impl NecroGenesis {
     /// As everybody can tell: whether the seat may have an Event for this moment.
     pub(crate) fn may_play_event(&self, seat: Seat, timing: Timing) -> bool {
         let player = self.player(seat);
-        !player.hand.is_empty()
-            && !player.flags.has(mark::EVENT_PLAYED)
-            && player.reacts & self.cards.events_at(timing) != 0
+        let spent = player.flags.has(mark::EVENT_PLAYED);
+        let playable = if spent { self.cards.free_events } else { u64::MAX };
+        !player.hand.is_empty() && player.reacts & self.cards.events_at(timing) & playable != 0
     }
 
     fn can_pay_extra(&self, seat: Seat, print: &CardDef, kind: u8) -> Result<(), Breach> {

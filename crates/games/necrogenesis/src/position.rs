@@ -26,6 +26,8 @@ pub struct Position {
     pub(crate) deck_floor: bool,
     #[serde(default)]
     pub(crate) weapon_attacks_per_turn: u8,
+    #[serde(default)]
+    pub(crate) short_burn: bool,
     pub(crate) seats: [Side; 2],
     /// With cards of its own, if the scenario has some.
     #[serde(skip)]

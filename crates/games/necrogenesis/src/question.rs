@@ -1,10 +1,10 @@
 //! Questions in words that everybody may read: what is hidden is not named.
 
 use crate::frame::{Ail, Battle, Clash, Frame, Source, Stage, Why};
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
 use crate::names::{plural, status_text, zone_name};
 use crate::say::{capital, line_of};
-use crate::state::{NONE, NecroGenesis};
+use crate::state::NecroGenesis;
 use crate::text::Effect;
 use kernel::Seat;
 
@@ -30,8 +30,8 @@ impl NecroGenesis {
             Frame::Spawn { .. } => format!("{who}, {th} TH: draw a zombie?"),
             Frame::Drawn { .. } => format!("{who}, {th} TH: spawn the zombie that was drawn?"),
             Frame::SpawnX { .. } => format!("{who}: how much TH for X?"),
-            Frame::Window { moment, that, .. } => {
-                format!("{}: does {who} play a React?", self.moment_text(moment, that))
+            Frame::Window { about, .. } => {
+                format!("{}: does {who} play a React?", self.moment_text(about))
             }
             Frame::Stack { .. } => format!("{who}: which of the abilities goes on the stack next?"),
             Frame::AbilityX { .. } => format!("{who}: how much AP for X?"),
@@ -135,8 +135,8 @@ impl NecroGenesis {
     }
 
     /// What a window is about.
-    fn moment_text(&self, moment: Moment, that: u8) -> String {
-        let zombie = || if self.is_zombie(that) { self.zombie_name(that) } else { "A zombie".to_owned() };
+    fn moment_text(&self, About { moment, zombie, at }: About) -> String {
+        let zombie = || if self.is_zombie(zombie) { self.zombie_name(zombie) } else { "A zombie".to_owned() };
         let survivor = self.who(self.active);
         match moment {
             Moment::WouldSpawn => {
@@ -155,10 +155,17 @@ impl NecroGenesis {
             Moment::WouldDie => format!("{} and would reduce {survivor} to 0 HP", self.battle_text()),
             Moment::WouldDestroy => format!("{} would be destroyed", zombie()),
             Moment::WouldGainStatus => {
-                format!("{} would {}", self.who(Seat(that & 1)), self.coming_status_text())
+                format!("{} would {}", self.who(Seat(at & 1)), self.coming_status_text())
             }
-            Moment::AbilityStacked => self.stacked_text(that),
-            Moment::CardPlayed => self.runs.get(usize::from(that)).map_or_else(
+            Moment::AbilityStacked => match self.stack.get(usize::from(at)) {
+                Some(pending) => self.ability_text(pending.kind, pending.ability),
+                None => format!("{} out of an Ambush", self.battle_text()),
+            },
+            Moment::AbilityUsed => {
+                let run = self.runs.get(usize::from(at)).copied().unwrap_or_default();
+                self.ability_text(run.kind, run.ability)
+            }
+            Moment::CardPlayed => self.runs.get(usize::from(at)).map_or_else(
                 || "A card was played".to_owned(),
                 |run| format!("{} played {}", self.who(run.seat), self.name(run.kind)),
             ),
@@ -208,13 +215,10 @@ impl NecroGenesis {
         format!("{}, and the Hit Roll failed with a {die}", self.battle_text())
     }
 
-    /// An ability of a zombie on the stack; without a place there it is an Ambush.
-    fn stacked_text(&self, that: u8) -> String {
-        let Some(pending) = self.stack.get(usize::from(that)).filter(|_| that != NONE) else {
-            return format!("{} out of an Ambush", self.battle_text());
-        };
-        let print = self.cards.of(pending.kind);
-        let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
+    /// An ability of a zombie that would affect the Survivor.
+    fn ability_text(&self, kind: u8, ability: u8) -> String {
+        let print = self.cards.of(kind);
+        let line = print.abilities.get(usize::from(ability)).map_or("", |text| line_of(print, text));
         format!("An ability of {} would affect {} (“{line}”)", print.name, self.who(self.active))
     }
 }

@@ -6,7 +6,8 @@ use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Run, Source, Why};
 use crate::marks::mark;
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
+use crate::stack::affects_survivor;
 use crate::state::{NONE, NecroGenesis};
 use crate::text::{Answerable, Cost};
 use flow::Flow;
@@ -19,10 +20,10 @@ impl NecroGenesis {
         if asked == 0 { self.active } else { self.master() }
     }
 
-    pub(crate) fn window(&mut self, moment: Moment, that: u8, asked: u8) -> Flow<Frame> {
+    pub(crate) fn window(&mut self, about: About, asked: u8) -> Flow<Frame> {
         for asked in asked..2 {
-            if self.may_answer(self.answerer(asked), moment, that) {
-                return Flow::Ask(Frame::Window { moment, that, asked });
+            if self.may_answer(self.answerer(asked), about) {
+                return Flow::Ask(Frame::Window { about, asked });
             }
         }
         Flow::Done
@@ -30,16 +31,16 @@ impl NecroGenesis {
 
     /// As everybody can tell: a card in hand, TP, and a React of the open deck list that fits and was not
     /// seen elsewhere.
-    fn may_answer(&self, seat: Seat, moment: Moment, that: u8) -> bool {
+    fn may_answer(&self, seat: Seat, about: About) -> bool {
         let player = self.player(seat);
-        let mut bits = player.reacts & self.cards.answers(moment);
+        let mut bits = player.reacts & self.cards.answers(about.moment);
         if bits == 0 || player.hand.is_empty() || player.flags.has(mark::EXPOSED) {
             return false;
         }
         while bits != 0 {
             let at = bits.trailing_zeros() as usize;
             bits &= bits - 1;
-            if self.can_answer(seat, self.cards.tricks[at], moment, that).is_ok() {
+            if self.can_answer(seat, self.cards.tricks[at], about).is_ok() {
                 return true;
             }
         }
@@ -47,13 +48,13 @@ impl NecroGenesis {
     }
 
     /// Whether this React would be legal, if the seat had it in hand: all of it is public.
-    fn can_answer(&self, seat: Seat, kind: u8, moment: Moment, that: u8) -> Result<(), Breach> {
+    fn can_answer(&self, seat: Seat, kind: u8, about: About) -> Result<(), Breach> {
         let print = self.cards.of(kind);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         let Some(trigger) = print.answers else {
             return refuse("NG-15.2.2a", "{card} is not a React: only Reacts can be played now");
         };
-        if !moment.fits(trigger) || !self.is_answered(seat, trigger, moment, that) {
+        if !about.moment.fits(trigger) || !self.is_answered(seat, trigger, about) {
             return refuse("NG-15.2.2a", "the trigger of {card} has not occurred");
         }
         let role = if seat == self.active { Side::Survivor } else { Side::Zombie };
@@ -79,7 +80,7 @@ impl NecroGenesis {
     }
 
     /// Whose trigger it is, and whether what it names fits.
-    fn is_answered(&self, seat: Seat, trigger: Answerable, moment: Moment, that: u8) -> bool {
+    fn is_answered(&self, seat: Seat, trigger: Answerable, about: About) -> bool {
         use Answerable as A;
         let survivor = seat == self.active;
         match trigger {
@@ -88,27 +89,26 @@ impl NecroGenesis {
             | A::DeclaresOnYou
             | A::EntersThreat
             | A::BattleEnds => survivor,
-            A::WouldEnterThreat => survivor && !self.breed_of(that).is_boss(),
+            A::WouldEnterThreat => survivor && !self.breed_of(about.zombie).is_boss(),
             A::WouldSpawn => survivor,
-            A::WouldSpawnCheap { n } => survivor && that <= n,
+            A::WouldSpawnCheap { n } => survivor && about.at <= n,
             A::YourZombieDeclares => !survivor,
             A::HitRollFails => self.battles.last().is_some_and(|battle| battle.seat == seat),
-            A::WouldGainStatus => that == seat.0,
+            A::WouldGainStatus => about.at == seat.0,
             A::WouldDie => survivor,
-            A::CardPlayed => {
-                moment == Moment::CardPlayed
-                    && self.runs.get(usize::from(that)).is_some_and(|run| run.seat != seat)
-            }
+            A::CardPlayed => self.runs.get(usize::from(about.at)).is_some_and(|run| run.seat != seat),
             A::AbilityWouldAffect => survivor,
-            A::WouldDestroy => self.controller_of(that) == seat && !self.breed_of(that).is_boss(),
+            A::WouldDestroy => {
+                self.controller_of(about.zombie) == seat && !self.breed_of(about.zombie).is_boss()
+            }
         }
     }
 
-    pub(crate) fn can_react(&self, seat: Seat, kind: u8, moment: Moment, that: u8) -> Result<(), Breach> {
+    pub(crate) fn can_react(&self, seat: Seat, kind: u8, about: About) -> Result<(), Breach> {
         if !self.player(seat).hand.has(kind) {
             return Err(Breach::new("NG-5.6.1c", "{card} is not in your hand").card(kind.into()));
         }
-        self.can_answer(seat, kind, moment, that)
+        self.can_answer(seat, kind, about)
     }
 
     /// NG-15.3.5: paid, answered itself, then carried out at once.
@@ -116,7 +116,7 @@ impl NecroGenesis {
         &mut self,
         seat: Seat,
         kind: u8,
-        that: u8,
+        about: About,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         let print = self.cards.of(kind);
@@ -135,6 +135,7 @@ impl NecroGenesis {
             self.break_stealth(seat, "NG-2.32.3c", cx);
         }
         let ability = print.played().unwrap_or(NONE);
+        let that = about.zombie;
         self.runs.push(Run { seat, kind, ability, that, ..Run::default() });
         match print.extra_cost {
             Some(Cost::Discard { n }) => {
@@ -145,15 +146,21 @@ impl NecroGenesis {
         }
     }
 
-    /// An Event or React has been paid for: the opponent may answer it.
+    /// An Event or React, or an ability of a zombie, has been paid for: it may be answered (NG-G31).
     pub(crate) fn paid(&mut self) -> Flow<Frame> {
-        let at = self.runs.len() as u8 - 1;
-        let class = self.cards.of(self.runs[usize::from(at)].kind).class;
-        if matches!(class, Class::Event | Class::React) {
-            let call = Frame::Window { moment: Moment::CardPlayed, that: at, asked: 0 };
-            return Flow::Call { call, then: Frame::Run };
-        }
-        Flow::Next(Frame::Run)
+        let (run, at) = (self.run(), self.runs.len() as u8 - 1);
+        let print = self.cards.of(run.kind);
+        let ability = print.abilities.get(usize::from(run.ability));
+        let about = match (run.source, ability) {
+            (Source::Zombie(zombie), Some(ability)) if affects_survivor(ability) => {
+                About { moment: Moment::AbilityUsed, zombie, at }
+            }
+            (Source::Card, _) if matches!(print.class, Class::Event | Class::React) => {
+                About::thing(Moment::CardPlayed, at)
+            }
+            _ => return Flow::Next(Frame::Run),
+        };
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Run }
     }
 
     /// Weapons that may be Exhausted for the card of the top run.

@@ -1,28 +1,35 @@
 //! Reading card files: facts and texts become a set of cards, or diagnostics with their place.
 
-use crate::cards::{CardDef, Class, Rule, Side, Timing};
+use crate::cards::{CardDef, Class, Keys, Rule, Side, Timing};
 use crate::deck::{Deck, DeckKinds, decks};
 use crate::entry::{Entry, Surroundings};
 use crate::moment::Moment;
 use crate::text::{Standing, Text};
 use kernel::SetupError;
 use phrases::source::Diagnostic;
-use phrases::{Names, Table, read_toml};
+use phrases::{Form, Names, Reading, Table};
 use serde::de::{Deserialize, Deserializer, Error};
 use std::sync::{LazyLock, OnceLock};
 
 /// The ledger: every rule that a card may name.
 pub const LEDGER: &str = include_str!("../rules.toml");
 
-#[derive(Clone, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, rename = "game")]
-    _game: ThisGame,
-    #[serde(default)]
-    card: Vec<Entry>,
-}
+/// What stands in a card file, and how far its numbers go.
+static FORM: Form = Form {
+    game: "necrogenesis",
+    numbers: &[
+        ("ztc", 0..=20),
+        ("ap", 0..=20),
+        ("hp", 1..=99),
+        ("damage", 0..=20),
+        ("ed", 1..=6),
+        ("tp", 0..=9),
+        ("hands", 1..=2),
+        ("hit_roll", 2..=6),
+        ("charges", 1..=20),
+        ("attachments", 0..=9),
+    ],
+};
 
 /// `game = "necrogenesis"`, for files that say which game they are for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,6 +70,8 @@ pub struct CardSet {
     pub(crate) reprices_reacts: bool,
     /// The Events for each time, as bits of tricks.
     events: [u64; Timing::ALL.len()],
+    /// The Events that the limit of Events does not count, as bits of tricks.
+    pub(crate) free_events: u64,
     /// The files it was made of, so that more can be added.
     pub(crate) files: Vec<(String, String)>,
 }
@@ -81,25 +90,17 @@ impl CardSet {
         let one_ending = |(file, text): &(String, String)| (file.clone(), text.replace("\r\n", "\n"));
         let files: &[(String, String)] = &files.iter().map(one_ending).collect::<Vec<_>>();
         let mut entries: Vec<Placed> = Vec::new();
-        let mut faults = Vec::new();
+        let mut reading = Reading::default();
         for (order, (file, text)) in files.iter().enumerate() {
-            match read_toml::<CardFile>(file, text) {
-                Ok(read) => {
-                    for entry in read.card {
-                        let placed = Placed { order, file, source: text, entry };
-                        if let Err(fault) = add(&mut entries, placed) {
-                            faults.push(fault);
-                        }
-                    }
+            for entry in reading.cards::<Entry>(file, text, &FORM) {
+                let placed = Placed { order, file, source: text, entry };
+                if let Err(fault) = add(&mut entries, placed) {
+                    reading.add(fault);
                 }
-                Err(fault) => faults.push(fault),
             }
         }
-        faults.extend(too_many(&entries));
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        CardSet::build(files, &entries)
+        too_many(&entries).into_iter().for_each(|fault| reading.stop(fault));
+        reading.build(|| CardSet::build(files, &entries))
     }
 
     fn build(files: &[(String, String)], entries: &[Placed]) -> Result<CardSet, Vec<Diagnostic>> {
@@ -142,6 +143,7 @@ impl CardSet {
             answers: Moment::ALL
                 .map(|moment| bits(&|card| card.answers.is_some_and(|what| moment.fits(what)))),
             events: Timing::ALL.map(|time| bits(&|card| card.class == Class::Event && card.timing == time)),
+            free_events: bits(&|card| card.class == Class::Event && card.has(Keys::BEYOND_EVENT_LIMIT)),
             reprices_reacts: cards.iter().flat_map(|card| &card.rules).any(reprices_reacts),
             tricks,
             trick_bits,
@@ -284,7 +286,7 @@ fn hash_of(cards: &[CardDef], decks: &[Deck]) -> String {
         format!("{kinds:?}|{numbers:?}|{variable}|{print:?}\n")
     };
     let deck = |deck: &Deck| {
-        format!("{}|{}|{:?}|{:?}\n", deck.name, deck.survivor, deck.survivor_deck, deck.zombie_deck)
+        format!("{}|{}|{:?}|{:?}\n", deck.name, deck.survivor(), deck.survivor_deck, deck.zombie_deck)
     };
     phrases::fingerprint(cards.iter().map(card).chain(decks.iter().map(deck)))
 }
@@ -321,7 +323,7 @@ mod tests {
             changed_deck(|deck| *deck.zombie_deck.entry("Runner".to_owned()).or_default() += 1),
             house
         );
-        assert_ne!(changed_deck(|deck| deck.survivor.clear()), house);
+        assert_ne!(changed_deck(|deck| deck.survivor = "".into()), house);
         let changed_card = |change: fn(&mut CardDef)| {
             let mut cards = cards.clone();
             change(&mut cards[40]);

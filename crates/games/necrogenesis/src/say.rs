@@ -6,6 +6,7 @@ use crate::frame::{Battle, Clash, Frame, Source, Stage};
 use crate::names::{status_name, zone_name};
 use crate::read::table;
 use crate::state::{NONE, NecroGenesis};
+use crate::status::negative;
 use crate::text::{Effect, Status, ZoneName};
 
 /// A phrase as a sentence begins.
@@ -188,14 +189,27 @@ impl NecroGenesis {
 
     fn say_status(&self, which: u8) -> String {
         let player = self.player(self.speaker());
-        let value = |at: u8, all: &[crate::state::Ailment]| all.get(usize::from(at)).map_or(0, |it| it.value);
+        let value =
+            |at: u8, all: &[crate::state::Ailment]| all.get(usize::from(at)).map_or(0, |it| it.value());
         match which {
-            0..8 => format!("Remove {} ({})", status_name(Status::Bleed), value(which, &player.bleed)),
-            8..16 => format!("Remove {} ({})", status_name(Status::Burn), value(which - 8, &player.burn)),
-            16 => "Remove Stun".to_owned(),
-            17 => "Remove Poison".to_owned(),
-            18 => "Remove Exposed".to_owned(),
-            19 => "Remove the Snare".to_owned(),
+            negative::BLEED..negative::BURN => {
+                format!(
+                    "Remove {} ({})",
+                    status_name(Status::Bleed),
+                    value(which - negative::BLEED, &player.bleed)
+                )
+            }
+            negative::BURN..negative::STUN => {
+                format!(
+                    "Remove {} ({})",
+                    status_name(Status::Burn),
+                    value(which - negative::BURN, &player.burn)
+                )
+            }
+            negative::STUN => "Remove Stun".to_owned(),
+            negative::POISON => "Remove Poison".to_owned(),
+            negative::EXPOSED => "Remove Exposed".to_owned(),
+            negative::SNARED => "Remove the Snare".to_owned(),
             _ => "End the Grab".to_owned(),
         }
     }

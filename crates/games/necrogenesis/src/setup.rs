@@ -28,6 +28,9 @@ pub struct Setup {
     /// Attacks a turn with one Weapon (NG-C27); 0 is no limit.
     #[serde(default)]
     pub weapon_attacks_per_turn: u8,
+    /// Burn with a duration ends with its last damage, not with that phase (NG-C47).
+    #[serde(default)]
+    pub short_burn: bool,
     /// The card set; the one in use if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
@@ -45,6 +48,7 @@ impl Setup {
             first_threat: first_threat(),
             deck_floor: false,
             weapon_attacks_per_turn: 0,
+            short_burn: false,
             cards: None,
         }
     }
@@ -101,6 +105,7 @@ impl NecroGenesis {
             first_threat: setup.first_threat,
             deck_floor: setup.deck_floor,
             weapon_attacks: setup.weapon_attacks_per_turn,
+            short_burn: setup.short_burn,
         };
         for (seat, deck) in decks.iter().enumerate() {
             game.lay_out(Seat(seat as u8), deck, cx);

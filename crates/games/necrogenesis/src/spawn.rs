@@ -3,9 +3,9 @@
 use crate::cards::Keys;
 use crate::cites::{cite_all, cite_if};
 use crate::event::{Event, Pile};
-use crate::frame::{Entry, Frame};
+use crate::frame::{Entry, Frame, Pending, Source};
 use crate::marks::zombie;
-use crate::moment::Moment;
+use crate::moment::{About, Moment};
 use crate::state::{HORDE, NecroGenesis, Zombie};
 use crate::text::{Breed, Standing, ZoneName};
 use flow::Flow;
@@ -122,8 +122,8 @@ impl NecroGenesis {
         }
         self.verdicts.spawn_cancelled = false;
         self.verdicts.spawn_negated = false;
-        let call = Frame::Window { moment: Moment::WouldSpawn, that: price, asked: 0 };
-        Flow::Call { call, then: Frame::Spawned { kind, x } }
+        let about = About::thing(Moment::WouldSpawn, price);
+        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Spawned { kind, x } }
     }
 
     pub(crate) fn pay_th(&mut self, seat: Seat, th: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
@@ -151,9 +151,27 @@ impl NecroGenesis {
         Flow::Call { call, then: Frame::Spawn { drawn: true } }
     }
 
+    /// A place for a zombie that enters play. Something under way may still speak of one that left: a new card
+    /// is not meant by that (NG-4.1.3), so it gets another place as long as there is one.
+    fn free_place(&self, seat: Seat) -> u8 {
+        let free = !self.player(seat).zombies & ((1 << HORDE) - 1);
+        let base = seat.0 * HORDE as u8;
+        let fresh = flow::Each(free.into()).find(|at| !self.is_spoken_of(base + at));
+        fresh.unwrap_or(free.trailing_zeros() as u8)
+    }
+
+    fn is_spoken_of(&self, slot: u8) -> bool {
+        let is = |source: Source| source == Source::Zombie(slot);
+        let waits = |pending: &Pending| pending.that == slot || is(pending.source);
+        self.battles.iter().any(|battle| battle.target == slot || is(battle.attacker))
+            || self.runs.iter().any(|run| run.that == slot || is(run.source))
+            || self.stack.iter().chain(self.waiting.iter()).any(waits)
+            || self.frames.iter().any(|frame| frame.zombie() == Some(slot))
+    }
+
     /// A zombie enters play in the Zombie Zone of the opponent's board: a new card, summoning sick.
     pub(crate) fn put_zombie(&mut self, kind: u8, seat: Seat, coming: Coming) -> u8 {
-        let at = (!self.player(seat).zombies).trailing_zeros() as u8;
+        let at = self.free_place(seat);
         self.player_mut(seat).zombies |= 1 << at;
         let slot = seat.0 * HORDE as u8 + at;
         let print = self.cards.of(kind);

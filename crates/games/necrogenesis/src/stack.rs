@@ -4,8 +4,8 @@ use crate::cards::{Ability, Use};
 use crate::event::Event;
 use crate::frame::{Frame, Pending, Run, Source};
 use crate::marks::zombie;
-use crate::moment::Moment;
-use crate::state::{NONE, NecroGenesis, Place};
+use crate::moment::{About, Moment};
+use crate::state::{NONE, NecroGenesis};
 use crate::text::{Condition, Effect, Forbidden, Trigger, Whom, ZoneName};
 use flow::Flow;
 use kernel::{Cx, Seat};
@@ -68,7 +68,7 @@ impl NecroGenesis {
     pub(crate) fn wait_for_gear(&mut self, trigger: Trigger) {
         let seat = self.active;
         for slot in self.gear_of(seat) {
-            if !self.is_idle(slot) && !matches!(self.gear_at(slot).place, Place::On(_)) {
+            if !self.is_idle(slot) {
                 let kind = self.gear_at(slot).kind;
                 self.wait_for_card(seat, Source::Gear(slot), kind, trigger, NONE);
             }
@@ -120,7 +120,8 @@ impl NecroGenesis {
             if that == NONE {
                 return Flow::Next(then);
             }
-            return Flow::Call { call: Frame::Window { moment, that, asked: 0 }, then };
+            let about = About::zombie(moment, that);
+            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
         };
         let mut own = (0..self.waiting.len()).filter(|&at| self.waiter(at) == seat);
         match (own.next(), own.next()) {
@@ -135,11 +136,9 @@ impl NecroGenesis {
         self.stack.push(pending);
         let ability = &self.cards.of(pending.kind).abilities[usize::from(pending.ability)];
         if self.is_zombie_kind(pending.kind) && affects_survivor(ability) {
-            let that = self.stack.len() as u8 - 1;
-            return Flow::Call {
-                call: Frame::Window { moment: Moment::AbilityStacked, that, asked: 0 },
-                then,
-            };
+            let zombie = if let Source::Zombie(slot) = pending.source { slot } else { NONE };
+            let about = About { moment: Moment::AbilityStacked, zombie, at: self.stack.len() as u8 - 1 };
+            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
         }
         Flow::Next(then)
     }
@@ -183,17 +182,23 @@ impl NecroGenesis {
         }
     }
 
-    /// An ability that is carried out at once, without the stack: a Trap's.
-    pub(crate) fn start_ability(
-        &mut self,
-        seat: Seat,
-        source: Source,
-        kind: u8,
-        trigger: Trigger,
-        that: u8,
-    ) -> Frame {
-        let is = |ability: &Ability| matches!(ability.how, Use::Triggered { trigger: waits, .. } if waits == trigger);
-        let ability = self.cards.of(kind).abilities.iter().position(is).unwrap_or(0) as u8;
+    /// The ability of a Trap that acts on this zombie now.
+    pub(crate) fn trap_ability(&self, trap: u8, trigger: Trigger, that: u8) -> Option<u8> {
+        let (seat, source) = (NecroGenesis::owner_of_gear(trap), Source::Gear(trap));
+        (0..)
+            .zip(&self.print_of(trap).abilities)
+            .find_map(|(at, text)| self.is_triggered(seat, source, at, text, trigger, that).then_some(at))
+    }
+
+    /// It is carried out at once, without the stack.
+    pub(crate) fn start_trap(&mut self, trap: u8, ability: u8, that: u8) -> Frame {
+        let (seat, source) = (NecroGenesis::owner_of_gear(trap), Source::Gear(trap));
+        let kind = self.gear_at(trap).kind;
+        if let Use::Triggered { once_per_turn: true, .. } =
+            self.cards.of(kind).abilities[usize::from(ability)].how
+        {
+            self.mark_used(seat, source, ability);
+        }
         self.runs.push(Run { seat, source, kind, ability, that, ..Run::default() });
         Frame::Run
     }
@@ -208,7 +213,8 @@ impl NecroGenesis {
                 let Use::Triggered { trigger: Trigger::Death, given, .. } = ability.how else { continue };
                 let there = match given {
                     Some(Condition::WasInZone { zone }) => zone == zombie.zone,
-                    _ => true,
+                    Some(given) => self.holds(given, zombie.owner, Source::Card, NONE),
+                    None => true,
                 };
                 if there && !self.waiting.is_full() {
                     self.waiting.push(Pending {

@@ -79,6 +79,7 @@ impl NecroGenesis {
             first_threat,
             deck_floor: position.deck_floor,
             weapon_attacks: position.weapon_attacks_per_turn,
+            short_burn: position.short_burn,
         };
         game.active = Seat(position.active);
         game.turn = position.turn;

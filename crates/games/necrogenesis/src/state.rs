@@ -62,16 +62,35 @@ pub struct Gear {
     pub since: u16,
 }
 
-/// One application of Bleed or Burn.
+/// One application of Bleed or Burn: its value and the ticks left, half a byte each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Ailment {
-    pub value: u8,
-    /// 0: until removed.
-    pub ticks: u8,
+#[serde(transparent)]
+pub struct Ailment(u8);
+
+impl Ailment {
+    pub const MOST_VALUE: u8 = 15;
+    pub const MOST_TICKS: u8 = LAST_PHASE - 1;
+
+    /// Greater numbers than these, which no text gives, count as the greatest.
+    pub fn new(value: u8, ticks: u8) -> Ailment {
+        Ailment(value.min(Ailment::MOST_VALUE) << 4 | ticks.min(LAST_PHASE))
+    }
+
+    pub fn value(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// 0: until removed; [`LAST_PHASE`]: it has dealt its last damage.
+    pub fn ticks(self) -> u8 {
+        self.0 & 0xF
+    }
 }
 
-/// So many applications are told apart; further ones join the last.
-pub const AILMENTS: usize = 8;
+/// So many Bleeds and so many Burns one Survivor has at most; a further one is not gained (NG-C47).
+pub const AILMENTS: usize = 16;
+
+/// A Burn that still lasts until the end of this phase (NG-2.30.4).
+pub const LAST_PHASE: u8 = 15;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
@@ -184,18 +203,20 @@ pub enum Ending {
     Endless,
 }
 
-/// NG-C1, NG-C27, NG-C115: what players may agree on.
+/// NG-C1, NG-C27, NG-C47, NG-C115: what players may agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     pub first_threat: u8,
     pub deck_floor: bool,
     /// 0: no limit.
     pub weapon_attacks: u8,
+    /// Burn ends with its last damage (NG-C47).
+    pub short_burn: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { first_threat: 2, deck_floor: false, weapon_attacks: 0 }
+        Options { first_threat: 2, deck_floor: false, weapon_attacks: 0, short_burn: false }
     }
 }
 

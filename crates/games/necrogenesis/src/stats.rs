@@ -270,7 +270,7 @@ impl NecroGenesis {
         let card = self.zombie(slot);
         match status {
             Status::Bleed => card.bleed != [0; 4],
-            Status::Burn => card.burn != [0; 4],
+            Status::Burn => card.burn != [0; 4] || card.flags.has(zombie::BURNS_OUT),
             Status::Stun => card.flags.has(zombie::STUN.and(zombie::STUN_NOW)),
             Status::Stealth => card.flags.has(zombie::STEALTH),
             _ => false,

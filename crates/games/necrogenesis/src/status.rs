@@ -4,11 +4,25 @@ use crate::cites::{cite_if, removal_rule};
 use crate::event::Event;
 use crate::frame::{Ail, Frame};
 use crate::marks::{mark, zombie};
-use crate::moment::Moment;
-use crate::state::{AILMENTS, Ailment, HORDE, NecroGenesis};
+use crate::moment::{About, Moment};
+use crate::state::{AILMENTS, Ailment, NecroGenesis};
 use crate::text::Status;
 use flow::Flow;
 use kernel::{Cx, Few, Seat};
+
+/// The places of negative statuses among those that can be removed: of Bleed and Burn one for each instance.
+pub(crate) mod negative {
+    use crate::state::AILMENTS;
+
+    pub(crate) const BLEED: u8 = 0;
+    pub(crate) const BURN: u8 = BLEED + AILMENTS as u8;
+    pub(crate) const STUN: u8 = BURN + AILMENTS as u8;
+    pub(crate) const POISON: u8 = STUN + 1;
+    pub(crate) const EXPOSED: u8 = STUN + 2;
+    pub(crate) const SNARED: u8 = STUN + 3;
+    /// Every hold is one status (NG-G16).
+    pub(crate) const GRAB: u8 = STUN + 4;
+}
 
 impl NecroGenesis {
     // Statuses of a Survivor.
@@ -29,13 +43,17 @@ impl NecroGenesis {
             cx.tell(rule, || Event::StatusRefused { seat, status });
             return Flow::Done;
         }
+        if let Ail::Status(status @ (Status::Bleed | Status::Burn)) = status
+            && self.ailments(seat, status).is_full()
+        {
+            cx.tell("NG-C47", || Event::StatusRefused { seat, status });
+            return Flow::Done;
+        }
         let then = Frame::TakeStatus { seat, status, value, ticks };
         self.verdicts.no_status = false;
         if is_negative(status) {
-            return Flow::Call {
-                call: Frame::Window { moment: Moment::WouldGainStatus, that: seat.0, asked: 0 },
-                then,
-            };
+            let about = About::thing(Moment::WouldGainStatus, seat.0);
+            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
         }
         Flow::Next(then)
     }
@@ -68,17 +86,23 @@ impl NecroGenesis {
         Flow::Done
     }
 
+    /// The Bleeds or the Burns of a Survivor.
+    fn ailments(&self, seat: Seat, status: Status) -> &Few<Ailment, AILMENTS> {
+        let player = self.player(seat);
+        if status == Status::Bleed { &player.bleed } else { &player.burn }
+    }
+
     fn apply_status(&mut self, seat: Seat, status: Status, value: u8, ticks: u8, cx: &mut impl Cx<Event>) {
         let own_turn = self.active == seat;
         let (had, poisoned) = (self.suffers(seat, status), self.player(seat).poison > 0);
         let player = self.player_mut(seat);
         let rule = match status {
             Status::Bleed => {
-                add_ailment(&mut player.bleed, value, ticks);
+                player.bleed.push(Ailment::new(value, ticks));
                 "NG-2.24.1"
             }
             Status::Burn => {
-                add_ailment(&mut player.burn, value, ticks);
+                player.burn.push(Ailment::new(value, ticks));
                 "NG-2.30.2"
             }
             Status::Poison => {
@@ -173,26 +197,18 @@ impl NecroGenesis {
         }
     }
 
-    /// What can be removed as one negative status (NG-G16), a bit each: instances of Bleed (from 0) and
-    /// Burn (from 8), then Stun, Poison, Exposed, Snared; from 32 on the zombies that hold it.
+    /// What can be removed as one negative status (NG-G16), a bit each, at its place in [`negative`].
     pub(crate) fn negatives(&self, seat: Seat) -> u64 {
         let player = self.player(seat);
-        let mut bits = distinct(&player.bleed) | distinct(&player.burn) << 8;
+        let mut bits = distinct(&player.bleed) << negative::BLEED | distinct(&player.burn) << negative::BURN;
         for (at, has) in [
-            player.flags.has(mark::ANY_STUN),
-            player.poison > 0,
-            player.flags.has(mark::EXPOSED),
-            player.flags.has(mark::SNARED),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            bits |= u64::from(has) << (16 + at);
-        }
-        for slot in self.on_board(seat) {
-            if self.zombie(slot).flags.has(zombie::HOLDS) {
-                bits |= 1 << (32 + slot % HORDE as u8);
-            }
+            (negative::STUN, player.flags.has(mark::ANY_STUN)),
+            (negative::POISON, player.poison > 0),
+            (negative::EXPOSED, player.flags.has(mark::EXPOSED)),
+            (negative::SNARED, player.flags.has(mark::SNARED)),
+            (negative::GRAB, self.is_held(seat)),
+        ] {
+            bits |= u64::from(has) << at;
         }
         bits
     }
@@ -205,18 +221,18 @@ impl NecroGenesis {
         cx: &mut impl Cx<Event>,
     ) {
         let status = match which {
-            0..8 => {
-                self.player_mut(seat).bleed.remove(usize::from(which));
+            negative::BLEED..negative::BURN => {
+                self.player_mut(seat).bleed.remove(usize::from(which - negative::BLEED));
                 Status::Bleed
             }
-            8..16 => {
-                self.player_mut(seat).burn.remove(usize::from(which - 8));
+            negative::BURN..negative::STUN => {
+                self.player_mut(seat).burn.remove(usize::from(which - negative::BURN));
                 Status::Burn
             }
-            16 => return self.remove_status(seat, Status::Stun, rule, cx),
-            17 => return self.remove_status(seat, Status::Poison, rule, cx),
-            18 => return self.remove_status(seat, Status::Exposed, rule, cx),
-            19 => {
+            negative::STUN => return self.remove_status(seat, Status::Stun, rule, cx),
+            negative::POISON => return self.remove_status(seat, Status::Poison, rule, cx),
+            negative::EXPOSED => return self.remove_status(seat, Status::Exposed, rule, cx),
+            negative::SNARED => {
                 self.player_mut(seat).flags.clear(mark::SNARED);
                 cx.tell(rule, || Event::SnareEnded { seat });
                 return;
@@ -277,7 +293,10 @@ impl NecroGenesis {
         let card = self.zombie_mut(slot);
         match status {
             Status::Bleed => card.bleed = [0; 4],
-            Status::Burn => card.burn = [0; 4],
+            Status::Burn => {
+                card.burn = [0; 4];
+                card.flags.clear(zombie::BURNS_OUT);
+            }
             Status::Stun => card.flags.clear(zombie::STUN.and(zombie::STUN_NOW)),
             Status::Stealth => card.flags.clear(zombie::STEALTH),
             _ => return,
@@ -295,18 +314,6 @@ pub(crate) fn is_negative(status: Ail) -> bool {
         }
         Ail::Grabbed(_) | Ail::Snared => true,
     }
-}
-
-/// Each application is an own instance (NG-C47); when there is no room it joins the last.
-fn add_ailment(ailments: &mut Few<Ailment, AILMENTS>, value: u8, ticks: u8) {
-    if ailments.is_full() {
-        if let Some(last) = ailments.last_mut() {
-            last.value = last.value.saturating_add(value);
-            last.ticks = if last.ticks == 0 || ticks == 0 { 0 } else { last.ticks.max(ticks) };
-        }
-        return;
-    }
-    ailments.push(Ailment { value, ticks });
 }
 
 /// A bit for the first of each kind of instance.

@@ -6,6 +6,7 @@ use crate::effect::source_zombie;
 use crate::event::{Event, Pile};
 use crate::frame::{Entry, Frame, Run, Source};
 use crate::marks::zombie;
+use crate::moment::{About, Moment};
 use crate::state::{Ending, Marker, NONE, NecroGenesis, Place, Tok};
 use crate::stats;
 use crate::text::{
@@ -92,7 +93,7 @@ impl NecroGenesis {
             Effect::Evade { n } => self.evade(seat, *n, cx),
             Effect::Negate if self.battles.is_empty() => {}
             Effect::Negate => self.negate(cx),
-            Effect::Cancel { thing } => self.cancel(run, *thing),
+            Effect::Cancel { thing } => self.cancel(*thing),
             Effect::Reroll => self.battle_mut().reroll = true,
             Effect::Prevent { n } => {
                 let player = self.player_mut(seat);
@@ -110,7 +111,7 @@ impl NecroGenesis {
             Effect::EntersZombieZone => self.verdicts.redirected = true,
             Effect::EntersNegated => self.verdicts.spawn_negated = true,
             Effect::NoStatus => self.verdicts.no_status = true,
-            Effect::Unaffected => self.shield(run),
+            Effect::Unaffected => self.shield(),
             // Those that asked are carried out with the answer; where nothing can be chosen nothing happens.
             _ => {
                 self.run_mut().done = false;
@@ -301,12 +302,12 @@ impl NecroGenesis {
         }
     }
 
-    fn cancel(&mut self, run: &Run, thing: Cancelled) {
+    fn cancel(&mut self, thing: Cancelled) {
         match thing {
             Cancelled::Spawn => self.verdicts.spawn_cancelled = true,
             Cancelled::Card => {
-                if usize::from(run.that) < self.runs.len() {
-                    self.runs[usize::from(run.that)].cancelled = true;
+                if let Some(card) = self.answered_run() {
+                    card.cancelled = true;
                 }
             }
         }
@@ -334,13 +335,33 @@ impl NecroGenesis {
         }
     }
 
-    /// What it is about is unaffected by what waits.
-    fn shield(&mut self, run: &Run) {
-        let at = usize::from(run.that);
-        if at < self.stack.len() {
-            self.stack[at].unaffected = true;
-        } else {
-            self.verdicts.unaffected = true;
+    /// What the React that runs answers: its window is the last one that is open.
+    fn answered(&self) -> Option<About> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Window { about, .. } => Some(*about),
+            _ => None,
+        })
+    }
+
+    /// The text that the React answers.
+    fn answered_run(&mut self) -> Option<&mut Run> {
+        let at = self.answered()?.at;
+        self.runs.get_mut(usize::from(at))
+    }
+
+    /// NG-1.5.9: unaffected by the ability that is answered: one on the stack, one that was used, or an Ambush.
+    fn shield(&mut self) {
+        let Some(about) = self.answered() else { return };
+        match about.moment {
+            Moment::AbilityUsed => {
+                if let Some(used) = self.answered_run() {
+                    used.unaffected = true;
+                }
+            }
+            _ => match self.stack.get_mut(usize::from(about.at)) {
+                Some(waiting) => waiting.unaffected = true,
+                None => self.verdicts.unaffected = true,
+            },
         }
     }
 

@@ -28,7 +28,7 @@ impl NecroGenesis {
             damage += 1;
             cx.tell("NG-2.44.1b", || Event::ExposedStruck { seat });
         }
-        damage -= i16::from(self.battle().reduction);
+        damage -= i16::from(std::mem::take(&mut self.battle_mut().reduction));
         if damage > 0 {
             damage = self.soften(seat, damage, cx);
         }

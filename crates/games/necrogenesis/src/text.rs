@@ -21,12 +21,12 @@ phrases! {
         "while {condition}: {rules}" => While { condition: Condition, rules: Sentences<Standing> },
         /// What a played card does.
         "{effects}" => Do { effects: Sentences<Effect> },
-        "{cost} ({when}{limit}): {effects}"
-            => Activated { cost: Commas<Cost>, when: When, limit: Option<Limit>, effects: Sentences<Effect> },
+        "{limit}{cost} ({when}): {effects}"
+            => Activated { limit: Option<Limit>, cost: Commas<Cost>, when: When, effects: Sentences<Effect> },
         "{limit}{trigger}{given}: {effects}"
             => Triggered {
                 limit: Option<Once>,
-                trigger: Capital<Trigger>,
+                trigger: Trigger,
                 given: Option<Given>,
                 effects: Sentences<Effect>,
             },
@@ -288,15 +288,15 @@ phrases! {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Limit = "limit of use" {
-        "; once per turn" => Turn,
-        "; once per game" => Game,
-        "; twice per game" => TwiceGame,
-        "; once per attack" => Attack,
-        "; once per Zombie Phase" => ZombiePhase,
+        "once per turn, " => Turn,
+        "once per game, " => Game,
+        "twice per game, " => TwiceGame,
+        "once per attack, " => Attack,
+        "once per Zombie Phase, " => ZombiePhase,
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Once = "limit of a trigger" { "(once per turn) " => Turn }
+    pub enum Once = "limit of a trigger" { "once per turn, " => Turn }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Trigger = "trigger" {

@@ -20,6 +20,7 @@ impl NecroGenesis {
         print.gear == GearType::Trap
             && self.gear_at(trap).place == Place::Zone(zone)
             && print.waits_for(trigger)
+            && self.trap_ability(trap, trigger, slot).is_some()
             && !self.is_idle(trap)
             && (!self.breed_of(slot).is_boss() || print.has(Keys::AFFECTS_BOSSES))
     }
@@ -102,12 +103,13 @@ impl NecroGenesis {
     /// A Trap acts at once and loses a charge (NG-2.50.2a, NG-2.50.2b).
     fn spring(&mut self, trap: u8, slot: u8, trigger: Trigger, cx: &mut impl Cx<Event>) -> Frame {
         let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
+        let ability = self.trap_ability(trap, trigger, slot).unwrap_or(0);
         self.reveal_trap(trap, cx);
         cx.tell("NG-2.50.2a", || Event::TrapTriggered { seat, kind, slot: trap });
         cx.cite("NG-C58");
         cite_if(self.breed_of(slot).is_boss(), "NG-2.50.4b", cx);
         self.uncharge(trap, 1, "NG-2.50.2b", cx);
-        self.start_ability(seat, Source::Gear(trap), kind, trigger, slot)
+        self.start_trap(trap, ability, slot)
     }
 
     pub(crate) fn reveal_trap(&mut self, trap: u8, cx: &mut impl Cx<Event>) {

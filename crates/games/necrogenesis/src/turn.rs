@@ -5,8 +5,8 @@ use crate::cites::{cite_all, cite_if};
 use crate::event::Event;
 use crate::frame::{Frame, Harm, Source, Stage};
 use crate::marks::{Flags, gear, mark, zombie};
-use crate::state::{Ailment, Ending, Marker, NecroGenesis, Phase, Tok};
-use crate::text::{Feat, Standing, Trigger, ZoneName};
+use crate::state::{Ailment, Ending, LAST_PHASE, Marker, NecroGenesis, Phase, Tok};
+use crate::text::{Feat, Standing, Status, Trigger, ZoneName};
 use flow::Flow;
 use kernel::{Cx, Few, Seat};
 
@@ -114,14 +114,44 @@ impl NecroGenesis {
     /// NG-C46: Bleed, Burn, Poison, each one damage instance.
     fn tick_bleed(&mut self) -> Flow<Frame> {
         let seat = self.active;
-        let amount = tick(&mut self.player_mut(seat).bleed);
+        let amount = tick(&mut self.player_mut(seat).bleed, Ends::WithDamage);
         self.hurt_then(amount, Harm::Bleed, Stage::Burn)
     }
 
     fn tick_burn(&mut self) -> Flow<Frame> {
         let seat = self.active;
-        let amount = tick(&mut self.player_mut(seat).burn);
+        let ends = self.burn_ends();
+        let amount = tick(&mut self.player_mut(seat).burn, ends);
         self.hurt_then(amount, Harm::Burn, Stage::Poison)
+    }
+
+    fn burn_ends(&self) -> Ends {
+        if self.options.short_burn { Ends::WithDamage } else { Ends::WithPhase }
+    }
+
+    /// NG-2.30.4: a Burn of N turns is gone after N phases.
+    fn end_burn(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        let player = self.player_mut(seat);
+        let burning = player.burn.iter().copied().filter(|one| one.ticks() != LAST_PHASE).collect();
+        let went_out = player.burn != burning;
+        player.burn = burning;
+        if went_out && player.burn.is_empty() {
+            cx.tell("NG-2.30.4", || Event::StatusLost { seat, status: Status::Burn });
+            cite_all(&["NG-C47", "NG-2.30.6b"], cx);
+        }
+    }
+
+    fn end_zombie_burn(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+        let card = self.zombie_mut(slot);
+        if !card.flags.has(zombie::BURNS_OUT) {
+            return;
+        }
+        card.flags.clear(zombie::BURNS_OUT);
+        if card.burn == [0; 4] {
+            let kind = card.kind;
+            cx.tell("NG-2.30.4", || Event::ZombieStatusLost { kind, slot, status: Status::Burn });
+            cx.cite("NG-C47");
+        }
     }
 
     fn tick_poison(&mut self) -> Flow<Frame> {
@@ -198,6 +228,7 @@ impl NecroGenesis {
     fn end_survivor_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         self.end_marks(seat, mark::STUN_NOW, crate::text::Status::Stun, "NG-2.29.3b", cx);
+        self.end_burn(seat, cx);
         self.phase = Phase::Zombie;
         self.player_mut(seat).flags.clear(mark::QUICK_ESCAPED.and(mark::SOFTENED));
         cx.tell("NG-7.2.5", || Event::PhaseBegan { seat: self.master(), phase: "Zombie Phase" });
@@ -248,6 +279,9 @@ impl NecroGenesis {
             })
             .sum();
         for slot in self.on_board(self.active) {
+            if self.zombie(slot).burn[1] > 0 && !self.options.short_burn {
+                self.zombie_mut(slot).flags.set(zombie::BURNS_OUT);
+            }
             let amount = tick_sums(&mut self.zombie_mut(slot).burn);
             let amount = if amount > 0 { amount.saturating_add(more) } else { 0 };
             self.wound(slot, amount, "NG-2.30.1b", cx);
@@ -296,6 +330,7 @@ impl NecroGenesis {
             cite_all(&["NG-2.3.0e", "NG-5.14.3"], cx);
         }
         for slot in self.on_board(self.active) {
+            self.end_zombie_burn(slot, cx);
             if self.zombie(slot).flags.has(zombie::STUN_NOW) {
                 self.zombie_mut(slot).flags.clear(zombie::STUN_NOW);
                 let kind = self.zombie(slot).kind;
@@ -456,16 +491,24 @@ impl NecroGenesis {
     }
 }
 
+/// When a status that has dealt its last damage is gone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    WithDamage,
+    WithPhase,
+}
+
 /// What all applications deal now; each then lasts one tick less (NG-C47).
-fn tick(ailments: &mut Few<Ailment, { crate::state::AILMENTS }>) -> u8 {
+fn tick(ailments: &mut Few<Ailment, { crate::state::AILMENTS }>, ends: Ends) -> u8 {
     let mut left = Few::new();
     let mut sum = 0u8;
     for ailment in ailments.iter() {
-        sum = sum.saturating_add(ailment.value);
-        match ailment.ticks {
+        sum = sum.saturating_add(ailment.value());
+        match ailment.ticks() {
             0 => left.push(*ailment),
+            1 if ends == Ends::WithPhase => left.push(Ailment::new(ailment.value(), LAST_PHASE)),
             1 => {}
-            ticks => left.push(Ailment { ticks: ticks - 1, ..*ailment }),
+            ticks => left.push(Ailment::new(ailment.value(), ticks - 1)),
         }
     }
     *ailments = left;

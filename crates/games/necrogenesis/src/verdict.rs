@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::frame::{Clash, Frame, Source, Stage};
 use crate::marks::mark;
 use crate::state::{NONE, NecroGenesis};
+use crate::text::When;
 use kernel::Breach;
 
 impl NecroGenesis {
@@ -43,11 +44,11 @@ impl NecroGenesis {
             (Frame::Spawn { drawn }, Choice::DrawZombie) => self.can_draw_zombie(drawn),
             (Frame::Spawn { .. }, Choice::Done) | (Frame::Drawn { .. }, Choice::Bottom) => Ok(()),
             (Frame::Drawn { kind }, Choice::Spawn) => self.can_spawn(kind),
-            (Frame::Window { moment, that, asked }, Choice::React(kind)) => {
+            (Frame::Window { about, asked }, Choice::React(kind)) => {
                 if usize::from(kind) >= self.cards.cards.len() {
                     return Err(Breach::new("NG-5.6.1c", "there is no such card"));
                 }
-                self.can_react(self.answerer(asked), kind, moment, that)
+                self.can_react(self.answerer(asked), kind, about)
             }
             (Frame::Window { .. }, Choice::Pass) => Ok(()),
             (Frame::Battle(clash @ (Clash::Offense | Clash::Defense)), choice) => {
@@ -117,20 +118,19 @@ impl NecroGenesis {
     }
 
     fn battle_verdict(&self, clash: Clash, choice: Choice) -> Result<(), Breach> {
+        let (seat, moment) = match clash {
+            Clash::Offense => (self.battle().seat, When::Offense),
+            _ => (self.battle().seat.other(), When::Defense),
+        };
         match choice {
             Choice::Pass => Ok(()),
             Choice::UseGear { slot, ability } if self.is_gear(slot) => {
-                let seat =
-                    if clash == Clash::Offense { self.battle().seat } else { self.battle().seat.other() };
                 if NecroGenesis::owner_of_gear(slot) != seat {
                     return Err(Breach::new("NG-8.4.0b", "that is not your gear"));
                 }
-                if clash == Clash::Offense {
-                    self.can_boost(slot, ability)
-                } else {
-                    self.can_defend(slot, ability)
-                }
+                self.can_use_in_battle(seat, Source::Gear(slot), ability, moment)
             }
+            Choice::UseSurvivor(ability) => self.can_use_in_battle(seat, Source::Survivor, ability, moment),
             Choice::QuickEscape => {
                 Err(Breach::new("NG-8.4.0d", "Quick Escape comes right before damage, not in this step"))
             }
@@ -207,7 +207,16 @@ impl NecroGenesis {
             Choice::Transfer { item, to } => self.can_transfer(seat, item, to),
             Choice::BreakFree(slot) => self.can_break_free(seat, slot),
             Choice::React(kind) => Err(self.no_react(kind)),
-            _ => Err(Breach::new("NG-7.2.3f", "that is no answer to what is asked now")),
+            Choice::DrawZombie | Choice::Spawn | Choice::Bottom => {
+                Err(Breach::new("NG-C6", "the Zombie Player draws and spawns zombies, in the Spawn Step"))
+            }
+            Choice::DrawCard if self.is_response() => {
+                Err(Breach::new("NG-7.3.9d", "nothing is drawn in the Response Step"))
+            }
+            _ if self.is_response() => {
+                Err(Breach::new("NG-7.3.9a", "that isn't an answer to what is asked now"))
+            }
+            _ => Err(Breach::new("NG-7.2.3f", "that isn't an answer to what is asked now")),
         }
     }
 }

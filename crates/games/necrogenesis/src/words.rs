@@ -3,7 +3,8 @@
 use crate::cards::{CardDef, Use};
 use crate::choice::Choice;
 use crate::frame::Pending;
-use crate::state::{HORDE, NONE, NecroGenesis};
+use crate::state::{AILMENTS, HORDE, NONE, NecroGenesis};
+use crate::status::negative;
 use crate::text::ZoneName;
 use kernel::Seat;
 
@@ -49,8 +50,13 @@ const VERBS: [&str; 21] = [
 ];
 
 /// Negative statuses without a number, with their places in the list of NG-G16.
-const STATUSES: [(&str, u8); 5] =
-    [("stun", 16), ("poison", 17), ("exposed", 18), ("snared", 19), ("grab", 32)];
+const STATUSES: [(&str, u8); 5] = [
+    ("stun", negative::STUN),
+    ("poison", negative::POISON),
+    ("exposed", negative::EXPOSED),
+    ("snared", negative::SNARED),
+    ("grab", negative::GRAB),
+];
 
 pub(crate) fn zone_word(zone: ZoneName) -> &'static str {
     match zone {
@@ -95,8 +101,8 @@ fn ability_number(print: &CardDef, ability: u8) -> String {
 
 fn status_word(which: u8) -> String {
     match which {
-        0..8 => format!("bleed {}", which + 1),
-        8..16 => format!("burn {}", which - 7),
+        negative::BLEED..negative::BURN => format!("bleed {}", which - negative::BLEED + 1),
+        negative::BURN..negative::STUN => format!("burn {}", which - negative::BURN + 1),
         _ => {
             STATUSES.iter().find(|(_, at)| *at == which).map_or_else(String::new, |(word, _)| (*word).into())
         }
@@ -311,14 +317,14 @@ impl NecroGenesis {
 
 fn read_status(words: &[&str]) -> Result<Choice, String> {
     let place = |number: &str| match read_place(number)? {
-        place @ 0..8 => Ok(place),
-        _ => Err(format!("“{number}” is no number from 1 to 8")),
+        place if usize::from(place) < AILMENTS => Ok(place),
+        _ => Err(format!("“{number}” isn't a number from 1 to {AILMENTS}")),
     };
     match words {
-        ["bleed"] => Ok(Choice::Status(0)),
-        ["burn"] => Ok(Choice::Status(8)),
-        ["bleed", number] => place(number).map(Choice::Status),
-        ["burn", number] => place(number).map(|at| Choice::Status(at + 8)),
+        ["bleed"] => Ok(Choice::Status(negative::BLEED)),
+        ["burn"] => Ok(Choice::Status(negative::BURN)),
+        ["bleed", number] => place(number).map(|at| Choice::Status(at + negative::BLEED)),
+        ["burn", number] => place(number).map(|at| Choice::Status(at + negative::BURN)),
         _ => {
             let text = words.join(" ");
             let known = STATUSES.iter().find(|(word, _)| *word == text);

@@ -11,6 +11,7 @@ fn suite() -> Suite<NecroGenesis> {
             first_threat: 4,
             weapon_attacks_per_turn: 1,
             deck_floor: true,
+            short_burn: true,
             ..Setup::of("machine-works", "firestorm")
         },
     ];

@@ -20,7 +20,7 @@ fn the_prebuilt_decks_are_legal_and_those_of_the_ledger() {
         let kinds = deck_kinds(&Cards::in_use(), &named(&deck.name)).unwrap();
         assert_eq!((kinds.main.len(), kinds.horde.len()), (40, 20), "{}", deck.name);
         assert!(kinds.main.is_sorted() && kinds.horde.is_sorted());
-        assert_eq!(Cards::in_use().of(kinds.survivor).name, deck.survivor);
+        assert_eq!(Cards::in_use().of(kinds.survivor).name, deck.survivor());
         assert_eq!(deck_kinds(&Cards::in_use(), &deck.listed()), Ok(kinds));
         let facts = &written["facts"];
         let list = |key: &str| -> CardList {
@@ -31,7 +31,7 @@ fn the_prebuilt_decks_are_legal_and_those_of_the_ledger() {
         };
         assert_eq!(deck.title, written["name"].as_str().unwrap());
         assert_eq!(deck.sentence, written["text"].as_str().unwrap());
-        assert_eq!(deck.survivor, facts["survivor"].as_str().unwrap());
+        assert_eq!(deck.survivor(), facts["survivor"].as_str().unwrap());
         assert_eq!(deck.survivor_deck, list("survivor_deck"), "{}", deck.name);
         assert_eq!(deck.zombie_deck, list("zombie_deck"), "{}", deck.name);
     }
@@ -43,9 +43,9 @@ type Change = fn(&mut String, &mut CardList, &mut CardList);
 fn changed(change: Change) -> DeckChoice {
     let deck = &decks()[0];
     let (mut survivor, mut main, mut horde) =
-        (deck.survivor.clone(), deck.survivor_deck.clone(), deck.zombie_deck.clone());
+        (deck.survivor(), deck.survivor_deck.clone(), deck.zombie_deck.clone());
     change(&mut survivor, &mut main, &mut horde);
-    DeckChoice::Listed { survivor, survivor_deck: main, zombie_deck: horde }
+    DeckChoice::Listed { survivor: survivor.as_str().into(), survivor_deck: main, zombie_deck: horde }
 }
 
 fn add(list: &mut CardList, name: &str, n: u8) {
@@ -185,4 +185,23 @@ fn a_choice_is_read_back() {
     let pages = NecroGenesis::decks();
     assert_eq!(pages[0].cards[0], ("Sarah The Sharpshooter".to_owned(), 1));
     assert_eq!(pages[0].cards.iter().map(|(_, n)| u32::from(*n)).sum::<u32>(), 61);
+}
+
+/// What is wrong with a deck of a setup is said by the rules, or with the name of the key.
+#[test]
+fn a_wrong_deck_list_says_what_is_wrong() {
+    let read =
+        |deck: serde_json::Value| serde_json::from_value::<DeckChoice>(deck).map_err(|e| e.to_string());
+    let two =
+        read(serde_json::json!({ "survivor": ["Sarah", "Rick"], "survivor_deck": {}, "zombie_deck": {} }));
+    let error = deck_kinds(Cards::in_use().set(), &two.unwrap()).unwrap_err();
+    assert_eq!((error.rule.0, error.message.contains("“Rick” is a second Survivor")), ("NG-10.1.5", true));
+    let none = read(serde_json::json!({ "survivor": [], "survivor_deck": {}, "zombie_deck": {} })).unwrap();
+    assert_eq!(deck_kinds(Cards::in_use().set(), &none).unwrap_err().rule.0, "NG-6.1.1");
+    let short = read(serde_json::json!({ "survivor": "Sarah", "survivor_deck": {} })).unwrap_err();
+    assert!(short.contains("missing field `zombie_deck`"), "{short}");
+    let odd = read(serde_json::json!({ "survivor": "Sarah", "cards": {} })).unwrap_err();
+    assert!(odd.contains("unknown field `cards`"), "{odd}");
+    let number = read(serde_json::json!(7)).unwrap_err();
+    assert!(number.contains("the name of a deck, or a table"), "{number}");
 }

@@ -50,6 +50,10 @@ const FOOD: &str = "type = \"item\"\nsubtype = \"Consumable\"\nap = 1";
 const EVENT: &str = "type = \"event\"\nside = \"Survivor\"";
 const CURSE: &str = "type = \"event\"\nside = \"Zombie\"";
 const REACT: &str = "type = \"react\"\nside = \"Survivor\"\ntp = 1\ntrigger = \"your Hit Roll fails\"";
+const SPAWN: &str =
+    "type = \"react\"\nside = \"Survivor\"\ntp = 1\ntrigger = \"a zombie would be Spawned on your board\"";
+const TRAP: &str = "type = \"item\"\nsubtype = \"Trap\"\nap = 1\ncharges = 2";
+const TURRET: &str = "type = \"weapon\"\nsubtype = \"Automated\"\nap = 1\ndamage = 1";
 const SURVIVOR: &str = "type = \"survivor\"\nidentity = \"Combat Medic\"\nhp = 20\ndamage = 1";
 
 #[test]
@@ -152,7 +156,7 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
         (VEST, "Exhaust (action): Draw 1 card.", "it has no charges"),
         (ZOMBIE, "1 AP (zombie events): Destroy this card.", "zombies pay with TH"),
         (ZOMBIE, "1 TH (action): Destroy this card.", "zombie events"),
-        (VEST, "1 AP (action; once per game): Draw 1 card.", "counted through the game"),
+        (VEST, "Once per game, 1 AP (action): Draw 1 card.", "counted through the game"),
         (
             VEST,
             "Unlock (2 zombies were destroyed on your board): Your Escape Rolls get +1.",
@@ -238,10 +242,80 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
             "Instead of Unarmed attacks, your Survivor makes attacks with Hit Roll 7+ and 1 Damage.",
             "2 to 6",
         ),
+        (SPAWN, "Deal 1 damage to that zombie.", "not in play yet"),
+        (SPAWN, "Cancel that Spawn. Rest that zombie.", "not in play yet"),
+        (VEST, "Once per Zombie Phase, 0 AP (action): Heal 1 HP.", "say “once per turn”"),
+        (ZOMBIE, "Once per turn, 1 TH (zombie events): Draw 1 card.", "“once per Zombie Phase”"),
+        (
+            VEST,
+            "Once per attack, 0 AP (offense): Heal 1 HP.\nOnce per attack, 0 AP (defense): Heal 1 HP.",
+            "one ability “once per attack”",
+        ),
+        (
+            ZOMBIE,
+            "Once per Zombie Phase, 1 TH (zombie events): Draw 1 card.\n\
+             Once per Zombie Phase, 0 TH (zombie events): Draw 1 card.",
+            "one ability “once per Zombie Phase”",
+        ),
+        (
+            FOOD,
+            "Heal 1 HP.\nFrom Exile, 1 AP (offense): Put this card into your hand.",
+            "no part in a battle",
+        ),
+        (TRAP, "Zone: Threat Zone.\n0 AP (offense): Heal 1 HP.", "a Trap acts by itself"),
+        (TURRET, "Zone: Threat Zone.\n0 AP (defense): Heal 1 HP.", "does not defend"),
+        (
+            TRAP,
+            "Zone: Threat Zone.\nWhen a zombie enters this zone: Rest that zombie.\n\
+             When a zombie enters this zone: Draw 1 card.",
+            "put it all on one line",
+        ),
+        (
+            TRAP,
+            "Zone: Zombie Zone.\nWhen a zombie in this zone declares an attack: Negate that attack.",
+            "attack from there only",
+        ),
+        (ZOMBIE, "On Death, if this card is in the Threat Zone: Draw 1 card.", "say “this card was in the"),
     ];
     for (facts, text, reason) in wrong {
         let message = refused(facts, text);
         assert!(message.contains(reason), "{text}: {message}");
+    }
+}
+
+/// The place of a sentence that makes no sense is where the sentence begins.
+#[test]
+fn a_refused_sentence_is_named_by_its_place() {
+    let found = faults(&[SPAWN, "text = \"Cancel that Spawn. Deal 1 damage to that zombie.\""]);
+    assert_eq!((found[0].line, found[0].column), (7, 28), "{}", found[0]);
+    let found = faults(&[
+        FOOD,
+        "text = \"\"\"\n[Permanent] Up to 2 copies of this card may be in your deck.\nHeal 1 HP. Evade 4+. Draw 1 card.\"\"\"",
+    ]);
+    assert_eq!((found[0].line, found[0].column), (8, 12), "{}", found[0]);
+}
+
+/// Reacts and Events that the rules would never let their side play.
+#[test]
+fn cards_that_nobody_could_ever_play_are_refused() {
+    let react = |side: &str, trigger: &str| {
+        faults(&[&format!(
+            "type = \"react\"\nside = \"{side}\"\ntp = 1\ntrigger = \"{trigger}\"\ntext = \"Draw 1 card.\""
+        )])
+    };
+    let found = react("Zombie", "your Hit Roll fails");
+    assert_eq!((found[0].line, found[0].column), (6, 11), "{}", found[0]);
+    assert!(found[0].message.contains("happens to the Survivor Player"), "{}", found[0]);
+    let found = react("Survivor", "a zombie you control declares an attack");
+    assert!(found[0].message.contains("only the Zombie Player's zombies attack"), "{}", found[0]);
+    for (side, timing, whose) in [
+        ("Survivor", "zombie events", "only the Zombie Player"),
+        ("Zombie", "action", "only the Survivor Player"),
+    ] {
+        let found = faults(&[&format!(
+            "type = \"event\"\nside = \"{side}\"\ntiming = \"{timing}\"\ntext = \"Draw 1 card.\""
+        )]);
+        assert!(found[0].message.contains(whose), "{}", found[0]);
     }
 }
 
@@ -252,7 +326,7 @@ fn cards_of_ones_own_may_say_a_lot() {
     let right = [
         (ZOMBIE, "On Hit: You win the game."),
         (ZOMBIE, "While this card is in the Threat Zone: This card gets +2 Damage."),
-        (ZOMBIE, "1 TH (zombie events; once per Zombie Phase): This card gets +2 Damage this turn."),
+        (ZOMBIE, "Once per Zombie Phase, 1 TH (zombie events): This card gets +2 Damage this turn."),
         (ZOMBIE, "Ranged weapon attacks against the Zombie Zone get +1 to their Hit Roll requirement."),
         (ZOMBIE, "At the end of battle: You may move this card to the Zombie Zone."),
         (SURVIVOR, "Unlock (3 zombies were destroyed on your board): Your Escape Rolls get +2."),
@@ -308,9 +382,10 @@ fn names_must_be_told_apart() {
     let file = "[[card]]\nname = \"MEDKIT!\"\ntype = \"item\"\nsubtype = \"Consumable\"\nap = 1\ntext = \"Heal 1 HP.\"\n";
     let found = Cards::in_use().with("mine.toml", file).map(|_| ()).unwrap_err();
     assert!(found[0].message.contains("cannot be told from “Medkit”"), "{}", found[0]);
-    let twice = format!("{file}{file}");
+    let fresh = file.replace("MEDKIT!", "Tin Can");
+    let twice = format!("{fresh}{fresh}");
     let found = Cards::in_use().with("mine.toml", &twice).map(|_| ()).unwrap_err();
-    assert_eq!((found[0].line, found[0].message.as_str()), (8, "the card “MEDKIT!” is given twice"));
+    assert_eq!((found[0].line, found[0].message.as_str()), (8, "the card “Tin Can” is given twice"));
     let foreign = Cards::in_use().with("mine.toml", "game = \"apocalypze\"\n").map(|_| ()).unwrap_err();
     assert!(foreign[0].message.contains("for apocalypze, not for necrogenesis"), "{}", foreign[0]);
 }

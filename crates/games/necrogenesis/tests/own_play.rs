@@ -9,15 +9,8 @@ const CARDS: &str = include_str!("own/cards.toml");
 
 /// All of them, and some house cards beside them.
 fn deck(survivor: &str) -> DeckChoice {
-    let fours = [
-        "Dog Whistle",
-        "Burnt Letter",
-        "Roll of Honor",
-        "Hidden Cache",
-        "Spiked Pit",
-        "Tangled Wire",
-        "Duck",
-    ];
+    let fours =
+        ["Dog Whistle", "Burnt Letter", "Roll of Honor", "Hidden Cache", "Spiked Pit", "Tangled Wire"];
     let ones = [
         "Gas Explosion",
         "Old Uniform",
@@ -29,16 +22,18 @@ fn deck(survivor: &str) -> DeckChoice {
         "Pressure Tank",
         "Thirsty Generator",
         "Weighted Net",
-        "Baseball Bat",
+        "Hidden Blade",
         "Flashlight",
     ];
     let list =
         |names: &[&str], n: u8| -> CardList { names.iter().map(|name| ((*name).to_owned(), n)).collect() };
     let mut survivor_deck = list(&fours, 4);
+    survivor_deck.extend(list(&["Duck", "Backhand"], 1));
+    survivor_deck.extend(list(&["Last Shell"], 2));
     survivor_deck.extend(list(&ones, 1));
     let mut zombie_deck = list(&["Pack Leader", "Screamer", "Howling Mauler", "Runner"], 4);
     zombie_deck.extend(list(&["Walker"], 4));
-    DeckChoice::Listed { survivor: survivor.to_owned(), survivor_deck, zombie_deck }
+    DeckChoice::Listed { survivor: survivor.into(), survivor_deck, zombie_deck }
 }
 
 fn suite() -> Suite<NecroGenesis> {

@@ -136,7 +136,7 @@ fn a_full_position_reads_back() {
 
 #[test]
 fn what_is_left_out_is_as_it_mostly_is() {
-    let game = table(&duel("", ""));
+    let game = table(&duel("hand = [\"medkit\"]", ""));
     for (question, answer) in [
         ("seat 0 hp", 24),
         ("seat 0 ap", 3),

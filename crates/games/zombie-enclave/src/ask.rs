@@ -76,6 +76,19 @@ impl ZombieEnclave {
         found
     }
 
+    /// The only legal answer to the frame that asks. Nothing is hidden in this game.
+    pub(crate) fn only_answer(&self) -> Option<Choice> {
+        let &frame = self.frames.last()?;
+        let (mut only, mut several) = (None, false);
+        self.candidates(frame, &mut |choice| {
+            if !several && only != Some(choice) && self.may(frame, choice).is_ok() {
+                several = only.is_some();
+                only = Some(choice);
+            }
+        });
+        only.filter(|_| !several)
+    }
+
     /// The legal answers, each once.
     pub(crate) fn answers(&self, out: &mut Vec<Choice>) {
         let Some(&frame) = self.frames.last() else { return };

@@ -105,7 +105,6 @@ impl Entry {
                 format!("“{name}” is a card of the type “{class}”: {idle} means nothing on it"),
             ));
         }
-        self.check_numbers(with, &mut faults);
         self.check_ids(with, &mut faults);
         match self.text(with) {
             Err(fault) => faults.push(fault),
@@ -230,44 +229,6 @@ impl Entry {
             (self.start.is_some() && class != Class::Scenario, "`start`"),
         ];
         idle.into_iter().filter(|(is_idle, _)| *is_idle).map(|(_, fact)| fact).collect()
-    }
-
-    /// Numbers that no rule could use.
-    fn check_numbers(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        let facts = [
-            ("hp", &self.hp, 1, 15),
-            ("av", &self.av, 2, 12),
-            ("sp", &self.sp, 1, 15),
-            ("cost", &self.cost, 0, 20),
-            ("count", &self.count, 0, 64),
-            ("requirement", &self.requirement, 2, 16),
-        ];
-        for (name, number, least, most) in facts {
-            if let Some(number) = number
-                && !(least..=most).contains(number.get_ref())
-            {
-                let message = format!("`{name}` is from {least} to {most}, not {}", number.get_ref());
-                faults.push(with.at(number, message));
-            }
-        }
-        let Some(written) = &self.start else { return };
-        let start = written.get_ref();
-        let facts = [
-            ("survivors", start.survivors, 1, 8),
-            ("rp", start.rp, 0, 99),
-            ("ew", start.ew, 0, 99),
-            ("rw", start.rw, 0, 99),
-            ("turns", start.turns, 0, 200),
-            ("horde", start.horde, 0, 20),
-            ("molotovs", start.molotovs, 0, 20),
-            ("zombies", start.zombies, 0, 20),
-        ];
-        for (name, number, least, most) in facts {
-            if !(least..=most).contains(&number) {
-                let message = format!("`{name}` of `start` is from {least} to {most}, not {number}");
-                faults.push(with.at(written, message));
-            }
-        }
     }
 
     /// Every rule that is named must be in the ledger.

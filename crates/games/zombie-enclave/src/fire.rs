@@ -3,6 +3,7 @@
 use crate::dice::{amount, at_least, table_roll};
 use crate::event::Event;
 use crate::frame::{Frame, Moment};
+use crate::reading::Reading;
 use crate::state::{Ending, Flags, ZombieEnclave};
 use crate::text::{Advanced, Amount};
 use flow::Flow;
@@ -39,7 +40,12 @@ impl ZombieEnclave {
         Flow::Next(Frame::BurnUnits)
     }
 
-    /// ZE-3.7.4a, ZE-C40: a DP for each Fire marker, then a DR for each.
+    /// ZE-C40: what the flames of a Unit with so many Fire markers do in a Combat Turn.
+    fn burn_damage(&self, markers: u8) -> u8 {
+        if self.readings.has(Reading::FireByMarker) { markers } else { markers.min(1) }
+    }
+
+    /// ZE-3.7.4a, ZE-C40: the DP, then a DR for each Fire marker.
     pub(crate) fn burn_units(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let burns = |slot: u8| self.zombie(slot).fire > 0 && !self.zombie(slot).acted;
         let burning = self.zombies_on_map().find(|&slot| burns(slot));
@@ -49,7 +55,8 @@ impl ZombieEnclave {
             let (kind, fire) = (zombie.kind, zombie.fire);
             cx.tell("ZE-3.7.4a", || Event::Burns { kind, fire });
             cx.cite("ZE-3.7h");
-            if !self.hit_zombie(slot, fire, None, cx) {
+            cx.cite("ZE-C40");
+            if !self.hit_zombie(slot, self.burn_damage(fire), None, cx) {
                 for _ in 0..fire {
                     let roll = at_least(10, cx);
                     cx.tell("ZE-3.7.4c", || Event::FireOut { kind, roll });
@@ -64,9 +71,11 @@ impl ZombieEnclave {
         };
         let survivor = self.survivor_mut(who);
         survivor.flags.set(Flags::BURNT);
-        let (kind, points) = (survivor.kind, survivor.fire);
-        cx.tell("ZE-3.7.4a", || Event::Burns { kind, fire: points });
+        let (kind, fire) = (survivor.kind, survivor.fire);
+        cx.tell("ZE-3.7.4a", || Event::Burns { kind, fire });
         cx.cite("ZE-3.7h");
+        cx.cite("ZE-C40");
+        let points = self.burn_damage(fire);
         Flow::Call { call: Frame::Hurt { survivor: who, points }, then: Frame::FlamesOn { who } }
     }
 

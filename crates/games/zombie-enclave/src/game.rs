@@ -22,6 +22,7 @@ impl Game for ZombieEnclave {
         most_seats: 1,
         ledger: include_str!("../rules.toml"),
     };
+    const LONGEST: u64 = 40_000;
     const TRIALS: u32 = 24;
     const COUNTS_USES: bool = true;
     type Setup = Setup;

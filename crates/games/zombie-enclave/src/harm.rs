@@ -4,6 +4,7 @@ use crate::area::Area;
 use crate::dice::{amount, pick};
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run};
+use crate::reading::Reading;
 use crate::state::{NONE, ZombieEnclave};
 use crate::text::{Harm, WhichWall, Whom};
 use flow::Flow;
@@ -35,7 +36,7 @@ impl ZombieEnclave {
             }
             Whom::ZombiesInThatArea { n } => {
                 let picks = amount(n, cx);
-                self.shell(run.area, points, picks, cx);
+                self.shell(run, points, picks, cx);
                 return Flow::Next(then);
             }
             Whom::Attacker => {
@@ -83,13 +84,21 @@ impl ZombieEnclave {
     /// The attack or launch hits its Zombie, if it is still there.
     pub(crate) fn hit_target(&mut self, run: Run, points: u8, cx: &mut impl Cx<Event>) {
         if run.target != NONE && self.zombie(run.target).kind != NONE {
-            // ZE-C61: only an attack from the same area is melee; launches and Defenses are not.
-            let melee = run.moment == Moment::Success && run.by != NONE;
-            let same = melee
-                && self.lives(run.by)
-                && self.zombie(run.target).area == Some(self.survivor(run.by).area);
-            self.hit_zombie(run.target, points, same.then_some(run.by), cx);
+            self.hit_zombie(run.target, points, self.in_melee(run, run.target), cx);
         }
+    }
+
+    /// ZE-C61: who fights this Zombie in Melee, that is in his own area, be it by an attack or by what he launches.
+    /// Defenses fight nobody in Melee.
+    fn in_melee(&self, run: Run, zombie: u8) -> Option<u8> {
+        let fights = match run.moment {
+            Moment::Success => true,
+            Moment::LaunchZombie | Moment::LaunchMass => !self.readings.has(Reading::MeleeByAttack),
+            _ => false,
+        };
+        let is_here =
+            |who: &u8| self.lives(*who) && self.zombie(zombie).area == Some(self.survivor(*who).area);
+        Some(run.by).filter(|&who| fights && who != NONE).filter(is_here)
     }
 
     /// ZE-C40: one Fire Damage is one Fire marker.
@@ -134,8 +143,8 @@ impl ZombieEnclave {
     }
 
     /// ZE-C84: so many different Zombies share the points as evenly as possible.
-    fn shell(&mut self, area: Area, points: u8, picks: u8, cx: &mut impl Cx<Event>) {
-        let mut left: kernel::Few<u8, 32> = self.zombies_in(area).collect();
+    fn shell(&mut self, run: Run, points: u8, picks: u8, cx: &mut impl Cx<Event>) {
+        let mut left: kernel::Few<u8, 32> = self.zombies_in(run.area).collect();
         let mut hit: kernel::Few<u8, 32> = kernel::Few::new();
         while hit.len() < picks.into() && !left.is_empty() {
             let at = pick(left.len(), cx);
@@ -145,7 +154,7 @@ impl ZombieEnclave {
         for (at, &zombie) in hit.iter().enumerate() {
             let share = points / hit.len() as u8 + u8::from(at < usize::from(points) % hit.len());
             if share > 0 {
-                self.hit_zombie(zombie, share, None, cx);
+                self.hit_zombie(zombie, share, self.in_melee(run, zombie), cx);
             }
         }
     }

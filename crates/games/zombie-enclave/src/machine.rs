@@ -189,6 +189,10 @@ impl Machine<DEPTH> for ZombieEnclave {
         }
         self.unsettled_frame()
     }
+
+    fn forced(&self) -> Option<Choice> {
+        self.only_answer()
+    }
 }
 
 impl ZombieEnclave {

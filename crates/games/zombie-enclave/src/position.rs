@@ -1,6 +1,7 @@
 //! The `[position]` table of a scenario file.
 
 use crate::area::Area;
+use crate::reading::Reading;
 use crate::sets::Cards;
 use crate::setup::{CampaignStart, RuleName};
 use serde::de::value::MapAccessDeserializer;
@@ -19,6 +20,7 @@ pub struct Position {
     pub(crate) scenario: Option<u8>,
     pub(crate) campaign: Option<CampaignStart>,
     pub(crate) rules: Vec<RuleName>,
+    pub(crate) readings: Vec<Reading>,
     pub(crate) objective: Option<String>,
     /// Objectives of the Campaign that were reached before.
     pub(crate) completed: Vec<String>,

@@ -6,32 +6,32 @@ use crate::entry::{Entry, Surroundings};
 use crate::state::NONE;
 use crate::text::{Code, Text};
 use phrases::source::Diagnostic;
-use phrases::{Names, Table, read_toml};
-use serde::Deserialize;
+use phrases::{Form, Names, Reading, Table};
 use std::sync::LazyLock;
 
 /// The ledger: every rule that a card may name.
 pub const LEDGER: &str = include_str!("../rules.toml");
 
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "this_game", rename = "game")]
-    _game: (),
-    #[serde(default)]
-    card: Vec<Entry>,
-}
-
-/// `game = "zombie-enclave"`, for files that say which game they are for.
-pub(crate) fn this_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    match String::deserialize(deserializer)?.as_str() {
-        "zombie-enclave" => Ok(()),
-        other => {
-            Err(serde::de::Error::custom(format!("these are cards for {other}, not for zombie-enclave")))
-        }
-    }
-}
+/// What stands in a card file, and how far its numbers go.
+static FORM: Form = Form {
+    game: "zombie-enclave",
+    numbers: &[
+        ("hp", 1..=15),
+        ("av", 2..=12),
+        ("sp", 1..=15),
+        ("cost", 0..=20),
+        ("count", 0..=64),
+        ("requirement", 2..=16),
+        ("start.survivors", 1..=8),
+        ("start.rp", 0..=99),
+        ("start.ew", 0..=99),
+        ("start.rw", 0..=99),
+        ("start.turns", 0..=200),
+        ("start.horde", 0..=20),
+        ("start.molotovs", 0..=20),
+        ("start.zombies", 0..=20),
+    ],
+};
 
 /// The most cards a set may hold: a kind is one byte, and one value means none.
 const MOST_CARDS: usize = 255;
@@ -81,28 +81,20 @@ impl CardSet {
     /// Reads files in order; a later card replaces an earlier one of the same name.
     pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
         let mut entries: Vec<Placed> = Vec::new();
-        let mut faults = Vec::new();
+        let mut reading = Reading::default();
         for (order, (file, text)) in files.iter().enumerate() {
-            match read_toml::<CardFile>(file, text) {
-                Ok(read) => {
-                    for entry in read.card {
-                        let placed = Placed { order, file, source: text, entry };
-                        if let Err(fault) = add(&mut entries, placed) {
-                            faults.push(fault);
-                        }
-                    }
+            for entry in reading.cards::<Entry>(file, text, &FORM) {
+                let placed = Placed { order, file, source: text, entry };
+                if let Err(fault) = add(&mut entries, placed) {
+                    reading.add(fault);
                 }
-                Err(fault) => faults.push(fault),
             }
         }
         if entries.len() > MOST_CARDS {
             let message = format!("{} cards where {MOST_CARDS} are the most", entries.len());
-            faults.push(entries[MOST_CARDS].at_name(message));
+            reading.stop(entries[MOST_CARDS].at_name(message));
         }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        CardSet::build(files, &entries)
+        reading.build(|| CardSet::build(files, &entries))
     }
 
     fn build(files: &[(String, String)], entries: &[Placed]) -> Result<CardSet, Vec<Diagnostic>> {

@@ -3,6 +3,7 @@
 use crate::cards::{Class, Traits};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::reading::{Reading, Readings};
 use crate::sets::Cards;
 use crate::state::{Combat, Course, Day, NONE, Phase, Rules, Survivor, Vehicle, Wall, Zombie, ZombieEnclave};
 use crate::text::{Advanced, Code, Goal, Standing};
@@ -20,6 +21,9 @@ pub struct Setup {
     /// The Advanced rules; a Campaign uses all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<RuleName>,
+    /// Readings of the rulebook other than those of the rulings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Reading>,
     /// This Objective instead of a random one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub objective: Option<String>,
@@ -30,7 +34,7 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { scenario: 1, campaign: None, rules: vec![], objective: None, cards: None }
+        Setup { scenario: 1, campaign: None, rules: vec![], readings: vec![], objective: None, cards: None }
     }
 }
 
@@ -82,12 +86,36 @@ impl RuleName {
 }
 
 impl Setup {
+    /// An Advanced rule or a reading, by its word.
+    fn add(&mut self, word: &str) -> Result<(), String> {
+        let rule = RuleName::ALL.into_iter().find(|rule| rule.word() == word);
+        let reading = Reading::ALL.into_iter().find(|reading| reading.word() == word);
+        match (rule, reading) {
+            (Some(rule), _) if !self.rules.contains(&rule) => self.rules.push(rule),
+            (_, Some(reading)) if !self.readings.contains(&reading) => self.readings.push(reading),
+            (None, None) => {
+                return Err(format!(
+                    "there is no option “{word}”; there are scenario=1 to scenario=4, campaign=standard, campaign=alternative, campaign=cleaning, objective=NAME, all, {}, {}",
+                    RuleName::ALL.map(RuleName::word).join(", "),
+                    Reading::ALL.map(Reading::word).join(", ")
+                ));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     pub fn scenario(scenario: u8) -> Setup {
         Setup { scenario, ..Setup::default() }
     }
 
     pub fn campaign(start: CampaignStart) -> Setup {
         Setup { campaign: Some(start), ..Setup::default() }
+    }
+
+    /// With these readings of the rulebook.
+    pub fn read_as(self, readings: &[Reading]) -> Setup {
+        Setup { readings: readings.to_vec(), ..self }
     }
 
     /// With these rules too.
@@ -110,16 +138,7 @@ pub(crate) fn setup_of(words: &[String]) -> Result<Setup, String> {
             "campaign" => setup.campaign = Some(start_named(value)?),
             "objective" => setup.objective = Some(value.to_owned()),
             "all" => setup.rules = RuleName::ALL.to_vec(),
-            _ => match RuleName::ALL.into_iter().find(|rule| rule.word() == word) {
-                Some(rule) if setup.rules.contains(&rule) => {}
-                Some(rule) => setup.rules.push(rule),
-                None => {
-                    return Err(format!(
-                        "there is no option “{word}”; there are scenario=1 to scenario=4, campaign=standard, campaign=alternative, campaign=cleaning, objective=NAME, all, {}",
-                        RuleName::ALL.map(RuleName::word).join(", ")
-                    ));
-                }
-            },
+            _ => setup.add(word)?,
         }
     }
     if setup.objective.is_some() && !setup.rules.contains(&RuleName::Objectives) {
@@ -147,6 +166,7 @@ impl ZombieEnclave {
         let mut game = ZombieEnclave {
             cards,
             rules,
+            readings: Readings::default(),
             codes: 0,
             course,
             objective: NONE,
@@ -230,6 +250,7 @@ impl ZombieEnclave {
             }
         };
         let mut game = ZombieEnclave::empty(cards, rules, course);
+        game.readings = Readings::of(&setup.readings);
         game.begin(setup, cx)?;
         Ok(game)
     }

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::fire::COLLAPSE;
 use crate::frame::Frame;
 use crate::position::Position;
+use crate::reading::Readings;
 use crate::sets::Cards;
 use crate::setup::CampaignStart;
 use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
@@ -48,7 +49,8 @@ impl ZombieEnclave {
                 (Course::Campaign(opening.unwrap_or(NONE)), Rules::all())
             }
         };
-        Ok(ZombieEnclave::empty(cards, rules, course))
+        let readings = Readings::of(&position.readings);
+        Ok(ZombieEnclave { readings, ..ZombieEnclave::empty(cards, rules, course) })
     }
 
     fn lay_objective(&mut self, position: &Position) -> Result<(), String> {

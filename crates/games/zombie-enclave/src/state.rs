@@ -23,6 +23,7 @@ pub const DEPTH: usize = 16;
 pub struct ZombieEnclave {
     pub(crate) cards: Cards,
     pub(crate) rules: Rules,
+    pub(crate) readings: crate::reading::Readings,
     /// The letters of components in use, a bit for each.
     pub(crate) codes: u8,
     pub(crate) course: Course,

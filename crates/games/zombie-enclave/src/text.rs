@@ -44,9 +44,9 @@ phrases! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum When = "moment" {
         "when this Survivor enters play, " => EntersPlay,
-        "when this Zombie is killed by an attack of a Survivor from the same area, " => KilledInMelee,
+        "when this Zombie is killed in Melee, " => KilledInMelee,
         "when this Zombie is killed otherwise, " => KilledOtherwise,
-        "when this Survivor kills a Zombie by an attack against the same area, " => KillsInMelee,
+        "when this Survivor kills a Zombie in Melee, " => KillsInMelee,
         "when drawn, " => Drawn,
         "when drawn, choose 1 Survivor: " => DrawnChoose,
         "when found, " => Found,
@@ -59,11 +59,11 @@ phrases! {
         "instead of {name}, " => InsteadOf { name: Name },
         "with {n} DP on it, " => WornOut { n: u8 },
         "at the start of each Combat Phase, " => CombatStarts,
-        "in the End Combat Subphase, if this Defense blocks a Zombie: " => BlocksAtEnd,
+        "in the End Combat Subphase, if this Defense blocks a Zombie, " => BlocksAtEnd,
         "in the next End Combat Subphase, " => NextEndCombat,
         "in each later New Day Phase, " => LaterNewDay,
         "in the Activation Phase, " => Activation,
-        "in the End of the Day Phase, after recovery, for each wounded Survivor: " => EachWounded,
+        "in the End of the Day Phase, after recovery, for each wounded Survivor, " => EachWounded,
         "once in each Fire Subphase and once in each Combat Phase, " => OnceAgainstFire,
         "as soon as you have at least {n} Clue Points, " => Clues { n: u8 },
     }
@@ -87,7 +87,7 @@ phrases! {
         "on {n}, " => RolledExactly { n: u8 },
         "if the Horde is empty, " => HordeIsEmpty,
         "if you have at least {n} RP, " => HaveRp { n: u8 },
-        "otherwise " => Otherwise,
+        "otherwise, " => Otherwise,
         "with a built {name}, " => Built { name: Name },
     }
 
@@ -224,13 +224,13 @@ phrases! {
         "this Survivor cannot carry or use items" => NoItems,
         "this Survivor has an owner and is always in the area of the owner" => HasOwner,
         "this Survivor is never counted as a Survivor" => NotCounted,
-        "in each Combat Turn this Survivor attacks 1 random Zombie in the same area" => AttacksAtRandom,
+        "in each Combat Turn, this Survivor attacks 1 random Zombie in the same area" => AttacksAtRandom,
         "when recovery in the End of the Day Phase would remove 1 DP from this Survivor, remove {n} DP instead"
             => RecoversMore { n: u8 },
         "gain {n} AP in each Activation Phase" => ExtraAp { n: u8 },
-        "in EP or IP, if no Survivor is in its area and a Survivor is on EW: this Zombie attacks 1 Survivor on EW instead of moving or attacking a Wall"
+        "in EP or IP, if no Survivor is in its area and a Survivor is on EW, this Zombie attacks 1 Survivor on EW instead of moving or attacking a Wall"
             => AttacksTheWallGuard,
-        "in EP, if no Survivor is in its area and EW has SP: this Zombie makes an Attack roll instead of attacking a Wall"
+        "in EP, if no Survivor is in its area and EW has SP, this Zombie makes an Attack roll instead of attacking a Wall"
             => Climbs,
         "the blocked Zombie frees itself on a DR of {share} or less" => FreesItself { share: AvShare },
         "built only as an upgrade of {name}" => UpgradeOf { name: Name },
@@ -257,12 +257,12 @@ phrases! {
         "add the components with code {code}" => AddCode { code: Code },
         "you win at the End of the Day {goal}" => Win { goal: Goal },
         "while it is functioning, a Search may use the Vehicle table" => OpensVehicleTable,
-        "with DP equal to its HP it is a wreck" => Wrecks,
+        "with DP equal to its HP, it is a wreck" => Wrecks,
         "starting RP buy Defenses and, at {n} RP each, SP of both Walls" => StartingRp { n: u8 },
         "no Search before the first attack of the Horde is over" => NoSearchYet,
         "all chits without a letter start in the pool" => AllChits,
         "the Survivor and Soldier start in EP" => StartOutside,
-        "for each Zombie roll 1d6: on {ep} it starts in EP, on {from}-{to} in IP, on {low}-{high} in RE"
+        "for each Zombie, roll 1d6: on {ep} it starts in EP, on {from}-{to} in IP and on {low}-{high} in RE"
             => ScatterZombies { ep: u8, from: u8, to: u8, low: u8, high: u8 },
         "one Combat Phase is played at once" => CombatAtOnce,
         "you win if no Zombie is on the Map at its end" => WinIfClear,

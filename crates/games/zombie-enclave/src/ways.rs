@@ -1,6 +1,7 @@
 //! The ways to play, as menus list them.
 
 use crate::cards::Start;
+use crate::reading::Reading;
 use crate::sets::Cards;
 use crate::setup::RuleName;
 use phrases::Way;
@@ -55,7 +56,7 @@ fn sentence(start: &Start) -> String {
     }
 }
 
-/// The Advanced rules; a Campaign has them all.
+/// The Advanced rules, of which a Campaign has all, and the other readings of the rulebook.
 pub(crate) fn variants() -> Vec<Way> {
     let way = |rule: RuleName| {
         let (title, sentence) = match rule {
@@ -69,5 +70,16 @@ pub(crate) fn variants() -> Vec<Way> {
         };
         Way::new(rule.word(), title, sentence)
     };
-    RuleName::ALL.map(way).to_vec()
+    let reading = |reading: Reading| {
+        let (title, sentence) = match reading {
+            Reading::FireByMarker => {
+                ("Fiercer fire", "A burning Unit takes 1 DP for each Fire marker, not 1 in all.")
+            }
+            Reading::MeleeByAttack => {
+                ("Attacks only", "An item launched in one's own area is not Melee: its kills cost nothing.")
+            }
+        };
+        Way::new(reading.word(), title, sentence).by_name()
+    };
+    RuleName::ALL.map(way).into_iter().chain(Reading::ALL.map(reading)).collect()
 }

@@ -1,8 +1,8 @@
-//! The suite that every game passes: the four scenarios, each Advanced rule alone, all together, and the three
-//! starts of a Campaign.
+//! The suite that every game passes: the four scenarios, each Advanced rule alone, all together, by the other readings, and
+//! the three starts of a Campaign.
 
 use testkit::Suite;
-use zombie_enclave::{CampaignStart, RuleName, Setup, ZombieEnclave};
+use zombie_enclave::{CampaignStart, Reading, RuleName, Setup, ZombieEnclave};
 
 fn suite() -> Suite<ZombieEnclave> {
     let mut setups = vec![
@@ -16,6 +16,7 @@ fn suite() -> Suite<ZombieEnclave> {
         Setup::campaign(CampaignStart::Cleaning),
     ];
     setups.extend(RuleName::ALL.map(|rule| Setup::scenario(1).with(&[rule])));
+    setups.push(Setup::scenario(3).with(&RuleName::ALL).read_as(&Reading::ALL));
     Suite::new(env!("CARGO_MANIFEST_DIR"), setups, ZombieEnclave::pieces).games(8)
 }
 

@@ -66,7 +66,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("zombie", "When drawn, gain 1 RP.", "never comes"),
     (
         "survivor",
-        "When this Survivor kills a Zombie by an attack against the same area, this Survivor loses the next Combat Turn.",
+        "When this Survivor kills a Zombie in Melee, this Survivor loses the next Combat Turn.",
         "never comes",
     ),
     ("event", "In the Activation Phase, you may gain 1 RP.", "you may pay"),
@@ -77,7 +77,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("item", "With 2 DP on it, return this item to the pool.", "no DP"),
     (
         "item",
-        "In the End Combat Subphase, if this Defense blocks a Zombie: return this item to the pool.",
+        "In the End Combat Subphase, if this Defense blocks a Zombie, return this item to the pool.",
         "never comes",
     ),
     ("item", "Instead of Hole, you may remove 1 Fire marker from the Refuge.", "only an Action"),
@@ -112,8 +112,8 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("event", "Roll 1d6. On 7, gain 1 RP.", "1 to 6"),
     ("event", "Roll 1d6. Gain 1 RP.", "depends on the die"),
     ("event", "Roll 1d6 and gain 1 RP.", "sentence of its own"),
-    ("event", "Otherwise gain 1 RP.", "rolled or decided"),
-    ("event", "Gain 1 RP. Otherwise gain 2 RP.", "no condition"),
+    ("event", "Otherwise, gain 1 RP.", "rolled or decided"),
+    ("event", "Gain 1 RP. Otherwise, gain 2 RP.", "no condition"),
     ("event", "If you have at least 0 RP, gain 1 RP.", "0 changes nothing"),
     ("event", "With a built Search, gain 1 RP.", "only a Defense"),
     ("action", "On a DR of 8 or more, gain 1 RP.", "no condition"),
@@ -260,7 +260,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("objective", "You win at the End of the Day of turn 201.", "200"),
     (
         "cleaning",
-        "The Survivor and Soldier start in EP. For each Zombie roll 1d6: on 1 it starts in EP, on 2-4 in IP, on 4-6 in RE. One Combat Phase is played at once. You win if no Zombie is on the Map at its end.",
+        "The Survivor and Soldier start in EP. For each Zombie, roll 1d6: on 1 it starts in EP, on 2-4 in IP and on 4-6 in RE. One Combat Phase is played at once. You win if no Zombie is on the Map at its end.",
         "cover 1 to 6",
     ),
     ("event", "You win at the End of the Day of this turn.", "With the Objective"),
@@ -301,7 +301,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ),
     (
         "vehicle",
-        "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP it is a wreck. When found, on a DR of 8 or more, deal 1 DP to the Vehicle.",
+        "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP, it is a wreck. When found, on a DR of 8 or more, deal 1 DP to the Vehicle.",
         "without a condition",
     ),
     ("action", "Needs a built Hole. Needs a built Laboratory. Gain 1 RP.", "twice"),
@@ -334,7 +334,7 @@ const LACKING: &[(&str, &str, &str)] = &[
     ("survivor", "This Survivor cannot carry or use items.", "as Soldier has them"),
     (
         "zombie",
-        "In EP, if no Survivor is in its area and EW has SP: this Zombie makes an Attack roll instead of attacking a Wall.",
+        "In EP, if no Survivor is in its area and EW has SP, this Zombie makes an Attack roll instead of attacking a Wall.",
         "move this Zombie to IP",
     ),
     ("zombie", "On a success, move this Zombie to IP.", "no Attack roll"),
@@ -360,7 +360,7 @@ const LACKING: &[(&str, &str, &str)] = &[
     ),
     (
         "special",
-        "On a success, deal 1 DP to the target. In the End Combat Subphase, if this Defense blocks a Zombie: remove this Defense.",
+        "On a success, deal 1 DP to the target. In the End Combat Subphase, if this Defense blocks a Zombie, remove this Defense.",
         "never blocks",
     ),
     ("improvement", "", "needs a text"),
@@ -417,10 +417,7 @@ fn sensible_cards_pass() {
             "survivor",
             "This Survivor makes 3 attacks in each Combat Turn. When recovery in the End of the Day Phase would remove 1 DP from this Survivor, remove 3 DP instead.",
         ),
-        (
-            "zombie",
-            "When this Zombie is killed by an attack of a Survivor from the same area, add 1 Zombie to the Horde.",
-        ),
+        ("zombie", "When this Zombie is killed in Melee, add 1 Zombie to the Horde."),
         ("defense", ""),
         ("special", "On a success, deal 1d3 Fire Damage to the target and remove this Defense."),
         ("barrel", "This Defense makes no attack."),
@@ -440,15 +437,15 @@ fn sensible_cards_pass() {
         ("drawback", "Build Defense costs this Survivor 2 RP more. A Search with this Survivor has DRM -1."),
         ("xp trait", "This Survivor has AV +1 on attacks."),
         ("event", "Roll 1d6. On 1-3, gain 1 RP. On 4-6, you may pay 1 RP: gain 1 Special Item."),
-        ("event", "With the Fire rule, add 1 Fire marker to the Refuge. Otherwise remove 2 SP from EW."),
+        ("event", "With the Fire rule, add 1 Fire marker to the Refuge. Otherwise, remove 2 SP from EW."),
         (
             "objective",
             "Add the components with code C. You win at the End of the Day with at least 10 Cure Points.",
         ),
-        ("chit", "If you have at least 5 RP, lose half of your RP. Otherwise no effect."),
+        ("chit", "If you have at least 5 RP, lose half of your RP. Otherwise, no effect."),
         (
             "vehicle",
-            "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP it is a wreck. When found, deal 1 DP to the Vehicle.",
+            "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP, it is a wreck. When found, deal 1 DP to the Vehicle.",
         ),
         ("foot", "Gain 2 RP. Deal 1 DP to 1 random searcher."),
         ("vehicle table", "Deal 1 DP to the Vehicle. Gain 3 RP."),
@@ -458,7 +455,7 @@ fn sensible_cards_pass() {
         ),
         (
             "cleaning",
-            "The Survivor and Soldier start in EP. For each Zombie roll 1d6: on 1 it starts in EP, on 2-3 in IP, on 4-6 in RE. One Combat Phase is played at once. You win if no Zombie is on the Map at its end.",
+            "The Survivor and Soldier start in EP. For each Zombie, roll 1d6: on 1 it starts in EP, on 2-3 in IP and on 4-6 in RE. One Combat Phase is played at once. You win if no Zombie is on the Map at its end.",
         ),
     ] {
         check(&card(word, text)).unwrap_or_else(|told| panic!("{text}\n{told}"));
@@ -504,7 +501,7 @@ fn facts_and_rules_of_a_card_are_checked() {
         (file("scenario", "", ""), "lacks `start`"),
         (
             file("scenario", "start = { survivors = 0, rp = 5, ew = 0, rw = 5, turns = 20 }", ""),
-            "`survivors` of `start`",
+            "`survivors` is from 1 to 8, not 0",
         ),
         (
             file("scenario", "start = { survivors = 2, rp = 5, ew = 0, rw = 5, turns = 20, dogs = 1 }", ""),
@@ -559,7 +556,7 @@ fn names_that_clash_are_reported_at_the_newcomer() {
 }
 
 const VEHICLE: &str =
-    "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP it is a wreck.";
+    "While it is functioning, a Search may use the Vehicle table. With DP equal to its HP, it is a wreck.";
 
 #[test]
 fn sets_that_no_game_could_use_are_refused() {

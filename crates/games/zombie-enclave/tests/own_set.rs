@@ -8,7 +8,7 @@ const TWO_ATTACKS: &str = r#"
 name = "Attack!"
 type = "buildup chit"
 count = 2
-text = "If the Horde is empty, draw and execute another chit, then return this chit to the pool. Otherwise start a Combat Phase."
+text = "If the Horde is empty, draw and execute another chit, then return this chit to the pool. Otherwise, start a Combat Phase."
 "#;
 
 const BOTH_ARE_DRAWN: &str = r#"

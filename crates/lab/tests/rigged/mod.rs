@@ -80,6 +80,7 @@ impl Game for Rigged {
         most_seats: 2,
         ledger: LEDGER,
     };
+    const LONGEST: u64 = 1000;
     type Setup = Rig;
     type Choice = ();
     type Event = Deed;

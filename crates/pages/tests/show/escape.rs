@@ -105,6 +105,7 @@ fn tables_and_replays() {
                 chat: Some(&chat),
                 invite: Some(EVIL),
                 replay: Some(EVIL),
+                sequel: Some("sequel"),
                 commitment: EVIL,
                 notice: notice(),
             };
@@ -138,6 +139,7 @@ fn pages_around_the_table() {
         least_seats: 1,
         most_seats: 4,
         decks: vec![Pick::new(EVIL, EVIL)],
+        deck_noun: EVIL.into(),
         usual_decks: vec![evil()],
         modes: vec![Way::new(EVIL, EVIL, EVIL)],
         variants: vec![Way::new(EVIL, EVIL, EVIL)],

@@ -42,6 +42,35 @@ fn every_option_is_a_button_and_every_pick_is_on_its_card() {
     });
 }
 
+/// A card on its way from a hand to where it goes is shown to everybody.
+#[test]
+fn cards_being_played_are_on_the_page() {
+    let game = registry::find("apocalypze").expect("a game");
+    let setup = game.default_setup().expect("as the test has set it up");
+    let mut seen = 0;
+    for number in 0..40 {
+        let mut table = (game.open)(&setup, Seed::from_number(number)).expect("as the test has set it up");
+        while let Some(choice) = (game.advise)(&*table, Level::Random, number) {
+            table.apply(table.ply(), &choice).expect("as the test has set it up");
+            seen += usize::from(shows_what_is_played(&*table));
+        }
+    }
+    assert!(seen > 0, "no card was being played");
+}
+
+fn shows_what_is_played(table: &dyn Table) -> bool {
+    let view = table.look(Viewer::Table);
+    let Some(zone) = view.zones().find(|zone| zone.id == "played") else { return false };
+    let html = page(table, Looker::Spectator, pages::fragment);
+    let shared = within(&html, "id=\"shared\"", "id=\"near\"");
+    assert!(shared.contains("Being played"), "{shared}");
+    for piece in &zone.pieces {
+        let Face::Up { name, .. } = &piece.face else { panic!("it lies face down") };
+        assert!(shared.contains(&escaped(name)), "{name} is not in {shared}");
+    }
+    true
+}
+
 fn collect(pieces: &[Piece], picked: &mut Vec<usize>) {
     for piece in pieces {
         picked.extend(piece.picks.iter().map(|&at| usize::from(at)));

@@ -74,6 +74,7 @@ impl Desk {
             chat: (state.people() > 1 && role != Role::Hot).then_some(state.chat.as_slices().0),
             invite: state.invite.as_deref().filter(|_| is_host && state.free_chair().is_some()),
             replay: state.is_over().then_some(self.id.as_str()),
+            sequel: state.sequel(role),
             commitment: &self.commitment,
             notice,
         })

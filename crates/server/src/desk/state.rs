@@ -218,6 +218,12 @@ impl State {
         self.table.asked().is_none()
     }
 
+    /// What a won game leads to, for whoever has a chair at it.
+    pub fn sequel(&self, role: Role) -> Option<&'static str> {
+        let sequel = (self.is_over() && role != Role::Table).then(|| self.table.sequel()).flatten();
+        sequel.map(|sequel| sequel.title)
+    }
+
     /// The bot that must answer, if one must.
     pub fn asked_bot(&self) -> Option<(Seat, Level)> {
         let seat = self.asked()?;

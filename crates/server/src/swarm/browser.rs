@@ -88,7 +88,7 @@ impl Browser {
         let answered = self.post("/new", fields).await?;
         match answered.header("location").strip_prefix("/t/") {
             Some(id) if answered.status == 303 => Ok(id.to_owned()),
-            _ => Err(format!("no table was opened: {} {}", answered.status, answered.text).into()),
+            _ => Err(format!("no table was opened: {} {}", answered.status, notice(&answered.text)).into()),
         }
     }
 
@@ -106,6 +106,12 @@ impl Browser {
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Socket(socket))
     }
+}
+
+/// What a page says went wrong; the page itself if it says nothing.
+fn notice(html: &str) -> &str {
+    let said = html.split_once("class=\"notice\"").and_then(|(_, rest)| rest.split_once('>'));
+    said.and_then(|(_, text)| text.split('<').next()).unwrap_or(html)
 }
 
 /// A page that listens.

@@ -21,6 +21,8 @@ const OPENING: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Load {
     pub game: String,
+    /// The way to play, where the first one is not for two.
+    pub mode: Option<String>,
     /// Games in progress at once.
     pub games: usize,
     /// People who watch, spread over the games.
@@ -65,7 +67,7 @@ async fn open_all(addr: SocketAddr, load: &Load) -> Result<Vec<Party>, Error> {
             parties.extend(opening.join_next().await.transpose()?.transpose()?);
         }
         let watched = load.spectators / load.games + usize::from(at < load.spectators % load.games);
-        opening.spawn(Party::open(addr, load.game.clone(), watched));
+        opening.spawn(Party::open(addr, load.game.clone(), load.mode.clone(), watched));
     }
     while let Some(opened) = opening.join_next().await {
         parties.push(opened??);

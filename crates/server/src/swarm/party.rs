@@ -31,9 +31,16 @@ struct Player {
 }
 
 impl Party {
-    pub async fn open(addr: SocketAddr, game: String, watched: usize) -> Result<Party, Error> {
+    pub async fn open(
+        addr: SocketAddr,
+        game: String,
+        mode: Option<String>,
+        watched: usize,
+    ) -> Result<Party, Error> {
         let mut host = Browser::new(addr);
-        let id = host.open(&[("game", &game), ("against", "friend"), ("name", "Ann")]).await?;
+        let option = mode.as_deref().unwrap_or("");
+        let fields = [("game", game.as_str()), ("option", option), ("against", "friend"), ("name", "Ann")];
+        let id = host.open(&fields).await?;
         let token = host.cookie.as_deref().and_then(|pair| pair.split_once('=')).map(|(_, token)| token);
         let token = token.and_then(Token::read).ok_or("the host has no token")?;
         let key = format!("/join/{id}.{}", token.invitation(&id));

@@ -63,7 +63,8 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/concede", post(table::concede))
         .route("/hint", post(table::hint))
         .route("/chat", post(table::chat))
-        .route("/curtain", post(table::curtain));
+        .route("/curtain", post(table::curtain))
+        .route("/sequel", post(opening::sequel));
     Router::new()
         .route("/", get(lobby::lobby))
         .route("/new", post(opening::open))

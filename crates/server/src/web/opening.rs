@@ -51,11 +51,7 @@ async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<St
     };
     let setup = (entry.setup)(&setup_words(entry, fields, others)?).map_err(Trouble::wrong)?;
     let seed = token::secret_hex();
-    let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(|error| Trouble {
-        status: 422,
-        rule: error.rule.map(|rule| rule.to_string()),
-        text: error.message,
-    })?;
+    let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(refused_setup)?;
     let id = token::fresh_id();
     let chairs = chairs(usize::from(opened.seats()), fields.text("name"), others, token.digest());
     let kept = Kept {
@@ -87,17 +83,18 @@ fn level(fields: &Fields) -> Result<Level, Trouble> {
 
 fn setup_words(entry: &Entry, fields: &Fields, others: Others) -> Result<SetupWords, Trouble> {
     let info = entry.info;
-    let mut decks: Vec<String> =
-        (0..info.most_seats).map(|seat| fields.text(&format!("deck{seat}")).to_owned()).collect();
+    let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
+    let options: Vec<String> = options.collect();
+    let picks = entry.mode(&options).and_then(|mode| mode.picks).unwrap_or(1);
+    let mut decks: Vec<String> = (0..info.most_seats).map(|seat| brought(fields, seat, picks)).collect();
     while decks.last().is_some_and(String::is_empty) {
         decks.pop();
     }
     if decks.iter().any(String::is_empty) {
         return Err(Trouble::wrong("Choose the decks in the order of the seats, or none."));
     }
-    let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
     let decks = decks.into_iter().map(DeckWord::Name).collect();
-    let mut words = SetupWords { decks, options: options.collect(), cards: None };
+    let mut words = SetupWords { decks, options, cards: None };
     if info.least_seats != info.most_seats {
         let seats = seats(entry, fields, others, &words)?;
         words.options.push(format!("seats={seats}"));
@@ -105,14 +102,20 @@ fn setup_words(entry: &Entry, fields: &Fields, others: Others) -> Result<SetupWo
     Ok(words)
 }
 
+/// What a seat brings along: a deck, or as many Characters as this way to play wants. Those that a form without a
+/// script offers beyond that do not count.
+fn brought(fields: &Fields, seat: u8, picks: u8) -> String {
+    let key = format!("deck{seat}");
+    let named: Vec<&str> = fields.all(&key).filter(|word| !word.is_empty()).take(picks.into()).collect();
+    named.join("+")
+}
+
 /// How many sit down: as many as the way to play takes, and whoever asks for people does not sit alone.
 fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> Result<u8, Trouble> {
     let info = entry.info;
-    let modes = (entry.modes)();
-    let mode = modes.iter().find(|mode| words.options.contains(&mode.word)).or(modes.first());
-    let (least, most) = mode.and_then(|mode| mode.seats).unwrap_or((info.least_seats, info.most_seats));
+    let (least, most) = entry.seats(&words.options);
     let least = if matches!(others, Others::Bots(_)) { least } else { least.max(2) };
-    if let Some(mode) = mode.filter(|_| least > most) {
+    if let Some(mode) = entry.mode(&words.options).filter(|_| least > most) {
         let text = format!("“{}” is for one player: choose another way to play with somebody.", mode.title);
         return Err(Trouble::wrong(text));
     }
@@ -189,6 +192,40 @@ pub async fn play_on(
     };
     site.hub.open(opened).await?;
     Ok(answer::see_other(&format!("/t/{new}"), cookie))
+}
+
+/// The match that a won one leads to, with the same people in its chairs.
+pub async fn sequel(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let (won, record) = super::replay::ended(&site, &id).await?;
+    let sat = won.chairs.iter().any(|chair| chair.holder.is_some() && chair.holder == visitor.digest);
+    if !sat {
+        return Err(Trouble::forbidden("Only those who played this game can go on with it."));
+    }
+    let entry = registry::find_in(site.hub.games, &won.game).map_err(|error| Trouble::new(503, error))?;
+    let table = (entry.load)(&record).map_err(|error| Trouble::wrong(error.message))?;
+    let next =
+        table.sequel().ok_or_else(|| Trouble::wrong("Nothing follows this game: it must be won first."))?;
+    let seed = token::secret_hex();
+    let opened = (entry.open)(&next.setup, read_seed(&seed)?).map_err(refused_setup)?;
+    let new = token::fresh_id();
+    let kept = Kept {
+        id: new.clone(),
+        game: won.game,
+        origin: Origin::Setup(next.setup.to_string()),
+        seed,
+        edition: edition(&*opened),
+        listed: false,
+        invitation: None,
+        created: now() as i64,
+        chairs: won.chairs.into_iter().take(usize::from(opened.seats())).collect(),
+        ended: false,
+    };
+    site.hub.open(kept).await?;
+    Ok(answer::see_other(&format!("/t/{new}"), None))
+}
+
+fn refused_setup(error: registry::OpenError) -> Trouble {
+    Trouble { status: 422, rule: error.rule.map(|rule| rule.to_string()), text: error.message }
 }
 
 /// The record of a match that goes on from a ply of another.

@@ -91,6 +91,7 @@ impl Book {
                 least_seats: info.least_seats,
                 most_seats: info.most_seats,
                 decks: decks.collect(),
+                deck_noun: (self.entry.deck_noun)().to_owned(),
                 usual_decks: usual_decks(self.entry),
                 modes: (self.entry.modes)(),
                 variants: (self.entry.variants)(),

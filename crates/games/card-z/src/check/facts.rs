@@ -3,18 +3,6 @@
 use crate::cards::{Class, Deck};
 use crate::entry::{Entry, loot_type};
 
-/// More than any rating needs.
-const MOST_RATING: u8 = 9;
-
-/// CZ-WEIGHT-1.
-const MOST_WEIGHT: u8 = 3;
-
-/// A clip has no more positions.
-const MOST_SUPPLY: u8 = 15;
-
-/// Copies of a card, at the most.
-const MOST_COPIES: u8 = 20;
-
 /// Skills of a Character, at the most.
 const MOST_SKILLS: usize = 4;
 
@@ -88,12 +76,6 @@ fn wrong(entry: &Entry) -> Vec<String> {
             faults.push(fault);
         }
     };
-    for (rating, name) in [(entry.moves, "move"), (entry.push, "push"), (entry.carry, "carry")] {
-        add(over(rating, MOST_RATING), format!("has a `{name}` above {MOST_RATING}"));
-    }
-    add(over(entry.weight, MOST_WEIGHT), format!("has a `weight` above {MOST_WEIGHT} (CZ-WEIGHT-1)"));
-    add(over(entry.supply, MOST_SUPPLY), format!("has a `supply` above {MOST_SUPPLY}"));
-    add(over(entry.count, MOST_COPIES), format!("has a `count` above {MOST_COPIES}"));
     add(
         entry.class == Class::Loot && !decks.contains(&entry.deck()),
         "is Loot: its `deck` is residential, commercial or fresh-food".to_owned(),

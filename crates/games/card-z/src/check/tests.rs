@@ -80,7 +80,7 @@ fn heroic_actions_make_sense() {
             .ends_with("or neither")
     );
     assert_eq!(
-        heroic("In a regroup: the group of this Character counts as inside."),
+        heroic("In a regroup, the group of this Character counts as inside."),
         "this happens at the reckoning only"
     );
 }
@@ -120,10 +120,10 @@ fn human_enemies_can_obey() {
         ))
     };
     assert_eq!(
-        enemy("A survivor in line of sight within 9 hexes: fire once at the closest one."),
+        enemy("If a survivor is in line of sight within 9 hexes, fire once at the closest one."),
         "its weapon cannot be shot"
     );
-    assert!(enemy("Engaged: melee kil 4.").starts_with("“kil” is unknown here"));
+    assert!(enemy("If engaged, melee kil 4.").starts_with("“kil” is unknown here"));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn weather_has_three_entries() {
 
 #[test]
 fn single_cards_stay_single() {
-    let fire = "[[card]]\nname = \"Blaze\"\ntype = \"encounter\"\nkind = \"fire\"\nposition = \"1-A\"\ntext = \"When revealed: set aside, the Location burns.\"\n";
+    let fire = "[[card]]\nname = \"Blaze\"\ntype = \"encounter\"\nkind = \"fire\"\nposition = \"1-A\"\ntext = \"When revealed, it is set aside and the Location burns.\"\n";
     let fires = faults(fire);
     assert!(fires.iter().any(|fault| fault.message.contains("more than one card of the kind fire")));
     assert!(fires.iter().any(|fault| fault.message.contains("where 64 are the most")));

@@ -65,9 +65,8 @@ fn is_of(said: &Action, bearer: Bearer) -> Sense {
             F::SwitchOn { .. } | F::Lure => &[Bearer::Loot],
             _ => &[Bearer::Heroic],
         },
-        Action::Use { effect: E::Reroll | E::BiteReroll, .. } | Action::Use { cost: Some(_), .. } => {
-            &[Bearer::Loot]
-        }
+        Action::Use { effect: E::Reroll | E::BiteReroll, .. }
+        | Action::Use { cost: Cost::Supply { .. } | Cost::PerSurvivor { .. }, .. } => &[Bearer::Loot],
         Action::Use { effect: E::Inside | E::Feed { .. }, .. } => &[Bearer::Heroic],
         Action::Use { .. } => &[Bearer::Heroic, Bearer::Loot],
         Action::LeavePlaying | Action::EncountersLessD6 | Action::EncountersOncePerPhase { .. } => {
@@ -120,12 +119,7 @@ fn act(stance: Option<text::Stance>, with: Option<&text::With>, feat: text::Feat
     Ok(Act { stance, with, feat })
 }
 
-fn usage(
-    windows: &[Window],
-    given: Option<Given>,
-    cost: Option<Cost>,
-    effect: text::Effect,
-) -> Result<Use, String> {
+fn usage(windows: &[Window], given: Option<Given>, cost: Cost, effect: text::Effect) -> Result<Use, String> {
     let bit = |window: &Window| match window {
         Window::Scout => Windows::SCOUT.0,
         Window::Regroup => Windows::REGROUP.0,
@@ -143,13 +137,13 @@ fn usage(
     };
     let is_each = effect == text::Effect::BiteReroll;
     let cost = match cost {
-        Some(Cost::PerSurvivor { n }) if is_each => n,
-        Some(Cost::Supply { n }) if !is_each => n,
-        Some(Cost::PerSurvivor { .. }) => {
+        Cost::PerSurvivor { n } if is_each => n,
+        Cost::Supply { n } if !is_each => n,
+        Cost::PerSurvivor { .. } => {
             return Err("only bite re-rolls are paid for per survivor".to_owned());
         }
-        Some(Cost::Supply { .. }) => return Err("bite re-rolls are paid for per survivor".to_owned()),
-        None => 0,
+        Cost::Supply { .. } => return Err("bite re-rolls are paid for per survivor".to_owned()),
+        Cost::Free => 0,
     };
     let usage = Use { when, condition, cost, effect: outcome(effect), is_limited: false };
     fits(usage)?;

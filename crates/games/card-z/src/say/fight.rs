@@ -15,7 +15,19 @@ impl CardZ {
         match choice {
             Choice::Call(who) => self.say_call(frame, who),
             Choice::Lead(who) => format!("{} acts, in {}", self.who(who), self.survivor(who).hex.name()),
-            Choice::Place(hex) => format!("Begin in {}", hex.name()),
+            Choice::Place(hex) => match frame {
+                Frame::PutDown { who, .. } if self.survivor(who).hex == hex => {
+                    format!("Drop it where {} stands, in {}", self.who(who), hex.name())
+                }
+                Frame::PutDown { .. } => format!("Drop it into {}", hex.name()),
+                _ => format!("Begin in {}", hex.name()),
+            },
+            Choice::Rescue { who, at } => {
+                format!("{} walks over and rescues {}", self.who(who), self.target_name(at))
+            }
+            Choice::Push { at, .. } if matches!(frame, Frame::ShoveAll { .. }) => {
+                format!("Push {} next", self.target_name(at))
+            }
             Choice::Move(hex) => format!("Move to {}{}", hex.name(), self.engaging(frame, hex)),
             Choice::Charge(hex) => {
                 format!("Charge to {} and attack at +1{}", hex.name(), self.engaging(frame, hex))
@@ -143,7 +155,7 @@ impl CardZ {
         }
         let push = self.push_sum(attack);
         let pushes = self.percent(attack, |roll| push.hits(roll) && !sum.hits(roll));
-        if !self.can_push_at_all(who, target) {
+        if self.can_push(who, target).is_err() {
             return format!("{verb} {foe}{with}{price}: {words} ({percent} %{noise}{risk})");
         }
         let else_push = format!("else push at {} ({pushes} %)", push.words());

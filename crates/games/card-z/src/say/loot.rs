@@ -11,7 +11,7 @@ impl CardZ {
             Choice::Redraw(slot) => format!("Discard {} and draw another", loot(slot)),
             Choice::Give { loot: slot, to } => self.say_give(slot, to),
             Choice::Stow { loot: slot, to } => {
-                format!("Put {}{} into the Backpack of {}", loot(slot), self.of_whom(slot, to), who(to))
+                format!("Put {}{} into {}'s Backpack", loot(slot), self.taken_from(slot, to), who(to))
             }
             Choice::Drop(slot) => match self.bearer(slot) {
                 Some(bearer) => format!("{} puts down {}", who(bearer), loot(slot)),
@@ -35,10 +35,10 @@ impl CardZ {
         self.bearer(slot).map_or("nobody", |who| self.who(who))
     }
 
-    /// " of Nurse", where it is somebody else's.
-    fn of_whom(&self, slot: u8, to: u8) -> String {
+    /// " from Nurse", where it is somebody else's.
+    fn taken_from(&self, slot: u8, to: u8) -> String {
         match self.bearer(slot) {
-            Some(bearer) if bearer != to => format!(" of {}", self.who(bearer)),
+            Some(bearer) if bearer != to => format!(" from {}", self.who(bearer)),
             _ => String::new(),
         }
     }
@@ -55,7 +55,7 @@ impl CardZ {
             Spot::Hex(hex) => format!("{name} picks up {loot} from {} (load {load} of {carry})", hex.name()),
             Spot::Stuck(_) => format!("{name} recovers {loot} (load {load} of {carry})"),
             Spot::Left(_) => format!("{name} picks up {loot} (load {load} of {carry})"),
-            _ => format!("{name} takes {loot}{} (load {load} of {carry})", self.of_whom(slot, to)),
+            _ => format!("{name} takes {loot}{} (load {load} of {carry})", self.taken_from(slot, to)),
         }
     }
 
@@ -78,7 +78,7 @@ impl CardZ {
     /// CZ-RECKONING-8: what spoilt Food may do to the eater.
     fn say_feed(&self, slot: u8, who: u8) -> String {
         let name = self.who(who);
-        let bearer = self.of_whom(slot, who);
+        let bearer = self.taken_from(slot, who);
         let food = self.print(slot).food.unwrap_or_default();
         let risk = match (food.sick, self.survivor(who).role) {
             (Some(faces), Role::Character | Role::Ally) => {

@@ -37,6 +37,7 @@ impl CardZ {
             Event::Activated { foe: card, at } => {
                 format!("{} in {} was no longer distracted.", foe(card), at.name())
             }
+            Event::EncountersAct { number: 0 } => "No encounter was left to act.".to_owned(),
             Event::EncountersAct { number: 1 } => "The encounter acted.".to_owned(),
             Event::EncountersAct { number } => format!("The {number} encounters acted."),
             Event::Targeted { foe: card, who: target } => format!("{} went for {}.", foe(card), who(target)),

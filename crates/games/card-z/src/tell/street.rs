@@ -57,7 +57,10 @@ impl CardZ {
             Event::ClusterLost { die } => format!("The zombie cluster left the neighbourhood on a {die}."),
             Event::ClusterGone => "The zombie cluster was gone.".to_owned(),
             Event::LeftBehind { at, number } => {
-                format!("{} stayed behind at {}.", plural(number, "encounter"), place(at))
+                format!("{} stayed behind at {}.", plural(number, "revealed encounter"), place(at))
+            }
+            Event::Scattered { number } => {
+                format!("{} drawn by the noise scattered.", plural(number, "encounter"))
             }
             Event::Blockaded { at } => format!("An encounter inside {} stayed blockaded.", place(at)),
             Event::Camped { seat, at } => format!("{} camped outside {}.", team(seat), place(at)),

@@ -1,4 +1,4 @@
-//! What a card lets somebody do, and when. "Reaction to" means right after, before it takes effect.
+//! What a card lets somebody do, and when. "In reaction to" means right after, before it takes effect.
 
 use super::Types;
 use phrases::{Alternatives, Name, phrases};
@@ -7,23 +7,23 @@ phrases! {
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]
     pub enum Action = "action" {
         "battle action{act}" => Battle { act: Act },
-        "{windows}{given}{cost}: {effect}"
-            => Use { windows: Alternatives<Window>, given: Option<Given>, cost: Option<Cost>, effect: Effect },
-        "after a scout of a clear Location or in a regroup after clearing one: leave it playing there" => LeavePlaying,
+        "{windows}{given}{cost} {effect}"
+            => Use { windows: Alternatives<Window>, given: Option<Given>, cost: Cost, effect: Effect },
+        "after a scout of a clear Location or in a regroup after clearing one, leave it playing there" => LeavePlaying,
         "{clause}" => Clause { clause: Clause },
-        "reaction to an encounter roll of the group: -d6" => EncountersLessD6,
-        "reaction to an encounter roll of the group: halve the number, rounded down" => EncountersHalved,
-        "once per phase, reaction to an encounter roll of the group: {n}" => EncountersOncePerPhase { n: i8 },
-        "reaction to an attack, a misdirected hit or splatter that has just hit this Character: it misses" => Dodge,
-        "reaction to a zombie bite that has just hit this Character or a survivor in an adjacent hex: no infection, the survivor gets a Wounded card instead"
+        "in reaction to an encounter roll of the group, -d6" => EncountersLessD6,
+        "in reaction to an encounter roll of the group, halve the number, rounded down" => EncountersHalved,
+        "once per phase, in reaction to an encounter roll of the group, {n}" => EncountersOncePerPhase { n: i8 },
+        "in reaction to an attack, a misdirected hit or splatter that has just hit this Character, it misses" => Dodge,
+        "in reaction to a zombie bite that has just hit this Character or a survivor in an adjacent hex, there is no infection, and the survivor gets a Wounded card instead"
             => WoundInstead,
-        "when this Character has passed a wall, after the reveal and before initiative: make up to {attacks} attack{s} at {bonus} with a {types} within {within} hex{|es} or in melee"
+        "when this Character has passed a wall, after the reveal and before initiative, make up to {attacks} attack{s} at {bonus} with a {types} within {within} hex{|es} or in melee"
             => Breach { attacks: u8, bonus: i8, types: Types, within: u8 },
         "instead of the scout move, {supply} {ammo} supply: move through up to {moves} adjacent Location{s} and scout the last one"
             => Drive { supply: u8, ammo: Name, moves: u8 },
         "the Locations passed are not rolled" => PassedUnrolled,
         "the last one may not be Occupied" => NotOccupied,
-        "encounters there and zone 1 outside: the alarm die is rolled at the start of the battle" => AlarmThere,
+        "with encounters there and zone 1 outside, the alarm die is rolled at the start of the battle" => AlarmThere,
     }
 
     /// What a battle action asks for, and what it does.
@@ -64,9 +64,9 @@ phrases! {
     pub enum Clause = "clause" {
         "ignores helmet, night and weather" => IgnoresHelmetNightWeather,
         "as loud as the weapon" => AsLoudAsWeapon,
-        "then, if not engaged: move up to {hexes} hex{|es}" => MoveIfFree { hexes: u8 },
-        "then: push every other engaged zombie 1 hex without a roll" => PushOthers,
-        "then: move 1 hex, even if engaged" => Step,
+        "then, if not engaged, move up to {hexes} hex{|es}" => MoveIfFree { hexes: u8 },
+        "then, push every other engaged zombie 1 hex without a roll" => PushOthers,
+        "then, move 1 hex, even if engaged" => Step,
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,8 +85,9 @@ phrases! {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Cost = "cost" {
-        ", {n} supply" => Supply { n: u8 },
-        ", {n} supply per survivor" => PerSurvivor { n: u8 },
+        "," => Free,
+        ", {n} supply:" => Supply { n: u8 },
+        ", {n} supply per survivor:" => PerSurvivor { n: u8 },
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -20,20 +20,20 @@ phrases! {
 
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]
     pub enum Gear = "gear" {
-        "while {state}: {n} on bite rolls against the bearer" => Bite { state: State, n: i8 },
-        "while {state}: {n} on Feral Dog attack rolls against the bearer" => Dog { state: State, n: i8 },
-        "while {state}: {n} on push rolls of the bearer" => Push { state: State, n: i8 },
-        "while {state}: {n} on bare push rolls of the bearer" => BarePush { state: State, n: i8 },
-        "while {state}: {n} on ranged attack rolls of the bearer" => Ranged { state: State, n: i8 },
-        "while {state}: weight {n}" => Weight { state: State, n: u8 },
-        "while {state}: no attacks with {types} weapons" => Ban { state: State, types: Types },
-        "while {state}: the night penalty of the bearer is {night}" => Night { state: State, night: Changes },
-        "while playing: {n} on encounter rolls at adjacent Locations" => Lures { n: i8 },
+        "while {state}, {n} on bite rolls against the bearer" => Bite { state: State, n: i8 },
+        "while {state}, {n} on Feral Dog attack rolls against the bearer" => Dog { state: State, n: i8 },
+        "while {state}, {n} on push rolls of the bearer" => Push { state: State, n: i8 },
+        "while {state}, {n} on bare push rolls of the bearer" => BarePush { state: State, n: i8 },
+        "while {state}, {n} on ranged attack rolls of the bearer" => Ranged { state: State, n: i8 },
+        "while {state}, weight {n}" => Weight { state: State, n: u8 },
+        "while {state}, no attacks with {types} weapons" => Ban { state: State, types: Types },
+        "while {state}, the night penalty of the bearer is {night}" => Night { state: State, night: Changes },
+        "while playing, {n} on encounter rolls at adjacent Locations" => Lures { n: i8 },
         "does not add up with other face protection" => FaceProtection,
         "prevents splatter" => PreventsSplatter,
         "hand action: take up or put away" => TakeUp,
         "attach to a {types} in a regroup or by a hand action" => AttachTo { types: Types },
-        "attached: {attached}" => Attached { attached: Attached },
+        "while attached, {attached}" => Attached { attached: Attached },
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

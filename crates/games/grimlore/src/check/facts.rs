@@ -4,9 +4,6 @@ use crate::cards::{Lane, Stack};
 use crate::entry::Entry;
 use crate::ops::Class;
 
-/// More than any rating needs.
-const MOST: u8 = 30;
-
 impl Entry {
     /// What is wrong with the facts.
     pub(crate) fn fact_faults(&self) -> Vec<String> {
@@ -31,8 +28,8 @@ impl Entry {
             (self.class == Class::Character && self.social.is_none(), "`social`"),
             (resolves && self.attribute.is_none(), "`attribute`, mind or social"),
             (resolves && self.modifier.is_none(), "`modifier`"),
-            (is_drawn && self.d12.is_none_or(|d12| !(1..=12).contains(&d12)), "`d12`, from 1 to 12"),
-            (self.class == Class::Plot && self.number.is_none_or(|number| number == 0), "`number`, from 1"),
+            (is_drawn && self.d12.is_none(), "`d12`, from 1 to 12"),
+            (self.class == Class::Plot && self.number.is_none(), "`number`, from 1"),
         ];
         facts.into_iter().filter_map(|(is_missing, fact)| is_missing.then_some(fact)).collect()
     }
@@ -64,10 +61,6 @@ impl Entry {
 
     fn wrong_facts(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        let numbers = [self.power, self.defense, self.mind, self.social, self.modifier];
-        if numbers.into_iter().flatten().any(|number| number > MOST) {
-            faults.push(format!("has a number above {MOST}"));
-        }
         let stacks: &[Stack] = match self.class {
             Class::Character => &[Stack::Character],
             Class::Plot => &[Stack::StoryPlot, Stack::ScenarioPlot],

@@ -25,10 +25,10 @@ fn refused(facts: &str, text: &str, reason: &str) {
 fn facts_fit_the_type() {
     let take = "Neutral: Action: try to control this card.";
     assert_eq!(faults(MINION, "event", take), []);
-    refused(&MINION.replace("d12 = 1", "d12 = 13"), take, "lacks `d12`, from 1 to 12");
+    refused(&MINION.replace("d12 = 1", "d12 = 13"), take, "`d12` is from 1 to 12, not 13");
     refused(&MINION.replace("power = 1", ""), take, "lacks `power`");
     refused(&format!("{MINION}\nmind = 1"), take, "`mind` and `social` mean nothing on it");
-    refused(&MINION.replace("power = 1", "power = 31"), take, "has a number above 30");
+    refused(&MINION.replace("power = 1", "power = 31"), take, "`power` is from 0 to 30, not 31");
     refused(&MINION.replace("MINION", "BEAST"), take, "needs MINION as its first tag");
     refused(&format!("{MINION}\nrules = [\"NO-1\"]"), take, "there is no rule “NO-1”");
     refused(&GEAR.replace("d12 = 1", ""), "Neutral: Action: take control of this card.", "lacks `d12`");

@@ -248,7 +248,7 @@ fn flow_belongs_to_the_nearest_words() {
 
     let set = own(
         "Exhaust: if at least 1 ROBOT is controlled, and you control at least 2 BEASTs, or at least 3 Credsticks are held, \
-         make a Social test with modifier 2: on success gain 1 Ammo, otherwise mill 1 card from your Event Deck, \
+         make a Social test with modifier 2: on a success, gain 1 Ammo, otherwise mill 1 card from your Event Deck, \
          otherwise D12 1-2: gain 1 Ammo; 12: gain 1 Ammo; gain 1 Ammo.",
     );
     let rat = &set.cards[usize::from(set.find("Rat").unwrap())];

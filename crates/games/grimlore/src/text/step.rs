@@ -24,7 +24,7 @@ phrases! {
             => Spend { n: u8, stock: Stock, to: Option<To>, otherwise: Option<Otherwise> },
         "if {condition}, {effect}{otherwise}"
             => If { condition: Condition, effect: Box<Effect>, otherwise: Option<Otherwise> },
-        "make a {attribute} test with modifier {modifier}: on success {success}, otherwise {fail}"
+        "make a {attribute} test with modifier {modifier}: on a success, {success}, otherwise {fail}"
             => Test { attribute: Attribute, modifier: u8, success: Box<Effect>, fail: Box<Effect> },
         "D12 {rows}" => Table { rows: Rows },
     }

@@ -1,7 +1,7 @@
 //! Effects: what must have happened before them, and which numbers the rules can use.
 
 use super::scene::{Scene, Seen};
-use super::{Author, Sense, refuse};
+use super::{Author, Nonsense, Sense, refuse};
 use crate::cards::{Class, GearType};
 use crate::text::{
     Amount, Answerable, Bonus, Cancelled, Chargeable, Chosen, Cost, Effect, Forbidden, Gear, Keyword,
@@ -65,15 +65,17 @@ fn says_may(effect: &Effect) -> bool {
 }
 
 impl Author<'_> {
-    pub(super) fn effects(&self, effects: &[Effect], scene: Scene) -> Sense {
+    pub(super) fn effects(&self, effects: &[Effect], scene: Scene) -> Result<(), Nonsense> {
         refuse(effects.len() > super::MOST_SENTENCES, "a line has at most 10 sentences")?;
         let mut seen = Seen::default();
-        for effect in effects {
-            self.sentence(effect, scene, &mut seen)?;
+        for (at, effect) in effects.iter().enumerate() {
+            let nonsense = |reason| Nonsense { reason, from: effects[at..].to_vec() };
+            self.sentence(effect, scene, &mut seen).map_err(nonsense)?;
             seen.offered = says_may(effect);
             seen.in_may = false;
         }
-        refuse(seen.counted && !effects.iter().any(deals_x), "nothing in this line uses X")
+        refuse(seen.counted && !effects.iter().any(deals_x), "nothing in this line uses X")?;
+        Ok(())
     }
 
     fn sentence(&self, effect: &Effect, scene: Scene, seen: &mut Seen) -> Sense {
@@ -274,7 +276,7 @@ impl Author<'_> {
             Effect::BecomeIdentity { .. } => refuse(self.is_zombie(), "a zombie has no Survivor of its own"),
             Effect::TakeThis => refuse(!scene.from_exile, "it is taken from Exile: “From Exile, ….”"),
             Effect::RevealThis => refuse(!self.is_hidden(), "it is not Hidden"),
-            Effect::RestThat => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Effect::RestThat => scene.zombie(),
             Effect::DestroyThis => refuse(self.is_spent(), "it does not stay in play"),
             other => self.in_attack(other, scene),
         }
@@ -291,10 +293,11 @@ impl Author<'_> {
             Effect::AttackInZone => refuse(gear != GearType::Automated, "only an Automated Weapon does this"),
             Effect::AttackThat => {
                 refuse(gear != GearType::Automated, "only an Automated Weapon does this")?;
-                refuse(!scene.has_zombie(), "no zombie is spoken of")
+                scene.zombie()
             }
             Effect::AttackThatWith { .. } => {
-                refuse(self.is_zombie() || !scene.has_zombie(), "no zombie is spoken of")
+                refuse(self.is_of_zombie_side(), "only the Survivor Player's Weapons attack zombies")?;
+                scene.zombie()
             }
             Effect::Evade { .. } => refuse(!scene.defense, "only in defense an attack is evaded"),
             Effect::Negate | Effect::PreventAttack | Effect::Reduce { .. } => {
@@ -348,7 +351,7 @@ impl Author<'_> {
                 let is_weapon = self.class == Class::Weapon;
                 refuse(!hits || !is_weapon, "only a Weapon that hits has a target: “On Hit: ….”")
             }
-            Whom::ThatZombie => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Whom::ThatZombie => scene.zombie(),
             Whom::EachSurvivor => refuse(self.is_zombie(), "a zombie harms only the Survivor of its board"),
             Whom::It => refuse(!seen.one_zombie(), "no sentence before it chooses a zombie"),
             Whom::Them => refuse(!seen.several(), "no sentence before it chooses several zombies"),
@@ -367,7 +370,7 @@ impl Author<'_> {
     fn which(&self, which: Which, scene: Scene) -> Sense {
         match which {
             Which::This => refuse(!self.is_zombie(), "it is no zombie"),
-            Which::That => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Which::That => scene.zombie(),
         }
     }
 
@@ -379,7 +382,7 @@ impl Author<'_> {
                 refuse(!verbs.iter().all(of_survivor), "a Survivor is only forbidden to gain Stealth")
             }
             Forbidden::ThatZombie => {
-                refuse(!scene.has_zombie(), "no zombie is spoken of")?;
+                scene.zombie()?;
                 refuse(verbs.iter().any(of_survivor), "a zombie is forbidden to advance, attack or move")
             }
         }
@@ -390,7 +393,7 @@ impl Author<'_> {
         match what {
             Moved::This => refuse(!self.is_zombie(), "only zombies move"),
             Moved::Target => self.whom(Whom::Target, scene, &Seen::default()),
-            Moved::That => refuse(!scene.has_zombie(), "no zombie is spoken of"),
+            Moved::That => scene.zombie(),
         }
     }
 

@@ -33,19 +33,36 @@ pub(super) struct Seen {
 }
 
 impl Scene {
-    /// Whether “that zombie” is somebody.
-    pub(super) fn has_zombie(self) -> bool {
+    /// Whether “that zombie” is one in play.
+    pub(super) fn zombie(self) -> Sense {
+        use Answerable as A;
         let waits = matches!(
             self.trigger,
             Some(Trigger::ZombieEnters | Trigger::ZombieAdvances | Trigger::ZombieDeclares)
         );
-        waits
-            || self.answers.is_some_and(|answers| {
-                !matches!(
-                    answers,
-                    Answerable::HitRollFails | Answerable::WouldGainStatus | Answerable::CardPlayed
-                )
-            })
+        match self.answers {
+            _ if waits => Ok(()),
+            // NG-C116: it enters after the window, and nothing can be done to it before.
+            Some(A::WouldSpawn | A::WouldSpawnCheap { .. }) => Err(
+                "the zombie that would be Spawned is not in play yet: cancel that Spawn, let it enter negated, \
+                 or answer another moment",
+            ),
+            Some(
+                A::AttackWouldDamage
+                | A::ZombieWouldDamage
+                | A::DeclaresOnYou
+                | A::YourZombieDeclares
+                | A::WouldEnterThreat
+                | A::EntersThreat
+                | A::WouldDie
+                | A::AbilityWouldAffect
+                | A::BattleEnds
+                | A::WouldDestroy,
+            ) => Ok(()),
+            Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed) | None => {
+                Err("no zombie is spoken of")
+            }
+        }
     }
 
     /// Whether “that attack” is under way.

@@ -23,7 +23,7 @@ impl Author<'_> {
             }
             Class::Vehicle => vec![(
                 !self.has(&Standing::OpensVehicleTable) || !self.has(&Standing::Wrecks),
-                "needs “While it is functioning, a Search may use the Vehicle table.” and “With DP equal to its HP it is a wreck.”",
+                "needs “While it is functioning, a Search may use the Vehicle table.” and “With DP equal to its HP, it is a wreck.”",
             )],
         };
         demands.into_iter().filter(|(lacks, _)| *lacks).map(|(_, message)| message).collect()
@@ -205,7 +205,7 @@ impl Author<'_> {
             ),
             (
                 scatters != (start.zombies > 0),
-                "needs both `zombies` and “For each Zombie roll 1d6: …”, or neither",
+                "needs both `zombies` and “For each Zombie, roll 1d6: …”, or neither",
             ),
             (
                 at_once == buys,

@@ -1,0 +1,178 @@
+//! Hand to hand: strikes, pushes, and stake tactics at a fence.
+
+use crate::battle::Piece;
+use crate::board::{Hex, Hexes};
+use crate::choice::Choice;
+use crate::state::{CardZ, NONE, Spot, Wear};
+use crate::stats::Melee;
+use flow::Each;
+use kernel::Breach;
+
+impl CardZ {
+    /// CZ-MOVE-3: melee with what is on hand, or a bare push.
+    pub(crate) fn melee_options(&self, who: u8, engaged: Hexes, out: &mut impl FnMut(Choice)) {
+        let banned = self.banned_types(who);
+        let mut offer = |choice: Choice| {
+            if self.can_strike(who, choice).is_ok() {
+                out(choice);
+            }
+        };
+        for weapon in self.loot_in(Spot::Hand(who)) {
+            let print = &self.print(weapon).weapon;
+            if print.melee == Melee::default() || banned.has(print.kind) {
+                continue;
+            }
+            for at in engaged.iter() {
+                offer(Choice::Kill { weapon, at });
+                offer(Choice::Blind { weapon, at });
+                offer(Choice::Impale { weapon, at });
+                offer(Choice::Push { weapon, at });
+            }
+        }
+        engaged.iter().for_each(|at| offer(Choice::Push { weapon: NONE, at }));
+    }
+
+    /// Whether a melee attack can be made (CZ-MELEE-1 to -10).
+    pub(crate) fn can_strike(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+        let (weapon, at) = match choice {
+            Choice::Kill { weapon, at }
+            | Choice::Blind { weapon, at }
+            | Choice::Impale { weapon, at }
+            | Choice::Push { weapon, at } => (weapon, at),
+            _ => return Err(Breach::new("CZ-MELEE-1", "this is not a melee attack")),
+        };
+        if !self.engaged_with(who).has(at) {
+            return Err(Breach::new("CZ-MELEE-1", "there is no enemy next to this survivor in that hex"));
+        }
+        if weapon == NONE {
+            return self.can_push(who, at);
+        }
+        let kind = u16::from(self.item(weapon).kind);
+        let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind));
+        self.is_on_hand(who, weapon)?;
+        self.is_named_first(weapon)?;
+        let print = &self.print(weapon).weapon;
+        if self.banned_types(who).has(print.kind) {
+            return breach("CZ-G25", "{card} cannot be used with a shield in hand");
+        }
+        let number = match choice {
+            Choice::Kill { .. } => print.melee.kill,
+            Choice::Blind { .. } => print.melee.blind,
+            Choice::Impale { .. } => print.melee.impale,
+            _ => print.melee.push,
+        };
+        if number.is_none() {
+            return breach("CZ-MELEE-7", "{card} does not strike that way");
+        }
+        if let Choice::Push { .. } = choice {
+            return self.can_push(who, at);
+        }
+        self.is_ready_to_strike(weapon)?;
+        let zombie = matches!(self.piece_at(at), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
+        match choice {
+            Choice::Impale { .. } if !zombie => {
+                Err(Breach::new("CZ-MELEE-6", "only a zombie can be impaled"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Not jammed, switched on where it has to be, with the supply that it takes.
+    fn is_ready_to_strike(&self, weapon: u8) -> Result<(), Breach> {
+        let (item, melee) = (self.item(weapon), &self.print(weapon).weapon.melee);
+        let breach = |rule, reason| Err(Breach::new(rule, reason).card(item.kind.into()));
+        if item.wear.has(Wear::JAMMED) {
+            return breach("CZ-RANGED-4", "{card} is jammed");
+        }
+        if melee.needs_switch && !item.wear.has(Wear::SWITCHED_ON) {
+            return breach("CZ-ITEM-8", "{card} must be switched on first");
+        }
+        if item.supply < melee.cost {
+            return breach("CZ-COMP-4", "{card} is empty");
+        }
+        Ok(())
+    }
+
+    /// Whether the target could be pushed, or the survivor could push off.
+    pub(crate) fn can_push(&self, who: u8, target: Hex) -> Result<(), Breach> {
+        if let Some(Piece::Encounter(id)) = self.piece_at(target) {
+            let kind = u16::from(self.encounter(id).kind);
+            if self.foe(id).cannot_be_pushed {
+                return Err(Breach::new("CZ-DOG-3", "{card} cannot be pushed").card(kind));
+            }
+            if self.encounter(id).held != NONE {
+                return Err(Breach::new("CZ-MELEE-6", "{card} is impaled and held in place").card(kind));
+            }
+        }
+        match (self.shove_hexes(who, target) | self.off_hexes(who, target)).is_empty() {
+            true => Err(Breach::new("CZ-C56", "there is no free hex to push to")),
+            false => Ok(()),
+        }
+    }
+
+    // Fences (CZ-DIVIDER-7, CZ-C34).
+
+    /// Zombies trapped behind a fence that a survivor outside it can get at.
+    pub(crate) fn trapped(&self, who: u8) -> u64 {
+        let (fenced, here) = (self.battle.fenced(), self.survivor(who).hex);
+        if fenced.is_empty() || fenced.has(here) {
+            return 0;
+        }
+        let area = self.battle.area(here.zone());
+        let caught = self.fielded().filter(|(id, encounter)| {
+            fenced.has(encounter.hex) && area.has(encounter.hex) && self.kind_of(*id).is_zombie()
+        });
+        caught.fold(0, |all, (id, _)| all | 1 << id)
+    }
+
+    pub(crate) fn stake_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
+        let trapped = self.trapped(who);
+        if trapped == 0 {
+            return;
+        }
+        for weapon in self.loot_in(Spot::Hand(who)).filter(|&slot| self.is_first_of_equals(slot)) {
+            self.stakes_with(who, weapon, trapped, out);
+        }
+    }
+
+    pub(crate) fn stakes_with(&self, who: u8, weapon: u8, trapped: u64, out: &mut impl FnMut(Choice)) {
+        for at in Each(trapped).map(|id| self.encounter(id).hex) {
+            if self.can_stake_at(who, weapon, at, trapped).is_ok() {
+                out(Choice::Stake { weapon, at });
+            }
+        }
+    }
+
+    /// Whether stake tactics can be used on a zombie.
+    pub(crate) fn can_stake(&self, who: u8, weapon: u8, at: Hex) -> Result<(), Breach> {
+        self.can_leave_hex(who)?;
+        self.is_on_hand(who, weapon)?;
+        self.is_named_first(weapon)?;
+        self.can_stake_at(who, weapon, at, self.trapped(who))
+    }
+
+    fn can_stake_at(&self, who: u8, weapon: u8, at: Hex, trapped: u64) -> Result<(), Breach> {
+        let kind = u16::from(self.item(weapon).kind);
+        let caught = self.encounter_at(at).filter(|&id| Each(trapped).has(id));
+        let Some(caught) = caught else {
+            return Err(Breach::new("CZ-DIVIDER-7", "no zombie is trapped behind a fence there"));
+        };
+        let first = Each(trapped).find(|&id| self.encounter(id).hex.zone() == at.zone());
+        match self.print(weapon).weapon.stake_tactics {
+            None => Err(Breach::new("CZ-DIVIDER-7", "{card} has no stake tactics").card(kind)),
+            // One attack takes every zombie of the zone, so one of each zone stands for all.
+            Some(0) if first != Some(caught) => {
+                Err(Breach::new("CZ-C34", "{card} takes every zombie of that zone at once: name the first")
+                    .card(kind))
+            }
+            Some(0) => Ok(()),
+            Some(ammo) => {
+                self.can_fire(who, weapon)?;
+                match self.item(weapon).supply >= ammo {
+                    true => Ok(()),
+                    false => Err(Breach::new("CZ-COMP-4", "{card} has too little ammo").card(kind)),
+                }
+            }
+        }
+    }
+}

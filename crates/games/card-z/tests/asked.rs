@@ -1,0 +1,46 @@
+//! Only the Weather that somebody foresaw is known to one seat: every other question has more than one answer, and
+//! the same answers for whoever looks on.
+
+mod walk;
+
+use card_z::{CardZ, Choice};
+use kernel::{Game, Quick, Seat};
+use walk::walk;
+
+fn options(game: &CardZ) -> Vec<Choice> {
+    let mut options = vec![];
+    game.options(&mut options);
+    options
+}
+
+fn is_forecast(game: &CardZ) -> bool {
+    game.asked().is_some_and(|asked| asked.rule.0 == "CZ-WEATHER-1")
+}
+
+#[test]
+fn what_is_forced_is_not_asked() {
+    walk(12, |game, _| {
+        let options = options(game);
+        assert!(
+            options.len() != 1 || is_forecast(game),
+            "{}: only {}",
+            game.question(),
+            game.notation(options[0])
+        );
+    });
+}
+
+/// Or not being asked would tell what is hidden.
+#[test]
+fn whoever_looks_on_knows_the_answers() {
+    walk(4, |game, _| {
+        if is_forecast(game) {
+            return;
+        }
+        let answers = options(game);
+        for seat in (0..game.seats()).map(Seat) {
+            let imagined = game.imagine(seat, &mut Quick::new(5));
+            assert_eq!(options(&imagined), answers, "{}, as {seat} sees it", game.question());
+        }
+    });
+}
