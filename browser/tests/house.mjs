@@ -184,8 +184,9 @@ export async function concede(page) {
   await verdict.waitFor();
 }
 
-// A card that can be looked at with a click: no answer belongs to it, and nothing stands on it.
-export const idle = (page) => page.locator("#table .card:not(.live, .cell:has(> :nth-child(2)) > .card) > .name").first();
+// A card that can be looked at with a click: no answer belongs to it, nothing stands on it, and its pile is not folded.
+export const idle = (page) =>
+  page.locator("#table .card:not(.live, .cell:has(> :nth-child(2)) > .card) > .name").filter({ visible: true }).first();
 
 // Numbers that are always the same.
 export function dice(seed = 7) {
