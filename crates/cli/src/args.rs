@@ -316,7 +316,7 @@ Examples:
   deadhand rules apocalypze                   all rules of a game
   deadhand rules AZ-COMBAT-4                  one rule and what refers to it
   deadhand rules apocalypze raiders share     rules that speak of these words
-  deadhand rules apocalypze --coverage        which rules no scenario has shown at work")]
+  deadhand rules apocalypze --coverage        which rules no scenario proves, and which are only cited")]
 pub struct Rules {
     /// A game, then a rule id or words to look for
     #[arg(value_name = "GAME|ID|WORDS")]
@@ -326,7 +326,7 @@ pub struct Rules {
     #[arg(long)]
     pub coverage: bool,
 
-    /// Print JSON; coverage has the keys game, rules, covered, missing
+    /// Print JSON; coverage has the keys game, rules, covered, missing, cited
     #[arg(long)]
     pub json: bool,
 }

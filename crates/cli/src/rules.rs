@@ -185,5 +185,9 @@ fn coverage(args: &Rules, games: Vec<&'static Entry>, screen: &mut Screen) -> Re
 
 fn missing(ledger: &Ledger, coverage: &Coverage, screen: &mut Screen) -> Result {
     let items = coverage.missing.iter().filter_map(|id| ledger.entry(id));
-    items.into_iter().try_for_each(|item| screen.say(format!("not covered: {}", brief(&item, usize::MAX))))
+    items.into_iter().try_for_each(|item| {
+        let is_cited = coverage.cited.iter().any(|id| id == item.id());
+        let state = if is_cited { "cited, not proven" } else { "not covered" };
+        screen.say(format!("{state}: {}", brief(&item, usize::MAX)))
+    })
 }

@@ -61,7 +61,7 @@ fn coverage_counts_only_what_passed() {
     let (json, _) = said("rules toy --coverage --json");
     let coverage = lines(&json).remove(0);
     let keys: Vec<&String> = coverage.as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["game", "rules", "covered", "missing"]);
+    assert_eq!(keys, ["game", "rules", "covered", "missing", "cited"]);
     assert!(wrong("rules tyo --coverage").contains("did you mean toy?"));
 }
 

@@ -11,17 +11,24 @@ pub struct Coverage {
     pub rules: usize,
     pub covered: usize,
     pub missing: Vec<String>,
+    /// Those of the missing that some scenario cites without proving them.
+    pub cited: Vec<String>,
 }
 
 impl Coverage {
     pub fn of<'a>(ledger: &Ledger, reports: impl IntoIterator<Item = &'a Report>) -> Coverage {
-        let reports = reports.into_iter().filter(|report| report.passed);
-        let proven: HashSet<&str> =
-            reports.flat_map(|report| report.covered.iter().map(String::as_str)).collect();
+        let (mut proven, mut seen) = (HashSet::new(), HashSet::new());
+        for report in reports {
+            if report.passed {
+                proven.extend(report.covered.iter().map(String::as_str));
+            }
+            seen.extend(report.cited.iter().map(String::as_str));
+        }
         let missing: Vec<String> =
             ledger.counted().filter(|id| !proven.contains(id)).map(str::to_owned).collect();
         let rules = ledger.counted().count();
-        Coverage { game: ledger.game.clone(), rules, covered: rules - missing.len(), missing }
+        let cited = missing.iter().filter(|id| ledger.is_cited(id, |id| seen.contains(id))).cloned().collect();
+        Coverage { game: ledger.game.clone(), rules, covered: rules - missing.len(), missing, cited }
     }
 
     pub fn is_complete(&self) -> bool {

@@ -1,3 +1,4 @@
+use crate::Proof;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -12,6 +13,8 @@ pub struct Report {
     pub failure: Option<String>,
     /// Every id that an event, a prompt or a refusal cited.
     pub cited: BTreeSet<String>,
+    /// The ids that a step pins.
+    pub proof: Proof,
     /// What the scenario covers; nothing if it failed.
     pub covered: Vec<String>,
     /// Prompts, plays and events in words, each line with its rules.

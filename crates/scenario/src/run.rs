@@ -44,6 +44,7 @@ fn attempt<G: Stage>(
     if let (Some(setup), Some(refusal)) = (&script.setup, &script.refused_setup) {
         refused_setup::<G>(setup.get_ref(), refusal, report)
             .map_err(|problem| format!("{file}: {problem}"))?;
+        report.proof.refuse(&refusal.rule);
     } else {
         let place = |offset: usize| format!("{file}:{}", ledger::line_column(text, offset).0);
         let mut run = Run::<G>::open(&script, report)
@@ -51,11 +52,13 @@ fn attempt<G: Stage>(
         for (number, step) in (1..).zip(&script.steps) {
             run.step(step.get_ref())
                 .map_err(|problem| format!("{}: step {number}: {problem}", place(step.span().start)))?;
+            run.report.proof.add(step.get_ref());
         }
         run.close().map_err(|problem| format!("{file}: {problem}"))?;
     }
-    let uncovered = script.covers.iter().find_map(|id| why_not_covered(ledger, id, &report.cited));
-    uncovered.map_or(Ok(script.covers), |problem| Err(format!("{file}: {problem}")))
+    let claims = script.covers.iter().filter_map(|id| why_not_covered(ledger, id, report));
+    let unproven: Vec<String> = claims.map(|problem| format!("{file}: {problem}")).collect();
+    if unproven.is_empty() { Ok(script.covers) } else { Err(unproven.join("\n")) }
 }
 
 /// The scenario is played with the cards that it brings along.
@@ -90,21 +93,19 @@ fn check_ids<S, P>(ledger: &Ledger, script: &Script<S, P>) -> Result<(), String>
     }
 }
 
-/// An example is covered when all rules it names, as far as they can be proven by playing, were cited.
-fn why_not_covered(ledger: &Ledger, id: &str, cited: &BTreeSet<String>) -> Option<String> {
-    let needed: Vec<&str> = match ledger.entry(id)? {
-        Entry::Example(example) => {
-            example.rules.iter().map(String::as_str).filter(|rule| ledger.is_counted(rule)).collect()
-        }
-        entry => vec![entry.id()],
-    };
-    let is_absent = |rule: &&str| !ledger.is_cited(rule, |id| cited.contains(id));
-    let absent: Vec<&str> = needed.into_iter().filter(is_absent).collect();
-    (!absent.is_empty()).then(|| {
-        let cited = cited.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+/// A rule is covered where a step pins it and expects something. An example is covered when all rules it names, as far
+/// as they can be proven by playing, were cited in a scenario that expects something.
+fn why_not_covered(ledger: &Ledger, id: &str, report: &Report) -> Option<String> {
+    let Entry::Example(example) = ledger.entry(id)? else { return report.proof.why_not(ledger, id) };
+    let counted = example.rules.iter().map(String::as_str).filter(|rule| ledger.is_counted(rule));
+    let is_absent = |rule: &&str| !ledger.is_cited(rule, |id| report.cited.contains(id));
+    let absent: Vec<&str> = counted.filter(is_absent).collect();
+    if !absent.is_empty() {
+        let cited = report.cited.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         let absent = absent.join(", ");
-        format!("covers {id}, but no event, prompt or refusal cited {absent}; cited were: {cited}")
-    })
+        return Some(format!("covers {id}, but nothing cited {absent}; cited were: {cited}"));
+    }
+    report.proof.is_empty().then(|| format!("covers {id}, but no step expects anything"))
 }
 
 fn refused_setup<G: Stage>(setup: &G::Setup, refusal: &Refusal, report: &mut Report) -> Result<(), String> {
@@ -135,6 +136,8 @@ pub(crate) struct Run<'a, G: Stage> {
     pub game: G,
     pub report: &'a mut Report,
     chance: Scripted,
+    /// What the start cited, until the first answer.
+    opening: BTreeSet<String>,
 }
 
 impl<'a, G: Stage> Run<'a, G> {
@@ -154,8 +157,8 @@ impl<'a, G: Stage> Run<'a, G> {
         let mut chance = Scripted::new(script.chance.outcomes(), draws);
         let mut notes = vec![];
         let game = begin::<G>(script, &mut chance, &mut notes)?;
-        let mut run = Run { game, report, chance };
-        run.keep(&notes);
+        let mut run = Run { game, report, chance, opening: BTreeSet::new() };
+        run.opening = run.keep(&notes);
         run.prompt();
         run.chance_fits().map_err(|problem| (None, problem))?;
         Ok(run)
@@ -207,6 +210,9 @@ impl<'a, G: Stage> Run<'a, G> {
             let refusal = Refusal { rule: rule.clone(), reason: step.reason.clone() };
             self.refuse(text, step.seat, &refusal)?;
         }
+        if step.is_look() {
+            step.compare_citations(&self.opening)?;
+        }
         self.expect(step)
     }
 
@@ -253,6 +259,7 @@ impl<'a, G: Stage> Run<'a, G> {
         let draws = step.draws.as_ref().map(|names| self.kinds(names)).transpose()?;
         let mut luck = Luck::new(step.dice.as_deref(), draws, &mut self.chance, G::lowest_face);
         let mut notes = vec![];
+        self.opening.clear();
         play(&mut self.game, &mut Loud { chance: &mut luck, notes: &mut notes });
         let fault = luck.fault();
         let cited = self.keep(&notes);

@@ -155,8 +155,8 @@ impl Step {
             return Err("rule and reason belong to refuse");
         }
         let judges_citations = !self.cites.is_empty() || !self.never.is_empty();
-        if judges_citations && !does {
-            return Err("cites and never belong to play or concede");
+        if judges_citations && self.refuse.is_some() {
+            return Err("cites and never belong to play or concede, or to a look at the start");
         }
         if !does && (self.dice.is_some() || self.draws.is_some()) {
             return Err("dice and draws belong to play or concede");
@@ -172,10 +172,32 @@ impl Step {
         Ok(())
     }
 
-    /// Every id the step names.
-    pub fn ids(&self) -> impl Iterator<Item = &String> {
+    /// Whether nothing is done here. Before the first answer, such a step can name what the start cited.
+    pub fn is_look(&self) -> bool {
+        self.play.is_none() && self.concede.is_none() && self.refuse.is_none()
+    }
+
+    /// Whether the step says anything about the position it leaves, or refuses something.
+    pub fn expects(&self) -> bool {
+        let looks = self.asks.is_some() || self.outcome.is_some() || !self.offers.is_empty();
+        looks || self.binds()
+    }
+
+    /// Whether the step shows what cannot be had or how far something goes: what proves a limit.
+    pub fn binds(&self) -> bool {
+        let refuses = self.refuse.is_some() || !self.lacks.is_empty() || self.only.is_some();
+        refuses || !self.expect.is_empty()
+    }
+
+    /// Every id that was cited as the step says.
+    pub fn pins(&self) -> impl Iterator<Item = &String> {
         let asked = self.asks.iter().filter_map(|asks| asks.rule.as_ref());
         let ended = self.outcome.iter().filter_map(|ending| ending.rule.as_ref());
-        self.cites.iter().chain(&self.never).chain(&self.rule).chain(asked).chain(ended)
+        self.cites.iter().chain(&self.rule).chain(asked).chain(ended)
+    }
+
+    /// Every id the step names.
+    pub fn ids(&self) -> impl Iterator<Item = &String> {
+        self.pins().chain(&self.never)
     }
 }

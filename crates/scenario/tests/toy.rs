@@ -34,15 +34,36 @@ fn a_passing_scenario_covers_what_it_cites() {
 }
 
 #[test]
-fn covers_counts_only_what_was_cited() {
+fn covers_counts_only_what_a_step_pins() {
     let step = "[[step]]\nrefuse = \"play runner\"\nrule = \"TY-6\"\n";
-    assert_eq!(
-        failure("covers = [\"TY-10\"]\n", step),
-        "t.toml: covers TY-10, but no event, prompt or refusal cited TY-10; cited were: TY-6"
-    );
+    let unpinned = "t.toml: covers TY-10, but no step names it in cites, rule, asks or outcome";
+    assert!(failure("covers = [\"TY-10\"]\n", step).starts_with(unpinned));
     let message = failure("covers = [\"TY-X1\"]\n", step);
-    assert!(message.contains("covers TY-X1, but no event, prompt or refusal cited TY-7, TY-8, TY-10;"));
+    assert!(message.contains("covers TY-X1, but nothing cited TY-7, TY-8, TY-10;"));
     assert_eq!(failure("covers = [\"TY-77\"]\n", step), "t.toml: TY-77 is not in the ledger of toy");
+    let bare = "[[step]]\nplay = \"play walker\"\ncites = [\"TY-6\"]\n";
+    let told = failure("covers = [\"TY-6\"]\n", bare);
+    assert!(told.contains("covers TY-6, but no step names it"), "it expects nothing: {told}");
+    let both = failure("covers = [\"TY-6\", \"TY-7\"]\n", bare);
+    assert_eq!(both.lines().count(), 2, "every claim is judged: {both}");
+}
+
+#[test]
+fn a_limit_must_bind() {
+    // TY-6 is a mechanic in the toy's ledger; as a limit it would need more.
+    let text = include_str!("../../toy/rules.toml");
+    let rule = text.find("id = \"TY-6\"").unwrap();
+    let kind = rule + text[rule..].find("kind = \"mechanic\"").unwrap();
+    let limit = format!("{}kind = \"limit\"{}", &text[..kind], &text[kind + "kind = \"mechanic\"".len()..]);
+    let ledger = Ledger::parse(&limit).unwrap();
+    let claim = |step: &str| {
+        let text = format!("{HEAD}covers = [\"TY-6\"]\n{POSITION}[[step]]\n{step}\n");
+        scenario::run_with::<Toy>(&ledger, "t.toml", &text).failure
+    };
+    let asked = claim("asks = { rule = \"TY-6\" }").unwrap();
+    assert!(asked.contains("covers the limit TY-6, but no step shows that it binds"), "{asked}");
+    assert_eq!(claim("refuse = \"play runner\"\nrule = \"TY-6\""), None);
+    assert_eq!(claim("asks = { rule = \"TY-6\" }\nlacks = [\"play runner\"]"), None);
 }
 
 #[test]
@@ -152,7 +173,7 @@ fn a_file_that_cannot_be_meant_is_refused_with_its_place() {
         ("play = \"pass\"\nconcede = 0", "a step has one of play, concede and refuse"),
         ("refuse = \"pass\"", "refuse needs the rule"),
         ("play = \"pass\"\nrule = \"TY-6\"", "rule and reason belong to refuse"),
-        ("cites = [\"TY-6\"]", "cites and never belong to play"),
+        ("refuse = \"pass\"\nrule = \"TY-6\"\ncites = [\"TY-6\"]", "cites and never belong to play"),
         ("outcome = { rule = \"TY-6\" }", "outcome has one of winner"),
         ("play = \"pass\"\nnever = [\"TY-66\"]", "TY-66 is not in the ledger"),
         ("play = \"pass\"\nnever = [\"ty-7\"]", "ty-7 is not in the ledger"),
@@ -186,5 +207,5 @@ fn coverage_adds_up_what_passed() {
     assert!(coverage.missing.contains(&"TY-2".to_owned()) && !coverage.missing.contains(&"TY-X1".to_owned()));
     let json = serde_json::to_value(&coverage).unwrap();
     let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["game", "rules", "covered", "missing"]);
+    assert_eq!(keys, ["game", "rules", "covered", "missing", "cited"]);
 }
