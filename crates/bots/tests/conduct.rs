@@ -1,7 +1,8 @@
 //! How bots must behave, on the toy game.
 
 use bots::Level;
-use kernel::{Chance, Game, Mute, Quick, Sight};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick, Sight};
 use toy::{Choice, Setup, Toy};
 
 const LEVELS: [Level; 3] = [Level::Random, Level::Greedy, Level::Veteran { iterations: 60 }];

@@ -108,7 +108,7 @@ fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) 
     let head = format!("{}, {}", table.info().title, count(table.ply(), "answer"));
     screen.say(paint(TITLE, head))?;
     for event in &events {
-        screen.say(log_line(event.ply, &event.text, &event.rules, screen.list_width()))?;
+        screen.say(log_line(event.ply, &event.told.text, &event.rules, screen.list_width()))?;
     }
     let view = table.look(viewer);
     match &view.outcome {

@@ -1,4 +1,4 @@
-use kernel::{Cx, Few};
+use kernel::{Cx, Few, Rules};
 
 /// How a frame goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,20 +15,47 @@ pub enum Flow<F> {
     Over,
 }
 
-/// A game that runs on frames, at most `DEPTH` at a time.
-pub trait Machine<const DEPTH: usize> {
-    type Frame: Copy + Default;
-    type Event;
-    type Choice: Copy;
+/// The frames of a machine: the one that goes on next is the last.
+pub trait Frames<F> {
+    fn push(&mut self, frame: F);
+    fn pop(&mut self) -> Option<F>;
+    fn clear(&mut self);
+    fn top(&self) -> Option<F>;
+}
 
-    /// The frame that goes on next is the last.
-    fn frames(&mut self) -> &mut Few<Self::Frame, DEPTH>;
+impl<F: Copy + Default, const DEPTH: usize> Frames<F> for Few<F, DEPTH> {
+    #[inline]
+    fn push(&mut self, frame: F) {
+        self.push(frame);
+    }
+    #[inline]
+    fn pop(&mut self) -> Option<F> {
+        self.pop()
+    }
+    #[inline]
+    fn clear(&mut self) {
+        self.clear();
+    }
+    #[inline]
+    fn top(&self) -> Option<F> {
+        self.last().copied()
+    }
+}
+
+/// A game that runs on frames.
+pub trait Machine: Rules {
+    type Frame: Copy;
+    type Frames: Frames<Self::Frame>;
+
+    fn frames(&self) -> &Self::Frames;
+
+    fn frames_mut(&mut self) -> &mut Self::Frames;
 
     /// One sentence of the rules.
     fn step(&mut self, frame: Self::Frame, cx: &mut impl Cx<Self::Event>) -> Flow<Self::Frame>;
 
     /// A seat has answered the frame that asked.
-    fn answer(
+    fn answered(
         &mut self,
         frame: Self::Frame,
         choice: Self::Choice,
@@ -45,16 +72,22 @@ pub trait Machine<const DEPTH: usize> {
     fn forced(&self) -> Option<Self::Choice> {
         None
     }
+
+    /// The frame that asks.
+    #[inline]
+    fn top(&self) -> Option<Self::Frame> {
+        self.frames().top()
+    }
 }
 
 /// Runs until a seat is asked or the game is over.
 #[inline]
-pub fn drive<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut impl Cx<M::Event>) {
+pub fn drive<M: Machine>(game: &mut M, cx: &mut impl Cx<M::Event>) {
     loop {
         if let Some(frame) = game.settle(cx) {
-            game.frames().push(frame);
+            game.frames_mut().push(frame);
         }
-        let Some(frame) = game.frames().pop() else { return };
+        let Some(frame) = game.frames_mut().pop() else { return };
         let flow = game.step(frame, cx);
         if follow(game, flow) && !answer_forced(game, cx) {
             return;
@@ -64,13 +97,9 @@ pub fn drive<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut impl 
 
 /// Gives the answer to the frame that asked and runs on.
 #[inline]
-pub fn answer<const DEPTH: usize, M: Machine<DEPTH>>(
-    game: &mut M,
-    choice: M::Choice,
-    cx: &mut impl Cx<M::Event>,
-) {
-    let Some(frame) = game.frames().pop() else { return };
-    let flow = game.answer(frame, choice, cx);
+pub fn answer<M: Machine>(game: &mut M, choice: M::Choice, cx: &mut impl Cx<M::Event>) {
+    let Some(frame) = game.frames_mut().pop() else { return };
+    let flow = game.answered(frame, choice, cx);
     if !follow(game, flow) || answer_forced(game, cx) {
         drive(game, cx);
     }
@@ -78,10 +107,10 @@ pub fn answer<const DEPTH: usize, M: Machine<DEPTH>>(
 
 /// Gives the answers that are forced; whether the machine runs on.
 #[inline]
-fn answer_forced<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut impl Cx<M::Event>) -> bool {
+fn answer_forced<M: Machine>(game: &mut M, cx: &mut impl Cx<M::Event>) -> bool {
     while let Some(choice) = game.forced() {
-        let Some(frame) = game.frames().pop() else { return false };
-        let flow = game.answer(frame, choice, cx);
+        let Some(frame) = game.frames_mut().pop() else { return false };
+        let flow = game.answered(frame, choice, cx);
         if !follow(game, flow) {
             return true;
         }
@@ -91,8 +120,8 @@ fn answer_forced<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, cx: &mut i
 
 /// Whether the machine rests.
 #[inline(always)]
-fn follow<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, flow: Flow<M::Frame>) -> bool {
-    let frames = game.frames();
+fn follow<M: Machine>(game: &mut M, flow: Flow<M::Frame>) -> bool {
+    let frames = game.frames_mut();
     match flow {
         Flow::Next(frame) => frames.push(frame),
         Flow::Call { call, then } => {
@@ -115,10 +144,11 @@ fn follow<const DEPTH: usize, M: Machine<DEPTH>>(game: &mut M, flow: Flow<M::Fra
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Mute, Quick};
+    use kernel::{Chance, Info, Mute, Outcome, Quick, Seat, SetupError};
+    use serde::{Deserialize, Serialize};
 
     /// Frames are letters; what happens to them is written down.
-    #[derive(Default)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     struct Diary {
         frames: Few<char, 4>,
         alarm: bool,
@@ -136,12 +166,54 @@ mod tests {
         }
     }
 
-    impl Machine<4> for Diary {
-        type Frame = char;
-        type Event = ();
+    impl Rules for Diary {
+        const INFO: Info = Info {
+            name: "diary",
+            code: "DI",
+            title: "",
+            sentence: "",
+            least_seats: 1,
+            most_seats: 1,
+            ledger: "",
+        };
+        const LONGEST: u64 = 10;
+        type Setup = char;
         type Choice = char;
+        type Event = ();
 
-        fn frames(&mut self) -> &mut Few<char, 4> {
+        fn start(&first: &char, _: &mut impl Cx<()>) -> Result<Diary, SetupError> {
+            Ok(Diary::of(first))
+        }
+        fn seats(&self) -> u8 {
+            1
+        }
+        fn advance(&mut self, choice: char, cx: &mut impl Cx<()>) {
+            answer(self, choice, cx);
+        }
+        fn concede(&mut self, _: Seat, _: &mut impl Cx<()>) {}
+        fn outcome(&self) -> Option<Outcome> {
+            None
+        }
+        fn imagine(&self, _: Seat, _: &mut impl Chance) -> Diary {
+            self.clone()
+        }
+        fn turn(&self) -> u32 {
+            0
+        }
+        fn cards_hash(&self) -> String {
+            String::new()
+        }
+    }
+
+    impl Machine for Diary {
+        type Frame = char;
+        type Frames = Few<char, 4>;
+
+        fn frames(&self) -> &Few<char, 4> {
+            &self.frames
+        }
+
+        fn frames_mut(&mut self) -> &mut Few<char, 4> {
             &mut self.frames
         }
 
@@ -161,7 +233,7 @@ mod tests {
             }
         }
 
-        fn answer(&mut self, frame: char, choice: char, _: &mut impl Cx<()>) -> Flow<char> {
+        fn answered(&mut self, frame: char, choice: char, _: &mut impl Cx<()>) -> Flow<char> {
             self.lines.push_str(&format!("({frame}{choice})"));
             self.alarm = true;
             Flow::Next(choice)

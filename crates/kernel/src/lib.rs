@@ -3,27 +3,56 @@
 //! A game is plain data that asks one question at a time. It is given a choice, it tells what happened,
 //! and each question, event and refusal cites the rule of the ledger that caused it. Chance lives outside
 //! the state, so a copy of a game cannot foresee anything.
+//!
+//! What leaves the rules goes through one of three walks: [`Questions`] (what can be answered), [`Knows`] (what a
+//! viewer may know) and [`Tells`] (what happened).
 
 mod chance;
+mod counts;
 mod event;
 mod few;
 mod game;
 mod hand;
 mod kept;
+mod knows;
 mod lay;
+#[doc(hidden)]
+pub mod notation;
+mod offer;
+mod outcome;
 mod pile;
+mod plays;
+mod questions;
 mod rule;
+mod rules;
 mod seat;
+mod sight;
+mod tells;
 mod view;
 
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
+pub use counts::{Component, Counts, Use};
 pub use event::{Audience, Cx, Loud, Mute, Note};
 pub use few::Few;
-pub use game::{Asked, Component, Finish, Game, Info, Outcome, SetupError, Sight, Use};
+pub use game::Game;
 pub use hand::{Hand, mix_unseen};
 pub use kept::Kept;
+pub use knows::Knows;
 pub use lay::Lay;
+pub use notation::{Notation, Noun, Number, Tone, Words};
+pub use offer::{Candidates, Heard, Legal, Offer, One, Sole};
+pub use outcome::{Finish, Outcome};
 pub use pile::Pile;
+pub use plays::Plays;
+pub use questions::{Asked, Kind, Questions};
 pub use rule::{Breach, RuleId, rule};
+pub use rules::{Info, Rules, SetupError};
 pub use seat::{Seat, Seats, Viewer};
+pub use sight::Sight;
+pub use tells::{Amount, Modifier, Need, Roll, Subject, Tells, Told, Verb};
 pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Shape, Stat, Text, View, Zone};
+
+/// All traits of a game, for those who call its methods.
+pub mod prelude {
+    pub use crate::{Chance, Counts, Cx, Game, Knows, Notation, Plays, Questions, Rules, Tells};
+}

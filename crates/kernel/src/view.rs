@@ -1,7 +1,7 @@
 //! One picture of the table for five games and every face. A view is built up from what its viewer may
 //! know, never cut down from more.
 
-use crate::{Outcome, RuleId, Seat};
+use crate::{Kind, Outcome, RuleId, Seat, Tone};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -115,6 +115,7 @@ pub struct Prompt {
     pub seat: Seat,
     pub question: String,
     pub rule: RuleId,
+    pub kind: Kind,
     /// Only the seat that is asked sees what it may answer.
     pub options: Vec<Answer>,
 }
@@ -123,4 +124,7 @@ pub struct Prompt {
 pub struct Answer {
     pub choice: String,
     pub text: String,
+    /// The first word of the notation: what is done.
+    pub verb: &'static str,
+    pub tone: Tone,
 }

@@ -3,7 +3,7 @@
 mod rigged;
 
 use bots::Level;
-use kernel::{Finish, Game};
+use kernel::{Finish, Game, Rules};
 use lab::{Contest, ContestError, Contestant, FaultKind, Field, Share, Tally, Usage, playout};
 use rigged::{Rig, Rigged};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -134,10 +134,7 @@ fn chairs(table: &dyn Table) -> Vec<Chair> {
 fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(40);
-    told.into_iter()
-        .skip(older)
-        .map(|told| LogLine::told(told.ply, told.text, told.rules, &told.event).into())
-        .collect()
+    told.into_iter().skip(older).map(|line| LogLine::told(line.ply, line.told, line.rules).into()).collect()
 }
 
 fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {
@@ -332,7 +329,12 @@ fn shapes() -> String {
             vec![kernel::Piece { face: kernel::Face::Down, ..piece("", "", "", &[], None) }; 9],
         ),
     ];
-    let option = |choice: &str, text: &str| kernel::Answer { choice: choice.into(), text: text.into() };
+    let option = |choice: &str, text: &str| kernel::Answer {
+        choice: choice.into(),
+        text: text.into(),
+        verb: "",
+        tone: Default::default(),
+    };
     let view = kernel::View {
         game: "shapes",
         turn: 3,
@@ -348,6 +350,7 @@ fn shapes() -> String {
         }],
         zones: zones.into_iter().map(Arc::new).collect(),
         prompt: Some(kernel::Prompt {
+            kind: Default::default(),
             seat: Seat(0),
             question: "Adam attacks. Whom?".into(),
             rule: kernel::rule("ZE-7.2"),
@@ -363,7 +366,7 @@ fn shapes() -> String {
         ply: 4,
         by: Some(Seat(0)),
         roll: Some(Roll {
-            is_twelve: false,
+            has_pips: true,
             dice: vec![2, 5],
             modifier: "+1".into(),
             needed: "needs 7 or less".into(),

@@ -34,9 +34,8 @@
 
 use std::sync::Arc;
 
-use kernel::{Seat, Text, View};
+use kernel::{Need, Seat, Text, Told, View};
 use phrases::{CardPage, Way};
-use serde_json::Value;
 
 /// Good or bad news at the top of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -226,26 +225,21 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    /// A line as a table tells it. Games tell who did it in the event's field `seat`, and dice in `roll` with
-    /// what was needed.
-    pub fn told<R: Into<Text>>(
-        ply: u32,
-        text: String,
-        rules: impl IntoIterator<Item = R>,
-        event: &Value,
-    ) -> LogLine {
-        let by = event["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-        LogLine { ply, text, rules: rules.into_iter().map(Into::into).collect(), by, roll: Roll::of(event) }
+    /// A line as a table tells it.
+    pub fn told<R: Into<Text>>(ply: u32, told: Told, rules: impl IntoIterator<Item = R>) -> LogLine {
+        let by = told.actor.as_ref().and_then(|actor| actor.seat);
+        let roll = told.rolls.first().map(Roll::of);
+        LogLine { ply, text: told.text, rules: rules.into_iter().map(Into::into).collect(), by, roll }
     }
 }
 
 /// Dice as they fell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
-    pub dice: Vec<u32>,
-    /// Dice of twelve sides, or cards in their place, show numbers; others show pips.
-    pub is_twelve: bool,
-    /// Added to the sum: "+1"; empty for nothing.
+    pub dice: Vec<u8>,
+    /// Dice of six sides show pips, others numbers.
+    pub has_pips: bool,
+    /// Added to the sum: "+1 aim"; empty for nothing.
     pub modifier: String,
     /// "needs 5 or more"; empty where nothing was.
     pub needed: String,
@@ -253,33 +247,23 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// `{"roll": 4, "needed": 5}`, `{"roll": {"dice": [2, 3], "modifier": 1, "need": {"at_least": 7}, "success":
-    /// false}}`, `{"die": 3}` or `{"d12": 9, "rating": 7}`.
-    fn of(event: &Value) -> Option<Roll> {
-        let keys = ["roll", "rolls", "dice", "die", "d12"];
-        let (key, fell) = keys.iter().map(|key| (*key, &event[*key])).find(|(_, value)| !value.is_null())?;
-        let (fell, about) = if fell.is_object() { (&fell["dice"], fell) } else { (fell, event) };
-        let face = |value: &Value| value.as_u64().and_then(|face| u32::try_from(face).ok());
-        let dice: Vec<u32> = match fell {
-            Value::Array(all) => all.iter().filter_map(face).collect(),
-            one => face(one).into_iter().collect(),
+    fn of(roll: &kernel::Roll) -> Roll {
+        let modifiers = roll.modifiers.iter().map(|modifier| match &*modifier.why {
+            "" => format!("{:+}", modifier.by),
+            why => format!("{:+} {why}", modifier.by),
+        });
+        let needed = match roll.need {
+            Some(Need::AtLeast(least)) => format!("needs {least} or more"),
+            Some(Need::AtMost(most)) => format!("needs {most} or less"),
+            None => String::new(),
         };
-        if dice.is_empty() {
-            return None;
+        Roll {
+            dice: roll.dice.clone(),
+            has_pips: roll.sides == 6,
+            modifier: modifiers.collect::<Vec<_>>().join(" "),
+            needed,
+            is_success: roll.success,
         }
-        let modifier = about["modifier"].as_i64().unwrap_or(0);
-        let sum = dice.iter().map(|&die| i64::from(die)).sum::<i64>() + modifier;
-        let at_least = about["needed"].as_i64().or(about["need"]["at_least"].as_i64());
-        let at_most = about["need"]["at_most"].as_i64().or(about["rating"].as_i64());
-        let (needed, is_enough) = match (at_least, at_most) {
-            (Some(least), _) => (format!("needs {least} or more"), Some(sum >= least)),
-            (None, Some(most)) => (format!("needs {most} or less"), Some(sum <= most)),
-            (None, None) => (String::new(), None),
-        };
-        // A table that is read is no success.
-        let is_success = is_enough.map(|is_enough| about["success"].as_bool().unwrap_or(is_enough));
-        let modifier = if modifier == 0 { String::new() } else { format!("{modifier:+}") };
-        Some(Roll { dice, is_twelve: key == "d12", modifier, needed, is_success })
     }
 }
 
@@ -547,35 +531,33 @@ pub struct Mishap {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use kernel::Verb;
 
-    fn roll(event: Value) -> Roll {
-        LogLine::told(1, String::new(), [] as [&str; 0], &event).roll.unwrap()
+    fn shown(roll: kernel::Roll) -> Roll {
+        let told = Told::new(Verb::Roll, "").roll(roll);
+        LogLine::told(1, told, [] as [&str; 0]).roll.unwrap()
     }
 
     #[test]
-    fn dice_are_read_as_games_tell_them() {
-        let one = roll(json!({ "seat": 0, "roll": 4, "needed": 5 }));
+    fn dice_are_shown_as_the_rules_judged_them() {
+        let hit = shown(kernel::Roll::new(6, [3]).plus(1, "aim").needs(Need::AtLeast(4)).judged(true));
+        assert_eq!((hit.modifier.as_str(), hit.needed.as_str()), ("+1 aim", "needs 4 or more"));
+        assert_eq!((hit.is_success, hit.has_pips), (Some(true), true), "a bonus made it a hit");
+        let two = shown(
+            kernel::Roll::new(6, [3, 5]).plus(-1, "").plus(0, "rain").needs(Need::AtMost(7)).judged(true),
+        );
         assert_eq!(
-            (one.dice, one.needed.as_str(), one.is_success),
-            (vec![4], "needs 5 or more", Some(false))
+            (two.dice, two.modifier.as_str(), two.needed.as_str()),
+            (vec![3, 5], "-1", "needs 7 or less")
         );
-        let two = roll(
-            json!({ "roll": { "dice": [3, 5], "modifier": -1, "need": { "at_most": 7 }, "success": true } }),
-        );
-        assert_eq!((two.dice.clone(), two.modifier.as_str(), two.is_success), (vec![3, 5], "-1", Some(true)));
-        let bare = roll(json!({ "die": 2 }));
-        assert_eq!((bare.dice, bare.needed.as_str(), bare.is_success), (vec![2], "", None));
-        let twelve = roll(json!({ "d12": 5, "rating": 7 }));
-        assert_eq!((twelve.needed.as_str(), twelve.is_success), ("needs 7 or less", Some(true)));
-        assert!(twelve.is_twelve && !two.is_twelve);
-        assert_eq!(Roll::of(&json!({ "roll": "high" })), None);
-        assert_eq!(Roll::of(&json!(null)), None);
+        let twelve = shown(kernel::Roll::new(12, [5]));
+        assert_eq!((twelve.has_pips, twelve.needed.as_str(), twelve.is_success), (false, "", None));
     }
 
     #[test]
     fn a_line_knows_whose_doing_it_was() {
-        let line = LogLine::told(3, "Ann draws.".to_owned(), ["TY-1"], &json!({ "seat": 1 }));
+        let told = Told::new(Verb::Draw, "Ann draws.").by(Seat(1));
+        let line = LogLine::told(3, told, ["TY-1"]);
         assert_eq!((line.by, line.rules.as_slice()), (Some(Seat(1)), ["TY-1".into()].as_slice()));
     }
 }

@@ -27,7 +27,8 @@ impl Coverage {
         let missing: Vec<String> =
             ledger.counted().filter(|id| !proven.contains(id)).map(str::to_owned).collect();
         let rules = ledger.counted().count();
-        let cited = missing.iter().filter(|id| ledger.is_cited(id, |id| seen.contains(id))).cloned().collect();
+        let cited =
+            missing.iter().filter(|id| ledger.is_cited(id, |id| seen.contains(id))).cloned().collect();
         Coverage { game: ledger.game.clone(), rules, covered: rules - missing.len(), missing, cited }
     }
 

@@ -41,7 +41,9 @@ impl Proof {
             ));
         }
         (is_limit && !ledger.is_cited(id, |id| self.bound.contains(id))).then(|| {
-            format!("covers the limit {id}, but no step shows that it binds: by refuse, lacks, only or expect")
+            format!(
+                "covers the limit {id}, but no step shows that it binds: by refuse, lacks, only or expect"
+            )
         })
     }
 }

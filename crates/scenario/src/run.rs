@@ -175,7 +175,7 @@ impl<'a, G: Stage> Run<'a, G> {
                     Audience::Only(seat) => format!(" (only {seat} knows)"),
                     _ => String::new(),
                 };
-                let told = self.game.tell(&note.event);
+                let told = self.game.tell(&note.event).text;
                 self.report.transcript.push(format!("  {told} [{}]{whisper}", rules.join(", ")));
             }
         }

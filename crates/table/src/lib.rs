@@ -13,4 +13,4 @@ pub use r#match::{Match, Noted};
 pub use record::{RecordError, RecordKind, Verified, game_of};
 pub use refusal::Refusal;
 pub use seed::{Seed, Seeded};
-pub use table::{Applied, Legal, Refused, Sequel, Table, Told};
+pub use table::{Applied, Legal, Line, Refused, Sequel, Table};

@@ -1,6 +1,6 @@
 use crate::entry::{Act, Entry, Mark, Segment, Source};
 use crate::{Refusal, Seed, Seeded};
-use kernel::{Chance, Game, Loud, Note, Recorder, Seat, SetupError};
+use kernel::{Chance, Game, Loud, Note, Recorder, Seat, SetupError, Told};
 use serde::Serialize;
 
 /// One game being played: its state, and the record from which the state follows.
@@ -32,8 +32,8 @@ pub struct Noted<E> {
     /// How many entries the record had when this was told: 0 for the start.
     pub ply: u32,
     pub note: Note<E>,
-    /// The line of the log, in the words of the position in which it was told.
-    pub text: String,
+    /// What happened, in the terms of the position in which it was told.
+    pub told: Told,
 }
 
 impl<G: Game> Match<G> {
@@ -195,7 +195,7 @@ fn told<G: Game>(
     ply: u32,
     notes: Vec<Note<G::Event>>,
 ) -> impl Iterator<Item = Noted<G::Event>> + '_ {
-    notes.into_iter().map(move |note| Noted { ply, text: game.tell(&note.event), note })
+    notes.into_iter().map(move |note| Noted { ply, told: game.tell(&note.event), note })
 }
 
 /// Few states are longer: those grow.

@@ -2,7 +2,9 @@
 
 use crate::r#match::Noted;
 use crate::{Match, Refusal, Seed};
-use kernel::{Answer, Asked, Audience, Breach, Game, Info, Kept, Outcome, RuleId, Seat, View, Viewer};
+use kernel::{
+    Answer, Asked, Audience, Breach, Game, Info, Kept, Kind, Outcome, RuleId, Seat, Told, View, Viewer,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -14,6 +16,7 @@ pub struct Legal {
     pub seat: Seat,
     pub question: String,
     pub rule: RuleId,
+    pub kind: Kind,
     pub options: Vec<Answer>,
 }
 
@@ -28,13 +31,14 @@ pub struct Refused {
 
 /// An event as it is told to a viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Told {
+pub struct Line {
     /// Counts what this viewer was told, without gaps: nobody learns that others were told more.
     pub at: u32,
     /// The ply after the entry that caused it; 0 for the start.
     pub ply: u32,
     pub rules: Vec<RuleId>,
-    pub text: String,
+    #[serde(flatten)]
+    pub told: Told,
     pub event: Value,
 }
 
@@ -44,7 +48,7 @@ pub struct Applied {
     /// The new ply.
     pub ply: u32,
     /// The events as they are told to the seat that answered; [`Table::events`] tells the others.
-    pub events: Vec<Told>,
+    pub events: Vec<Line>,
 }
 
 /// The match that a won one leads to.
@@ -80,10 +84,10 @@ pub trait Table: Send {
     /// this match, and what has not changed since is the same again.
     fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View>;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
-    fn events(&self, viewer: Viewer, from: u32) -> Vec<Told>;
+    fn events(&self, viewer: Viewer, from: u32) -> Vec<Line>;
     /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
     /// an entry is taken back.
-    fn notes(&self, from: u32) -> Vec<(Audience, Told)>;
+    fn notes(&self, from: u32) -> Vec<(Audience, Line)>;
     fn apply(&mut self, ply: u32, choice: &str) -> Result<Applied, Refusal>;
     /// The same, for those who look at the events later; the new ply.
     fn enter(&mut self, ply: u32, choice: &str) -> Result<u32, Refusal>;
@@ -137,12 +141,12 @@ impl<G: Game> Match<G> {
     }
 }
 
-fn tell<E: Serialize>((at, noted): (u32, &Noted<E>)) -> Told {
-    Told {
+fn tell<E: Serialize>((at, noted): (u32, &Noted<E>)) -> Line {
+    Line {
         at,
         ply: noted.ply,
         rules: noted.note.rules.clone(),
-        text: noted.text.clone(),
+        told: noted.told.clone(),
         event: serde_json::to_value(&noted.note.event).unwrap_or_default(),
     }
 }
@@ -185,14 +189,13 @@ impl<G: Game> Table for Match<G> {
         let asked = self.game.asked()?;
         let mut choices = Vec::new();
         self.game.options(&mut choices);
-        let answer =
-            |&choice| Answer { choice: self.game.notation(choice), text: self.game.describe(choice) };
         Some(Legal {
             ply: self.ply(),
             seat: asked.seat,
             question: self.game.question(),
             rule: asked.rule,
-            options: choices.iter().map(answer).collect(),
+            kind: asked.kind,
+            options: choices.into_iter().map(|choice| self.game.answer(choice)).collect(),
         })
     }
 
@@ -217,11 +220,11 @@ impl<G: Game> Table for Match<G> {
         self.game.looks(&seated, kept)
     }
 
-    fn events(&self, viewer: Viewer, from: u32) -> Vec<Told> {
+    fn events(&self, viewer: Viewer, from: u32) -> Vec<Line> {
         self.heard(viewer).skip(from as usize).map(tell).collect()
     }
 
-    fn notes(&self, from: u32) -> Vec<(Audience, Told)> {
+    fn notes(&self, from: u32) -> Vec<(Audience, Line)> {
         let new = self.notes.get(from as usize..).unwrap_or_default();
         (from..).zip(new).map(|(at, noted)| (noted.note.audience, tell((at, noted)))).collect()
     }

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{open, play, play_out};
-use kernel::{Game, Quick, Seat, SetupError, rule};
+use kernel::prelude::*;
+use kernel::{Quick, Seat, SetupError, rule};
 use table::{Match, Refusal, Seed};
 use toy::{Card, Choice, Setup, Toy};
 
@@ -18,7 +19,7 @@ fn find(plies: u32, wanted: impl Fn(&Match<Toy>) -> bool) -> Match<Toy> {
 }
 
 fn last_event(table: &Match<Toy>) -> String {
-    table.notes().last().unwrap().text.clone()
+    table.notes().last().unwrap().told.text.clone()
 }
 
 /// A match in which an attack waits for its first response: nothing was rolled or revealed.
@@ -29,7 +30,7 @@ fn under_attack() -> Match<Toy> {
 /// A match whose last entry has rolled the die.
 fn after_a_roll() -> Match<Toy> {
     find(3, |table| {
-        let rolled = |noted: &&table::Noted<_>| noted.ply == 3 && noted.text.contains("rolls");
+        let rolled = |noted: &&table::Noted<_>| noted.ply == 3 && noted.told.text.contains("rolls");
         !table.is_over() && table.notes().iter().any(|noted| rolled(&noted))
     })
 }
@@ -177,8 +178,8 @@ fn a_roll_that_was_taken_back_does_not_come_again() {
     for _ in 0..8 {
         table.undo_agreed().unwrap();
         table.apply(2, Choice::Pass).unwrap();
-        let is_roll = |noted: &&table::Noted<toy::Event>| noted.text.contains("rolls");
-        rolls.push(table.notes().iter().rfind(is_roll).unwrap().text.clone());
+        let is_roll = |noted: &&table::Noted<toy::Event>| noted.told.text.contains("rolls");
+        rolls.push(table.notes().iter().rfind(is_roll).unwrap().told.text.clone());
     }
     rolls.sort_unstable();
     rolls.dedup();

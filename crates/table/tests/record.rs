@@ -72,7 +72,7 @@ fn a_saved_match_goes_on_under_another_generator() {
     assert_eq!(resumed, 7);
     let verified = Match::<Toy>::verify(&text).unwrap();
     assert_eq!((verified.seeds, verified.seeds_checked), (2, 1));
-    assert_eq!((verified.plies, verified.outcome), (loaded.ply(), kernel::Game::outcome(loaded.game())));
+    assert_eq!((verified.plies, verified.outcome), (loaded.ply(), kernel::Rules::outcome(loaded.game())));
     assert_eq!(load(&text).unwrap().save().unwrap(), text);
 }
 
@@ -87,7 +87,7 @@ fn the_seed_is_told_only_when_the_game_is_over() {
     assert_eq!(told, Some(Seed::from_number(7)));
     let verified = Match::<Toy>::verify(&text).unwrap();
     assert_eq!((verified.seeds, verified.seeds_checked), (1, 1));
-    assert_eq!(verified.turns, kernel::Game::turn(over.game()));
+    assert_eq!(verified.turns, kernel::Rules::turn(over.game()));
 }
 
 #[test]

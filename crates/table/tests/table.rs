@@ -4,7 +4,7 @@ mod common;
 
 use common::open;
 use kernel::{Quick, Seat, Viewer};
-use table::{Match, Refusal, Seed, Table, Told};
+use table::{Line, Match, Refusal, Seed, Table};
 use toy::Toy;
 
 fn boxed(number: u64) -> Box<dyn Table> {
@@ -61,7 +61,7 @@ fn only_the_seat_that_is_asked_sees_its_options() {
     assert_eq!(options(Viewer::Table), []);
 }
 
-fn numbers(told: &[Told]) -> Vec<u32> {
+fn numbers(told: &[Line]) -> Vec<u32> {
     told.iter().map(|told| told.at).collect()
 }
 
@@ -100,7 +100,7 @@ fn worlds_that_look_alike_tell_alike() {
         let mut world = table.imagine(Seat(0), Seed::from_number(seed)).unwrap();
         Table::apply(&mut world, 0, "pass").unwrap();
         let events = world.events(Viewer::Seat(Seat(0)), 0);
-        events.into_iter().map(|told| (told.at, told.text)).collect::<Vec<_>>()
+        events.into_iter().map(|told| (told.at, told.told.text)).collect::<Vec<_>>()
     };
     assert!((1..20).all(|seed| told(seed) == told(0)));
 }

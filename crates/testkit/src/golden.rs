@@ -66,7 +66,7 @@ fn note_line<G: Game>(game: &G, note: &Note<G::Event>) -> String {
         Audience::Except(seat) => format!(" (not {seat})"),
     };
     let reveals = if note.reveals { " !" } else { "" };
-    format!("{} [{}]{audience}{reveals}\n", game.tell(&note.event), rules.join(", "))
+    format!("{} [{}]{audience}{reveals}\n", game.tell(&note.event).text, rules.join(", "))
 }
 
 fn prompt_lines<G: Game>(game: &G) -> String {

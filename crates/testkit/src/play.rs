@@ -133,7 +133,7 @@ impl<G: Stage> Suite<G> {
                 let mut next = game.clone();
                 next.advance(choice, &mut probe);
                 for note in &probe.notes {
-                    let told = next.tell(&note.event);
+                    let told = next.tell(&note.event).text;
                     assert!(!told.is_empty(), "{place}: {:?} is told without a word", note.event);
                     note.rules.iter().for_each(|&rule| known(rule, &told));
                 }

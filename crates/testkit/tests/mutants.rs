@@ -1,8 +1,8 @@
 //! The suite must fail for games that break a promise: the toy game with one fault each.
 
+use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Chance, Cx, Game, Info, Kept, Lay, Outcome, Quick, Seat, SetupError, Sight, View, Viewer,
-    Zone,
+    Asked, Breach, Info, Kept, Lay, Offer, Outcome, Quick, Seat, SetupError, Sight, Told, View, Viewer, Zone,
 };
 use scenario::{Fact, Stage};
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ impl<const FAULT: u8> Mutant<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Game for Mutant<FAULT> {
+impl<const FAULT: u8> Rules for Mutant<FAULT> {
     const INFO: Info = Toy::INFO;
     const LONGEST: u64 = Toy::LONGEST;
     type Setup = Setup;
@@ -70,26 +70,11 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
     fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
         Ok(Mutant::of(Toy::start(setup, cx)?))
     }
+
     fn seats(&self) -> u8 {
         self.toy.seats()
     }
-    fn asked(&self) -> Option<Asked> {
-        self.toy.asked()
-    }
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.toy.options(out);
-        match FAULT {
-            OFFERS_TWICE if !out.is_empty() => out.push(out[0]),
-            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(Card::Lookout)) => {
-                out.push(Choice::Play(Card::Lookout));
-            }
-            OFFERS_TOO_LITTLE if out.len() > 1 => drop(out.remove(0)),
-            _ => {}
-        }
-    }
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.toy.check(choice)
-    }
+
     fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
         // A player may pass for ever, as long as nobody else is asked.
         if FAULT == ANSWERS_NOTHING && choice == Choice::Pass && self.offered().len() > 1 {
@@ -114,34 +99,17 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
             cx.tell("TY-0", || Event::Dawned);
         }
     }
-    fn apply(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Result<(), Breach> {
-        if FAULT == CHANGES_WHEN_REFUSED && self.check(choice).is_err() {
-            self.tries += 1;
-        }
-        self.check(choice)?;
-        self.advance(choice, cx);
-        Ok(())
-    }
+
     fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         if FAULT != IGNORES_CONCESSIONS {
             self.toy.concede(seat, cx);
         }
     }
+
     fn outcome(&self) -> Option<Outcome> {
         self.toy.outcome()
     }
-    fn view(&self, viewer: Viewer) -> View {
-        let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
-        self.toy.view(viewer)
-    }
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        match FAULT {
-            SHARES_TOO_MUCH => viewers.iter().map(|_| self.view(viewers[0])).collect(),
-            STAMPS_TOO_LITTLE => self.stamped_by_number(viewers, kept),
-            KEEPS_NOTHING => self.toy.views(viewers, &mut Kept::default()),
-            _ => self.toy.views(viewers, kept),
-        }
-    }
+
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         match FAULT {
             IMAGINES_THE_TRUTH => self.clone(),
@@ -154,41 +122,123 @@ impl<const FAULT: u8> Game for Mutant<FAULT> {
             _ => Mutant::of(self.toy.imagine(seat, chance)),
         }
     }
+
     fn turn(&self) -> u32 {
         self.toy.turn()
     }
-    fn appraise(&self, seat: Seat) -> f32 {
-        self.toy.appraise(seat)
-    }
+
     fn cards_hash(&self) -> String {
         self.toy.cards_hash()
     }
+}
+
+impl<const FAULT: u8> Questions for Mutant<FAULT> {
+    fn asked(&self) -> Option<Asked> {
+        self.toy.asked()
+    }
+
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.toy.options(out);
+        match FAULT {
+            OFFERS_TWICE if !out.is_empty() => out.push(out[0]),
+            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(Card::Lookout)) => {
+                out.push(Choice::Play(Card::Lookout));
+            }
+            OFFERS_TOO_LITTLE if out.len() > 1 => drop(out.remove(0)),
+            _ => {}
+        }
+    }
+
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.toy.check(choice)
+    }
+
+    fn apply(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Result<(), Breach> {
+        if FAULT == CHANGES_WHEN_REFUSED && self.check(choice).is_err() {
+            self.tries += 1;
+        }
+        self.check(choice)?;
+        self.advance(choice, cx);
+        Ok(())
+    }
+
     fn question(&self) -> String {
         self.toy.question()
     }
-    fn notation(&self, choice: Choice) -> String {
-        match choice {
-            Choice::Play(Card::Runner) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
-            _ => self.toy.notation(choice),
-        }
-    }
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.toy.read(text)
-    }
-    fn describe(&self, choice: Choice) -> String {
-        self.toy.describe(choice)
-    }
-    fn tell(&self, event: &Event) -> String {
-        self.toy.tell(event)
-    }
+
     fn explain(&self, breach: &Breach) -> String {
         self.toy.explain(breach)
     }
+
     fn refusals(&self) -> Vec<(Choice, Breach)> {
         self.toy.refusals()
     }
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.toy.piece_of(choice)
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        self.toy.offer(to);
+    }
+    fn stray(&self, choice: Choice) -> Breach {
+        self.toy.stray(choice)
+    }
+}
+
+impl<const FAULT: u8> Knows for Mutant<FAULT> {
+    fn view(&self, viewer: Viewer) -> View {
+        let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
+        self.toy.view(viewer)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        match FAULT {
+            SHARES_TOO_MUCH => viewers.iter().map(|_| self.view(viewers[0])).collect(),
+            STAMPS_TOO_LITTLE => self.stamped_by_number(viewers, kept),
+            KEEPS_NOTHING => self.toy.views(viewers, &mut Kept::default()),
+            _ => self.toy.views(viewers, kept),
+        }
+    }
+}
+
+impl<const FAULT: u8> Tells for Mutant<FAULT> {
+    fn tell(&self, event: &Event) -> Told {
+        self.toy.tell(event)
+    }
+}
+
+impl<const FAULT: u8> Plays for Mutant<FAULT> {
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.toy.appraise(seat)
+    }
+}
+
+impl<const FAULT: u8> Counts for Mutant<FAULT> {}
+
+impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
+    const COUNT: u32 = <Choice as Notation<Toy>>::COUNT;
+    fn write(self, game: &Mutant<FAULT>) -> String {
+        match self {
+            Choice::Play(Card::Runner) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
+            _ => game.toy.notation(self),
+        }
+    }
+    fn read(game: &Mutant<FAULT>, text: &str) -> Result<Choice, String> {
+        game.toy.read(text)
+    }
+    fn describe(self, game: &Mutant<FAULT>) -> String {
+        game.toy.describe(self)
+    }
+    fn piece(self, game: &Mutant<FAULT>) -> Option<String> {
+        game.toy.piece_of(self)
+    }
+    fn verb(self) -> &'static str {
+        Notation::<Toy>::verb(self)
+    }
+    fn tone(self) -> kernel::Tone {
+        Notation::<Toy>::tone(self)
+    }
+    fn number(self) -> u32 {
+        Notation::<Toy>::number(self)
+    }
+    fn numbered(number: u32) -> Option<Choice> {
+        <Choice as Notation<Toy>>::numbered(number)
     }
 }
 

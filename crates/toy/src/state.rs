@@ -48,12 +48,6 @@ pub(crate) enum Ending {
     GivenUp(Seat),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
-    Play(Card),
-    Pass,
-}
-
 /// What has happened. `None` stands for a card that the audience does not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]

@@ -1,8 +1,10 @@
 //! Stones: in turn everybody takes one, two or three; whoever takes the last wins. Nothing is hidden, no
 //! position looks better than another, so only thinking ahead helps.
 
-use kernel::{Asked, Breach, Chance, Cx, Game, Info, Outcome, Seat, SetupError, View, Viewer, rule};
-use kernel::{Few, Finish};
+use kernel::prelude::*;
+use kernel::{
+    Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, View, Viewer, rule,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -12,7 +14,7 @@ pub struct Stones {
     pub seat: u8,
 }
 
-impl Game for Stones {
+impl Rules for Stones {
     const INFO: Info = Info {
         name: "stones",
         code: "ST",
@@ -31,14 +33,6 @@ impl Game for Stones {
         Ok(setup.clone())
     }
 
-    fn asked(&self) -> Option<Asked> {
-        (self.left > 0).then_some(Asked { seat: Seat(self.seat), rule: rule("ST-1") })
-    }
-
-    fn options(&self, out: &mut Vec<u8>) {
-        out.extend(1..=self.left.min(3));
-    }
-
     fn advance(&mut self, taken: u8, _: &mut impl Cx<()>) {
         self.left -= taken;
         self.seat = (self.seat + 1) % self.seats;
@@ -54,48 +48,83 @@ impl Game for Stones {
     fn seats(&self) -> u8 {
         self.seats
     }
-    fn check(&self, taken: u8) -> Result<(), Breach> {
-        let legal = (1..=self.left.min(3)).contains(&taken);
-        if legal { Ok(()) } else { Err(Breach::new("ST-1", "take one, two or three")) }
-    }
-    fn concede(&mut self, _: Seat, _: &mut impl Cx<()>) {}
-    fn view(&self, _: Viewer) -> View {
-        unreachable!("bots think in worlds")
-    }
+
     fn imagine(&self, _: Seat, _: &mut impl Chance) -> Self {
         self.clone()
     }
+
     fn turn(&self) -> u32 {
         0
     }
-    fn appraise(&self, _: Seat) -> f32 {
-        0.5
-    }
+
     fn cards_hash(&self) -> String {
         String::new()
     }
+    fn concede(&mut self, _: Seat, _: &mut impl Cx<()>) {}
+}
+
+impl Questions for Stones {
+    fn asked(&self) -> Option<Asked> {
+        (self.left > 0).then_some(Asked::new(Seat(self.seat), "ST-1", Kind::Act))
+    }
+    fn offer(&self, to: &mut impl Offer<u8>) {
+        (1..=self.left.min(3)).for_each(|taken| to.legal(taken));
+    }
+    fn stray(&self, _: u8) -> Breach {
+        Breach::new("ST-1", "take one, two or three")
+    }
     fn question(&self) -> String {
-        String::new()
-    }
-    fn notation(&self, taken: u8) -> String {
-        taken.to_string()
-    }
-    fn read(&self, text: &str) -> Result<u8, String> {
-        text.parse().map_err(|_| format!("'{text}' is no number"))
-    }
-    fn describe(&self, taken: u8) -> String {
-        format!("Take {taken}")
-    }
-    fn tell(&self, (): &()) -> String {
         String::new()
     }
     fn explain(&self, breach: &Breach) -> String {
         breach.reason.to_owned()
     }
-    fn refusals(&self) -> Vec<(u8, Breach)> {
-        Vec::new()
+}
+
+impl Knows for Stones {
+    fn view(&self, _: Viewer) -> View {
+        unreachable!("bots think in worlds")
     }
-    fn piece_of(&self, _: u8) -> Option<String> {
+}
+
+impl Tells for Stones {
+    fn tell(&self, (): &()) -> Told {
+        Told::default()
+    }
+}
+
+impl Plays for Stones {
+    fn appraise(&self, _: Seat) -> f32 {
+        0.5
+    }
+}
+
+impl Counts for Stones {}
+
+impl Notation<Stones> for u8 {
+    const COUNT: u32 = 4;
+    fn write(self, _: &Stones) -> String {
+        self.to_string()
+    }
+    fn read(_: &Stones, text: &str) -> Result<u8, String> {
+        text.parse().map_err(|_| format!("'{text}' is not a number"))
+    }
+    fn describe(self, _: &Stones) -> String {
+        format!("Take {self}")
+    }
+    fn piece(self, _: &Stones) -> Option<String> {
         None
+    }
+    fn verb(self) -> &'static str {
+        "take"
+    }
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+    fn number(self) -> u32 {
+        self.into()
+    }
+    fn numbered(number: u32) -> Option<u8> {
+        u8::try_from(number).ok()
     }
 }

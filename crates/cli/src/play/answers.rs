@@ -140,7 +140,7 @@ impl Session<'_> {
     pub(super) fn log(&mut self, number: usize, seat: Option<Seat>) -> Result {
         let events = self.table.events(seat.map_or(Viewer::All, Viewer::Seat), 0);
         for event in &events[events.len().saturating_sub(number)..] {
-            self.screen.say(log_line(event.ply, &event.text, &event.rules, self.screen.width()))?;
+            self.screen.say(log_line(event.ply, &event.told.text, &event.rules, self.screen.width()))?;
         }
         Ok(())
     }

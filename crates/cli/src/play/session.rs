@@ -255,7 +255,7 @@ impl Session<'_> {
             self.screen.say("")?;
         }
         for event in &events[told..] {
-            let line = paint::event(&event.text, &event.rules, self.citing, self.screen.width());
+            let line = paint::event(&event.told.text, &event.rules, self.citing, self.screen.width());
             self.screen.say(line)?;
         }
         self.memory.told[seat.index()] = events.len();

@@ -103,9 +103,19 @@ mod tests {
 
     #[test]
     fn answers_come_before_commands() {
-        let answer = Answer { choice: "undo".to_owned(), text: "Undo a curse".to_owned() };
-        let prompt =
-            Prompt { seat: Seat(0), question: String::new(), rule: rule("TY-1"), options: vec![answer] };
+        let answer = Answer {
+            choice: "undo".to_owned(),
+            text: "Undo a curse".to_owned(),
+            verb: "undo",
+            tone: Default::default(),
+        };
+        let prompt = Prompt {
+            seat: Seat(0),
+            question: String::new(),
+            rule: rule("TY-1"),
+            kind: Default::default(),
+            options: vec![answer],
+        };
         assert_eq!(Speech::read("undo", Some(&prompt)), Speech::Choose("undo"));
         assert_eq!(Speech::read("undo", None), Speech::Undo);
     }

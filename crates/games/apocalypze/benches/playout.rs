@@ -2,7 +2,8 @@
 
 use apocalypze::{Apocalypze, Choice, Setup};
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Mute, Quick};
 use testkit::pace::play_on;
 
 fn main() {

@@ -6,15 +6,19 @@ use crate::frame::Frame;
 use crate::state::{Apocalypze, Phase, TO_HAND};
 use crate::text::Moment;
 use flow::{Flow, Machine};
-use kernel::{Asked, Cx, Few, RuleId, Seat};
+use kernel::{Asked, Cx, Few, Kind, Seat};
 
-impl Machine<20> for Apocalypze {
+impl Machine for Apocalypze {
     type Frame = Frame;
-    type Event = Event;
-    type Choice = Choice;
+    type Frames = Few<Frame, 20>;
 
     #[inline]
-    fn frames(&mut self) -> &mut Few<Frame, 20> {
+    fn frames(&self) -> &Few<Frame, 20> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, 20> {
         &mut self.frames
     }
 
@@ -84,7 +88,7 @@ impl Machine<20> for Apocalypze {
         }
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (frame, choice) {
             (Frame::Occupy, Choice::Occupy(place)) => self.occupy(place, cx),
             (Frame::Occupy, Choice::Found(kind)) => self.found(kind, cx),
@@ -249,7 +253,7 @@ impl Apocalypze {
     }
 
     pub(crate) fn asked_seat(&self) -> Option<Asked> {
-        let asked = |seat: Seat, rule| Some(Asked { seat, rule: RuleId(rule) });
+        let asked = |seat: Seat, rule| Some(Asked::new(seat, rule, Kind::Act));
         let caster = self.chain.last().map_or(self.active, |pending| pending.seat);
         let in_combat = self.phase == Phase::Combat;
         match self.top()? {

@@ -5,7 +5,7 @@ use crate::check::Author;
 use crate::read::table;
 use crate::stats::Stat;
 use crate::text::{Attribute, Bonus, Moment, Role, Sentence, Standing, Subject, Text, When};
-use kernel::Game;
+use kernel::prelude::*;
 use phrases::source::Diagnostic;
 use phrases::{Fault, FaultKind, Names, Sentences, Table, word};
 use serde::Deserialize;

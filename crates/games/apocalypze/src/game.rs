@@ -5,11 +5,11 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Apocalypze, Ending};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, Use, View,
-    Viewer,
+    Asked, Breach, Chance, Component, Counts, Cx, Info, Kept, Knows, Notation, Offer, Outcome, Plays,
+    Questions, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
 };
 
-impl Game for Apocalypze {
+impl Rules for Apocalypze {
     const INFO: Info = Info {
         name: "apocalypze",
         code: "AZ",
@@ -35,21 +35,6 @@ impl Game for Apocalypze {
     }
 
     #[inline]
-    fn asked(&self) -> Option<Asked> {
-        self.asked_seat()
-    }
-
-    #[inline]
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.legal(out);
-    }
-
-    #[inline]
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice).map_err(|breach| self.closer(choice, breach))
-    }
-
-    #[inline]
     fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
         flow::answer(self, choice, cx);
     }
@@ -71,14 +56,6 @@ impl Game for Apocalypze {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
-    }
-
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.imagine_for(seat, chance)
     }
@@ -87,40 +64,40 @@ impl Game for Apocalypze {
         self.turn.into()
     }
 
-    fn first(&self) -> Option<Seat> {
-        Some(self.first)
-    }
-
-    fn appraise(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-
     fn cards_hash(&self) -> String {
         self.cards.set().hash.clone()
     }
 
-    fn question(&self) -> String {
-        self.ask_text()
+    fn first(&self) -> Option<Seat> {
+        Some(self.first)
+    }
+}
+
+impl Questions for Apocalypze {
+    #[inline]
+    fn asked(&self) -> Option<Asked> {
+        self.asked_seat()
     }
 
-    fn notation(&self, choice: Choice) -> String {
-        self.write(choice)
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        let mut legal = Vec::new();
+        self.options(&mut legal);
+        legal.into_iter().for_each(|choice| to.legal(choice));
+        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
     }
 
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.read_choice(text)
+    fn stray(&self, choice: Choice) -> Breach {
+        self.check(choice).err().unwrap_or(Breach::new("", ""))
     }
 
-    fn describe(&self, choice: Choice) -> String {
-        self.say(choice)
+    #[inline]
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.legal(out);
     }
 
-    fn tell(&self, event: &Event) -> String {
-        self.event_text(event)
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|card| self.breach_name(card))
+    #[inline]
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice).map_err(|breach| self.closer(choice, breach))
     }
 
     fn refusals(&self) -> Vec<(Choice, Breach)> {
@@ -133,6 +110,38 @@ impl Game for Apocalypze {
         refused
     }
 
+    fn question(&self) -> String {
+        self.ask_text()
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|card| self.breach_name(card))
+    }
+}
+
+impl Knows for Apocalypze {
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
+    }
+}
+
+impl Tells for Apocalypze {
+    fn tell(&self, event: &Event) -> Told {
+        Told::new(Verb::Note, self.event_text(event))
+    }
+}
+
+impl Plays for Apocalypze {
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+}
+
+impl Counts for Apocalypze {
     fn uses(event: &Event, note: &mut impl FnMut(Use)) {
         event.uses(note);
     }
@@ -141,8 +150,40 @@ impl Game for Apocalypze {
         let def = self.cards.set().cards.get(usize::from(kind))?;
         Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
+}
 
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.piece_in(choice)
+impl Notation<Apocalypze> for Choice {
+    const COUNT: u32 = 0;
+
+    fn write(self, game: &Apocalypze) -> String {
+        game.write(self)
+    }
+
+    fn read(game: &Apocalypze, text: &str) -> Result<Choice, String> {
+        game.read_choice(text)
+    }
+
+    fn describe(self, game: &Apocalypze) -> String {
+        game.say(self)
+    }
+
+    fn piece(self, game: &Apocalypze) -> Option<String> {
+        game.piece_in(self)
+    }
+
+    fn verb(self) -> &'static str {
+        ""
+    }
+
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+
+    fn number(self) -> u32 {
+        0
+    }
+
+    fn numbered(_: u32) -> Option<Choice> {
+        None
     }
 }

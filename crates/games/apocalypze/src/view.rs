@@ -27,7 +27,7 @@ impl Apocalypze {
             seats: [Seat(0), Seat(1)].map(|seat| self.seat_view(seat)).into(),
             zones: vec![],
             prompt: None,
-            outcome: kernel::Game::outcome(self),
+            outcome: kernel::Rules::outcome(self),
         })
     }
 

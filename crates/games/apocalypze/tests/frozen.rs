@@ -4,7 +4,8 @@
 //! new ones from the failing `cargo test -p deadhand-apocalypze --test frozen`.
 
 use apocalypze::{Apocalypze, Setup};
-use kernel::{Chance, Game, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Quick};
 use table::{Match, Seed};
 
 const FROZEN: [&str; 3] = [

@@ -1,7 +1,8 @@
 //! What lasts is visible on the cards that it is about, and a card is called by the side that was up.
 
 use apocalypze::{Apocalypze, Choice, Position};
-use kernel::{Game, Loud, Mute, Quick, Viewer};
+use kernel::prelude::*;
+use kernel::{Loud, Mute, Quick, Viewer};
 use scenario::Stage;
 
 fn table(position: &str) -> Apocalypze {
@@ -19,7 +20,7 @@ fn play(game: &mut Apocalypze, words: &[&str]) -> Vec<String> {
         if let Err(breach) = game.apply(choice, &mut cx) {
             panic!("{word} to “{}”: {}", game.question(), game.explain(&breach));
         }
-        told.extend(notes.iter().map(|note| game.tell(&note.event)));
+        told.extend(notes.iter().map(|note| game.tell(&note.event).text));
     }
     told
 }

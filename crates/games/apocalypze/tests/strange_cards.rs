@@ -5,7 +5,8 @@
 //! `STRANGE_SEED=7 STRANGE_ROUNDS=50 cargo test -p deadhand-apocalypze --test strange_cards` for others.
 
 use apocalypze::{Apocalypze, Choice, DeckChoice, Setup};
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick};
 use phrases::{Catalogue, Entry};
 use std::collections::BTreeMap;
 use std::fmt::Write;

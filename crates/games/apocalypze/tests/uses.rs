@@ -1,7 +1,8 @@
 //! What a contest counts: each card that is drawn and played, once, for the seat that did it.
 
 use apocalypze::{Apocalypze, Event, Setup};
-use kernel::{Chance, Game, Loud, Quick, Seat, Use};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Quick, Seat, Use};
 use testkit::cards::{Cards, Counted, hands};
 
 fn counted(decks: [&str; 2]) -> Counted {

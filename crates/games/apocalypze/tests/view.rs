@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use apocalypze::{Apocalypze, Choice, Setup};
-use kernel::{Chance, Face, Game, Mute, Piece, Quick, Seat, Viewer, Zone};
+use kernel::prelude::*;
+use kernel::{Chance, Face, Mute, Piece, Quick, Seat, Viewer, Zone};
 use phrases::Catalogue;
 
 const DECKS: [&str; 6] = ["diner", "church", "police-station", "military-base", "fire-house", "truck-depot"];

@@ -2,7 +2,8 @@
 
 use card_z::{CardZ, Choice, Scenario, Setup};
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Game, Mute, Quick, Seat, Viewer};
+use kernel::prelude::*;
+use kernel::{Mute, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 
 fn main() {

@@ -3,10 +3,11 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{CardZ, Deeds, Ending, Scenario};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, Seat, SetupError, Use, View, Viewer,
+    Asked, Breach, Chance, Component, Counts, Cx, Info, Kept, Knows, Notation, Offer, Outcome, Plays,
+    Questions, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
 };
 
-impl Game for CardZ {
+impl Rules for CardZ {
     const INFO: Info = Info {
         name: "card-z",
         code: "CZ",
@@ -17,7 +18,6 @@ impl Game for CardZ {
         ledger: include_str!("../rules.toml"),
     };
     const LONGEST: u64 = 5_000;
-    const TRIALS: u32 = 12;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -32,8 +32,49 @@ impl Game for CardZ {
         self.seats
     }
 
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        self.give_up(seat, cx);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome_now()
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> CardZ {
+        self.imagine_for(seat, chance)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turns.into()
+    }
+
+    fn cards_hash(&self) -> String {
+        self.cards.set().hash.clone()
+    }
+
+    fn sequel(&self) -> Option<(&'static str, Setup)> {
+        Some((Scenario::Mission2.name(), self.next_mission()?))
+    }
+}
+
+impl Questions for CardZ {
     fn asked(&self) -> Option<Asked> {
         self.who_is_asked()
+    }
+
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        let mut legal = Vec::new();
+        self.options(&mut legal);
+        legal.into_iter().for_each(|choice| to.legal(choice));
+        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
+    }
+
+    fn stray(&self, choice: Choice) -> Breach {
+        self.check(choice).err().unwrap_or(Breach::new("", ""))
     }
 
     fn options(&self, out: &mut Vec<Choice>) {
@@ -49,22 +90,20 @@ impl Game for CardZ {
         self.verdict(choice)
     }
 
-    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
-        flow::answer(self, choice, cx);
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        self.refused()
     }
 
-    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
-        self.give_up(seat, cx);
+    fn question(&self) -> String {
+        self.ask()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome_now()
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.name(kind as u8).to_owned())
     }
+}
 
-    fn sequel(&self) -> Option<(&'static str, Setup)> {
-        Some((Scenario::Mission2.name(), self.next_mission()?))
-    }
-
+impl Knows for CardZ {
     fn view(&self, viewer: Viewer) -> View {
         self.build_views(&[viewer], &mut Kept::default()).remove(0)
     }
@@ -72,18 +111,16 @@ impl Game for CardZ {
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.build_views(viewers, kept)
     }
+}
 
-    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> CardZ {
-        self.imagine_for(seat, chance)
+impl Tells for CardZ {
+    fn tell(&self, event: &Event) -> Told {
+        Told::new(Verb::Note, self.tell_event(event))
     }
+}
 
-    fn turn(&self) -> u32 {
-        self.turns.into()
-    }
-
-    fn chapter(&self) -> u32 {
-        u32::from(self.turns) << 12 | u32::from(self.battle.round)
-    }
+impl Plays for CardZ {
+    const TRIALS: u32 = 12;
 
     fn appraise(&self, seat: Seat) -> f32 {
         self.promise(seat)
@@ -93,38 +130,12 @@ impl Game for CardZ {
         self.inclination(choice)
     }
 
-    fn cards_hash(&self) -> String {
-        self.cards.set().hash.clone()
+    fn chapter(&self) -> u32 {
+        u32::from(self.turns) << 12 | u32::from(self.battle.round)
     }
+}
 
-    fn question(&self) -> String {
-        self.ask()
-    }
-
-    fn notation(&self, choice: Choice) -> String {
-        self.write(choice)
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.read_choice(text)
-    }
-
-    fn describe(&self, choice: Choice) -> String {
-        self.say(choice)
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        self.tell_event(event)
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.name(kind as u8).to_owned())
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        self.refused()
-    }
-
+impl Counts for CardZ {
     fn uses(event: &Event, note: &mut impl FnMut(Use)) {
         event.uses(note);
     }
@@ -133,9 +144,41 @@ impl Game for CardZ {
         let def = self.cards.set().cards.get(usize::from(kind))?;
         Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
+}
 
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.piece_word(choice)
+impl Notation<CardZ> for Choice {
+    const COUNT: u32 = 0;
+
+    fn write(self, game: &CardZ) -> String {
+        game.write(self)
+    }
+
+    fn read(game: &CardZ, text: &str) -> Result<Choice, String> {
+        game.read_choice(text)
+    }
+
+    fn describe(self, game: &CardZ) -> String {
+        game.say(self)
+    }
+
+    fn piece(self, game: &CardZ) -> Option<String> {
+        game.piece_word(self)
+    }
+
+    fn verb(self) -> &'static str {
+        ""
+    }
+
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+
+    fn number(self) -> u32 {
+        0
+    }
+
+    fn numbered(_: u32) -> Option<Choice> {
+        None
     }
 }
 

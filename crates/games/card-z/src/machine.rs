@@ -8,13 +8,17 @@ use crate::stats::Then;
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
 
-impl Machine<DEPTH> for CardZ {
+impl Machine for CardZ {
     type Frame = Frame;
-    type Event = Event;
-    type Choice = Choice;
+    type Frames = Few<Frame, DEPTH>;
 
     #[inline]
-    fn frames(&mut self) -> &mut Few<Frame, DEPTH> {
+    fn frames(&self) -> &Few<Frame, DEPTH> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, DEPTH> {
         &mut self.frames
     }
 
@@ -103,7 +107,7 @@ impl Machine<DEPTH> for CardZ {
         }
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (frame, choice) {
             (Frame::PickBase { seat }, Choice::Base(number)) => self.base_picked(seat, number, cx),
             (Frame::PickCharacter { seat }, Choice::Take(kind)) => self.picked(seat, kind, cx),

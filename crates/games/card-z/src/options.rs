@@ -7,7 +7,7 @@ use crate::handle::Lying;
 use crate::state::{CardZ, Deeds, Phase, Stand};
 use crate::stats::Windows;
 use flow::Each;
-use kernel::{Asked, Breach, rule};
+use kernel::{Asked, Breach};
 
 impl CardZ {
     /// Who is asked, and by which rule.
@@ -71,7 +71,7 @@ impl CardZ {
             Frame::Care { seat } => (seat, "CZ-ITEM-4"),
             _ => return None,
         };
-        Some(Asked { seat, rule: rule(id) })
+        Some(Asked::new(seat, id, kernel::Kind::Act))
     }
 
     fn parting_rule(&self) -> &'static str {

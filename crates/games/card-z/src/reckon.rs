@@ -175,7 +175,8 @@ mod tests {
     use super::*;
     use crate::setup::Setup;
     use crate::state::Scenario;
-    use kernel::{Chance, Game, Mute, Quick};
+    use kernel::prelude::*;
+    use kernel::{Chance, Mute, Quick};
 
     /// What is told beforehand is what the rules add.
     #[test]

@@ -417,7 +417,8 @@ mod tests {
     use crate::moment::open_question;
     use crate::setup::Setup;
     use crate::state::Scenario;
-    use kernel::{Chance, Game, Mute, Quick};
+    use kernel::prelude::*;
+    use kernel::{Chance, Mute, Quick};
     use std::collections::{HashMap, HashSet};
     use std::mem::{Discriminant, discriminant};
 

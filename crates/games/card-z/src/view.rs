@@ -36,7 +36,7 @@ impl CardZ {
             seats: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
             zones: vec![],
             prompt: None,
-            outcome: kernel::Game::outcome(self),
+            outcome: kernel::Rules::outcome(self),
         })
     }
 

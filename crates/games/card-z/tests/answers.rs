@@ -3,7 +3,8 @@
 mod walk;
 
 use card_z::{CardZ, Choice};
-use kernel::{Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Mute, Quick};
 use walk::walk;
 
 /// Whoever could answer without an effect could do so for ever.

@@ -4,7 +4,8 @@
 mod walk;
 
 use card_z::{CardZ, Choice};
-use kernel::{Game, Quick, Seat};
+use kernel::prelude::*;
+use kernel::{Quick, Seat};
 use walk::walk;
 
 fn options(game: &CardZ) -> Vec<Choice> {

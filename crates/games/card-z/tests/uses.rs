@@ -3,7 +3,8 @@
 mod walk;
 
 use card_z::{CardZ, Event};
-use kernel::{Game, Use};
+use kernel::Use;
+use kernel::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 use walk::walk;
 

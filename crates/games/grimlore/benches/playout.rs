@@ -2,7 +2,8 @@
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use grimlore::{Choice, Grimlore, Mode, Setup};
-use kernel::{Game, Mute, Quick, Seat, Viewer};
+use kernel::prelude::*;
+use kernel::{Mute, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 
 const ALL: [&str; 3] = ["nysera", "vesper-oun", "tamsin-redroad"];

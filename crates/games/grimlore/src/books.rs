@@ -4,7 +4,8 @@ use crate::cards::Lane;
 use crate::ops::{Class, Resource};
 use crate::setup::Setup;
 use crate::state::{Grimlore, Mode, NONE, Place, SHARED, Says};
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick};
 
 impl Grimlore {
     /// The lists that hold a card.

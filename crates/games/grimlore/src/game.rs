@@ -5,11 +5,11 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, Grimlore, Mode};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Kept, Outcome, RuleId, Seat, SetupError,
-    Use, View, Viewer,
+    Asked, Breach, Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Notation, Offer, Outcome,
+    Plays, Questions, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
 };
 
-impl Game for Grimlore {
+impl Rules for Grimlore {
     const INFO: Info = Info {
         name: "grimlore",
         code: "GL",
@@ -21,7 +21,6 @@ impl Game for Grimlore {
         ledger: include_str!("../rules.toml"),
     };
     const LONGEST: u64 = 2_000;
-    const TRIALS: u32 = 24;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -34,21 +33,6 @@ impl Game for Grimlore {
 
     fn seats(&self) -> u8 {
         self.seats
-    }
-
-    #[inline]
-    fn asked(&self) -> Option<Asked> {
-        self.who_is_asked()
-    }
-
-    #[inline]
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.list_options(out);
-    }
-
-    #[inline]
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
     }
 
     #[inline]
@@ -80,14 +64,6 @@ impl Game for Grimlore {
         Some(Outcome { rule: RuleId(rule), finishes, scores: Few::new() })
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
-    }
-
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.imagine_for(seat, chance)
     }
@@ -96,9 +72,73 @@ impl Game for Grimlore {
         self.turn.into()
     }
 
+    fn cards_hash(&self) -> String {
+        self.set.set().hash.clone()
+    }
+
     fn first(&self) -> Option<Seat> {
         (self.mode == Mode::Versus).then_some(self.first)
     }
+}
+
+impl Questions for Grimlore {
+    #[inline]
+    fn asked(&self) -> Option<Asked> {
+        self.who_is_asked()
+    }
+
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        let mut legal = Vec::new();
+        self.options(&mut legal);
+        legal.into_iter().for_each(|choice| to.legal(choice));
+        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
+    }
+
+    fn stray(&self, choice: Choice) -> Breach {
+        self.check(choice).err().unwrap_or(Breach::new("", ""))
+    }
+
+    #[inline]
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.list_options(out);
+    }
+
+    #[inline]
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice)
+    }
+
+    fn refusals(&self) -> Vec<(Choice, Breach)> {
+        self.refused()
+    }
+
+    fn question(&self) -> String {
+        self.ask_text()
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.kind_name(kind))
+    }
+}
+
+impl Knows for Grimlore {
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
+    }
+}
+
+impl Tells for Grimlore {
+    fn tell(&self, event: &Event) -> Told {
+        Told::new(Verb::Note, self.event_text(event))
+    }
+}
+
+impl Plays for Grimlore {
+    const TRIALS: u32 = 24;
 
     fn appraise(&self, seat: Seat) -> f32 {
         self.promise(seat)
@@ -107,39 +147,9 @@ impl Game for Grimlore {
     fn urge(&self, choice: Choice) -> f32 {
         self.inclination(choice)
     }
+}
 
-    fn cards_hash(&self) -> String {
-        self.set.set().hash.clone()
-    }
-
-    fn question(&self) -> String {
-        self.ask_text()
-    }
-
-    fn notation(&self, choice: Choice) -> String {
-        self.write(choice)
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.read_choice(text)
-    }
-
-    fn describe(&self, choice: Choice) -> String {
-        self.say(choice)
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        self.event_text(event)
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.kind_name(kind))
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        self.refused()
-    }
-
+impl Counts for Grimlore {
     fn uses(event: &Event, note: &mut impl FnMut(Use)) {
         event.uses(note);
     }
@@ -148,8 +158,40 @@ impl Game for Grimlore {
         let def = self.set.set().cards.get(usize::from(kind))?;
         Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
+}
 
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.piece_in(choice)
+impl Notation<Grimlore> for Choice {
+    const COUNT: u32 = 0;
+
+    fn write(self, game: &Grimlore) -> String {
+        game.write(self)
+    }
+
+    fn read(game: &Grimlore, text: &str) -> Result<Choice, String> {
+        game.read_choice(text)
+    }
+
+    fn describe(self, game: &Grimlore) -> String {
+        game.say(self)
+    }
+
+    fn piece(self, game: &Grimlore) -> Option<String> {
+        game.piece_in(self)
+    }
+
+    fn verb(self) -> &'static str {
+        ""
+    }
+
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+
+    fn number(self) -> u32 {
+        0
+    }
+
+    fn numbered(_: u32) -> Option<Choice> {
+        None
     }
 }

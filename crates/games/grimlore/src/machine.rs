@@ -31,13 +31,17 @@ impl Frame {
     }
 }
 
-impl Machine<DEPTH> for Grimlore {
+impl Machine for Grimlore {
     type Frame = Frame;
-    type Event = Event;
-    type Choice = Choice;
+    type Frames = Few<Frame, DEPTH>;
 
     #[inline]
-    fn frames(&mut self) -> &mut Few<Frame, DEPTH> {
+    fn frames(&self) -> &Few<Frame, DEPTH> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, DEPTH> {
         &mut self.frames
     }
 
@@ -108,7 +112,7 @@ impl Machine<DEPTH> for Grimlore {
         }
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (frame, choice) {
             (Frame::DrawStep, Choice::Deck(deck)) => {
                 let rule = if deck == Deck::Own { "GL-DRAW-1" } else { "GL-DRAW-2" };

@@ -6,7 +6,7 @@ use crate::frame::{Frame, Stage};
 use crate::ops::{Class, Deck, Resource, Step, Trigger};
 use crate::run::selector;
 use crate::state::{Grimlore, Says};
-use kernel::{Asked, Breach, Seat, rule};
+use kernel::{Asked, Breach, Seat};
 
 const DECKS: [Deck; 2] = [Deck::Own, Deck::Scenario];
 
@@ -14,7 +14,7 @@ impl Grimlore {
     /// Who is asked, and by which rule.
     pub(crate) fn who_is_asked(&self) -> Option<Asked> {
         let frame = *self.frames.last()?;
-        let asked = |seat, id| Some(Asked { seat, rule: rule(id) });
+        let asked = |seat, id| Some(Asked::new(seat, id, kernel::Kind::Act));
         match frame {
             Frame::DrawStep => asked(self.active, "GL-DRAW-2"),
             Frame::Act => asked(self.active, "GL-TURN-4"),

@@ -402,7 +402,8 @@ impl Grimlore {
 mod tests {
     use super::*;
     use crate::cards::Faction;
-    use kernel::{Game, Mute, Quick};
+    use kernel::prelude::*;
+    use kernel::{Mute, Quick};
 
     #[test]
     fn no_card_is_in_two_decks() {

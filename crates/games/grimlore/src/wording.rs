@@ -331,7 +331,8 @@ mod tests {
     use super::*;
     use crate::setup::Setup;
     use crate::state::Mode;
-    use kernel::{Game, Mute, Quick};
+    use kernel::prelude::*;
+    use kernel::{Mute, Quick};
 
     /// Steps are said in the very words of the cards, but for the sign between them.
     #[test]

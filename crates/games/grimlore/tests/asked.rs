@@ -2,7 +2,8 @@
 //! deck is asked whatever it finds.
 
 use grimlore::{Grimlore, Mode, Setup};
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick};
 
 #[test]
 fn what_is_forced_is_not_asked() {

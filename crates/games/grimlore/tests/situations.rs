@@ -1,7 +1,8 @@
 //! What is said in positions that are played out card by card.
 
 use grimlore::{Choice, Event, Grimlore, Mode, Setup};
-use kernel::{Game, Loud, Mute, Note, Quick, Scripted, Seat};
+use kernel::prelude::*;
+use kernel::{Loud, Mute, Note, Quick, Scripted, Seat};
 
 /// A game in which every drawn card is named beforehand.
 struct Play {
@@ -46,7 +47,7 @@ impl Play {
 }
 
 fn tell(game: &Grimlore, notes: &[Note<Event>]) -> Vec<String> {
-    notes.iter().map(|note| game.tell(&note.event)).collect()
+    notes.iter().map(|note| game.tell(&note.event).text).collect()
 }
 
 /// Nysera has won Ilix and gained 1 Influence; the second plot card has drawn this card, and 1 action is left.

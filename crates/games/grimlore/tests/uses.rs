@@ -3,7 +3,8 @@
 mod walk;
 
 use grimlore::{Event, Grimlore};
-use kernel::{Game, Use};
+use kernel::Use;
+use kernel::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 use walk::walk;
 

@@ -3,7 +3,8 @@
 mod walk;
 
 use grimlore::{Choice, Grimlore, Mode, Setup};
-use kernel::{Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Mute, Quick};
 use std::collections::HashSet;
 use walk::walk;
 
@@ -49,7 +50,7 @@ fn every_event_is_a_sentence() {
     let mut kinds = HashSet::new();
     walk(30, |game, notes| {
         for note in notes {
-            let text = game.tell(&note.event);
+            let text = game.tell(&note.event).text;
             assert!(is_clean(&text) && text.ends_with('.'), "{text:?} of {:?}", note.event);
             kinds.insert(std::mem::discriminant(&note.event));
         }

@@ -1,7 +1,8 @@
 //! How fast random play, forking and imagining are. `cargo bench -p deadhand-necrogenesis --bench playout`
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Mute, Quick};
 use necrogenesis::{Choice, NecroGenesis, Setup};
 use testkit::pace::play_on;
 

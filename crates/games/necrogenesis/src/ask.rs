@@ -7,7 +7,7 @@ use crate::moment::Moment;
 use crate::state::{NONE, NecroGenesis, Place, SURVIVOR_LURES};
 use crate::text::{Chosen, Effect, Where, ZoneName};
 use flow::Each;
-use kernel::{Asked, RuleId, Seat};
+use kernel::{Asked, Seat};
 
 const ZONES: [ZoneName; 2] = [ZoneName::Threat, ZoneName::Zombie];
 
@@ -50,7 +50,7 @@ impl NecroGenesis {
             Frame::Duplicates { seat, .. } => (seat, "NG-17.7.1"),
             _ => (self.active, "NG-7.1.2a"),
         };
-        Some(Asked { seat, rule: RuleId(rule) })
+        Some(Asked::new(seat, rule, kernel::Kind::Act))
     }
 
     /// NG-C41: the Turn Player's triggers first.

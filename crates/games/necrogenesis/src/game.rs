@@ -5,11 +5,11 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, NecroGenesis};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Game, Info, Kept, Outcome, RuleId, Seat, SetupError, Use, View,
-    Viewer,
+    Asked, Breach, Chance, Component, Counts, Cx, Info, Kept, Knows, Notation, Offer, Outcome, Plays,
+    Questions, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
 };
 
-impl Game for NecroGenesis {
+impl Rules for NecroGenesis {
     const INFO: Info = Info {
         name: "necrogenesis",
         code: "NG",
@@ -32,21 +32,6 @@ impl Game for NecroGenesis {
 
     fn seats(&self) -> u8 {
         2
-    }
-
-    #[inline]
-    fn asked(&self) -> Option<Asked> {
-        self.asked_seat()
-    }
-
-    #[inline]
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.legal(out);
-    }
-
-    #[inline]
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
     }
 
     #[inline]
@@ -78,14 +63,6 @@ impl Game for NecroGenesis {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
-    }
-
     fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
         self.imagine_for(seat, chance)
     }
@@ -94,44 +71,40 @@ impl Game for NecroGenesis {
         self.turn.into()
     }
 
-    fn chapter(&self) -> u32 {
-        u32::from(self.turn) * 8 + self.phase as u32
+    fn cards_hash(&self) -> String {
+        self.cards.set().hash.clone()
     }
 
     fn first(&self) -> Option<Seat> {
         (self.turn > 0).then_some(self.first)
     }
+}
 
-    fn appraise(&self, seat: Seat) -> f32 {
-        self.promise(seat)
+impl Questions for NecroGenesis {
+    #[inline]
+    fn asked(&self) -> Option<Asked> {
+        self.asked_seat()
     }
 
-    fn cards_hash(&self) -> String {
-        self.cards.set().hash.clone()
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        let mut legal = Vec::new();
+        self.options(&mut legal);
+        legal.into_iter().for_each(|choice| to.legal(choice));
+        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
     }
 
-    fn question(&self) -> String {
-        self.ask_text()
+    fn stray(&self, choice: Choice) -> Breach {
+        self.check(choice).err().unwrap_or(Breach::new("", ""))
     }
 
-    fn notation(&self, choice: Choice) -> String {
-        self.write(choice)
+    #[inline]
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.legal(out);
     }
 
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.read_choice(text)
-    }
-
-    fn describe(&self, choice: Choice) -> String {
-        self.say(choice)
-    }
-
-    fn tell(&self, event: &Event) -> String {
-        self.event_text(event)
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|card| self.breach_name(card))
+    #[inline]
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        self.verdict(choice)
     }
 
     fn refusals(&self) -> Vec<(Choice, Breach)> {
@@ -144,6 +117,42 @@ impl Game for NecroGenesis {
         refused
     }
 
+    fn question(&self) -> String {
+        self.ask_text()
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|card| self.breach_name(card))
+    }
+}
+
+impl Knows for NecroGenesis {
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.build_views(viewers, kept)
+    }
+}
+
+impl Tells for NecroGenesis {
+    fn tell(&self, event: &Event) -> Told {
+        Told::new(Verb::Note, self.event_text(event))
+    }
+}
+
+impl Plays for NecroGenesis {
+    fn appraise(&self, seat: Seat) -> f32 {
+        self.promise(seat)
+    }
+
+    fn chapter(&self) -> u32 {
+        u32::from(self.turn) * 8 + self.phase as u32
+    }
+}
+
+impl Counts for NecroGenesis {
     fn uses(event: &Event, note: &mut impl FnMut(Use)) {
         event.uses(note);
     }
@@ -151,8 +160,40 @@ impl Game for NecroGenesis {
     fn component(&self, kind: u16) -> Option<Component> {
         self.component_of(kind)
     }
+}
 
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.piece_in(choice)
+impl Notation<NecroGenesis> for Choice {
+    const COUNT: u32 = 0;
+
+    fn write(self, game: &NecroGenesis) -> String {
+        game.write(self)
+    }
+
+    fn read(game: &NecroGenesis, text: &str) -> Result<Choice, String> {
+        game.read_choice(text)
+    }
+
+    fn describe(self, game: &NecroGenesis) -> String {
+        game.say(self)
+    }
+
+    fn piece(self, game: &NecroGenesis) -> Option<String> {
+        game.piece_in(self)
+    }
+
+    fn verb(self) -> &'static str {
+        ""
+    }
+
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+
+    fn number(self) -> u32 {
+        0
+    }
+
+    fn numbered(_: u32) -> Option<Choice> {
+        None
     }
 }

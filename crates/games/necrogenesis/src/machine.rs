@@ -9,13 +9,17 @@ use crate::state::{BATTLES, DEPTH, GEAR, NONE, NecroGenesis, Place, RUNS, STACK,
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
 
-impl Machine<DEPTH> for NecroGenesis {
+impl Machine for NecroGenesis {
     type Frame = Frame;
-    type Event = Event;
-    type Choice = Choice;
+    type Frames = Few<Frame, DEPTH>;
 
     #[inline]
-    fn frames(&mut self) -> &mut Few<Frame, DEPTH> {
+    fn frames(&self) -> &Few<Frame, DEPTH> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, DEPTH> {
         &mut self.frames
     }
 
@@ -102,7 +106,7 @@ impl Machine<DEPTH> for NecroGenesis {
         self.only_answer()
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (frame, choice) {
             (Frame::RollOff, choice) => self.rolled_off(choice == Choice::GoFirst, cx),
             (Frame::Mulligan { seat, back }, choice) => self.mulligan(seat, back, choice, cx),

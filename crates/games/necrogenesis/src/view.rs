@@ -36,7 +36,7 @@ impl NecroGenesis {
             seats: SEATS.map(|seat| self.seat_view(seat)).into(),
             zones: vec![],
             prompt: None,
-            outcome: kernel::Game::outcome(self),
+            outcome: kernel::Rules::outcome(self),
         })
     }
 

@@ -2,7 +2,7 @@
 
 mod walk;
 
-use kernel::Game;
+use kernel::prelude::*;
 use necrogenesis::Choice;
 use testkit::cards::hands;
 use walk::walk;

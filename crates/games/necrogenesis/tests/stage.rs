@@ -1,6 +1,7 @@
 //! Positions: they are laid out as written, read back as facts, and refused if they cannot be.
 
-use kernel::{Face, Game, Mute, Quick, Seat, Viewer};
+use kernel::prelude::*;
+use kernel::{Face, Mute, Quick, Seat, Viewer};
 use necrogenesis::{NecroGenesis, Position};
 use scenario::{Fact, Stage};
 

@@ -1,6 +1,7 @@
 //! What a contest counts: each card that is drawn and played, once, for the seat that did it.
 
-use kernel::{Chance, Game, Loud, Quick, Seat, Use};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Quick, Seat, Use};
 use necrogenesis::{Event, NecroGenesis, Setup};
 use std::collections::BTreeSet;
 use testkit::cards::{Cards, Counted, hands};

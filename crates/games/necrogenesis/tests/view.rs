@@ -2,7 +2,8 @@
 
 mod walk;
 
-use kernel::{Face, Game, Piece, Quick, Seat, Viewer};
+use kernel::prelude::*;
+use kernel::{Face, Piece, Quick, Seat, Viewer};
 use necrogenesis::NecroGenesis;
 use walk::walk;
 

@@ -2,7 +2,8 @@
 
 mod walk;
 
-use kernel::{Game, Mute, Quick, Viewer};
+use kernel::prelude::*;
+use kernel::{Mute, Quick, Viewer};
 use necrogenesis::{Choice, NecroGenesis, Setup};
 use std::collections::HashSet;
 use walk::walk;
@@ -45,7 +46,7 @@ fn every_event_is_a_sentence() {
     let mut kinds = HashSet::new();
     walk(20, |game, notes| {
         for note in notes {
-            let text = game.tell(&note.event);
+            let text = game.tell(&note.event).text;
             assert!(is_clean(&text) && text.ends_with('.'), "{text:?} of {:?}", note.event);
             kinds.insert(std::mem::discriminant(&note.event));
         }
@@ -138,7 +139,7 @@ fn what_was_not_answered_is_named() {
     let mut met = HashSet::new();
     walk(20, |game, notes| {
         for note in notes.iter().filter(|note| matches!(note.event, necrogenesis::Event::Passed { .. })) {
-            let text = game.tell(&note.event);
+            let text = game.tell(&note.event).text;
             let (_, what) = text.split_once(" did not React ").unwrap_or_else(|| panic!("{text}"));
             let named = |(before, after, words): &(&str, &str, &str)| {
                 let name = what.strip_suffix('.')?.strip_prefix(before)?.strip_suffix(after)?.to_owned();

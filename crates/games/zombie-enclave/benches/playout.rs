@@ -1,7 +1,8 @@
 //! How fast random play and forking are. `cargo bench -p deadhand-zombie-enclave --bench playout`
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use kernel::{Game, Mute, Quick, Seat, Viewer};
+use kernel::prelude::*;
+use kernel::{Mute, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 use zombie_enclave::{Choice, RuleName, Setup, ZombieEnclave};
 

@@ -7,12 +7,13 @@ use crate::state::{Course, Ending, ZombieEnclave};
 use crate::ways;
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Few, Finish, Game, Info, Kept, Mute, Outcome, Quick, RuleId, Seat,
-    SetupError, Use, View, Viewer,
+    Asked, Breach, Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Notation, Offer,
+    Outcome, Plays, Questions, Quick, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View,
+    Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
 
-impl Game for ZombieEnclave {
+impl Rules for ZombieEnclave {
     const INFO: Info = Info {
         name: "zombie-enclave",
         code: "ZE",
@@ -23,8 +24,6 @@ impl Game for ZombieEnclave {
         ledger: include_str!("../rules.toml"),
     };
     const LONGEST: u64 = 40_000;
-    const TRIALS: u32 = 24;
-    const COUNTS_USES: bool = true;
     type Setup = Setup;
     type Choice = Choice;
     type Event = Event;
@@ -37,22 +36,6 @@ impl Game for ZombieEnclave {
 
     fn seats(&self) -> u8 {
         1
-    }
-
-    fn asked(&self) -> Option<Asked> {
-        let frame = *self.frames.last()?;
-        Some(Asked { seat: Seat(0), rule: self.rule_of(frame) })
-    }
-
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.answers(out);
-    }
-
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        match self.frames.last() {
-            Some(&frame) => self.can(frame, choice),
-            None => Err(Breach::new("ZE-3.2a", "the game is over")),
-        }
     }
 
     fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
@@ -77,14 +60,6 @@ impl Game for ZombieEnclave {
         Some(Outcome { rule: RuleId(ending.rule(self)), finishes: [finish].into_iter().collect(), scores })
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.pictures(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.pictures(viewers, kept)
-    }
-
     /// Nothing is hidden, and nothing that is to come is decided yet.
     fn imagine(&self, _: Seat, _: &mut impl Chance) -> ZombieEnclave {
         *self
@@ -94,40 +69,37 @@ impl Game for ZombieEnclave {
         self.played.into()
     }
 
-    fn appraise(&self, _: Seat) -> f32 {
-        self.worth()
-    }
-
-    fn urge(&self, choice: Choice) -> f32 {
-        self.inclination(choice)
-    }
-
     fn cards_hash(&self) -> String {
         self.cards.set().hash.clone()
     }
+}
 
-    fn question(&self) -> String {
-        self.ask()
+impl Questions for ZombieEnclave {
+    fn asked(&self) -> Option<Asked> {
+        let frame = *self.frames.last()?;
+        Some(Asked { seat: Seat(0), rule: self.rule_of(frame), kind: kernel::Kind::Act })
     }
 
-    fn notation(&self, choice: Choice) -> String {
-        self.note(choice)
+    fn offer(&self, to: &mut impl Offer<Choice>) {
+        let mut legal = Vec::new();
+        self.options(&mut legal);
+        legal.into_iter().for_each(|choice| to.legal(choice));
+        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
     }
 
-    fn read(&self, text: &str) -> Result<Choice, String> {
-        self.read_choice(text)
+    fn stray(&self, choice: Choice) -> Breach {
+        self.check(choice).err().unwrap_or(Breach::new("", ""))
     }
 
-    fn describe(&self, choice: Choice) -> String {
-        self.say(choice)
+    fn options(&self, out: &mut Vec<Choice>) {
+        self.answers(out);
     }
 
-    fn tell(&self, event: &Event) -> String {
-        self.tell_event(event)
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.name_of(kind))
+    fn check(&self, choice: Choice) -> Result<(), Breach> {
+        match self.frames.last() {
+            Some(&frame) => self.can(frame, choice),
+            None => Err(Breach::new("ZE-3.2a", "the game is over")),
+        }
     }
 
     fn refusals(&self) -> Vec<(Choice, Breach)> {
@@ -141,6 +113,46 @@ impl Game for ZombieEnclave {
         refused
     }
 
+    fn question(&self) -> String {
+        self.ask()
+    }
+
+    fn explain(&self, breach: &Breach) -> String {
+        breach.sentence(|kind| self.name_of(kind))
+    }
+}
+
+impl Knows for ZombieEnclave {
+    fn view(&self, viewer: Viewer) -> View {
+        self.pictures(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.pictures(viewers, kept)
+    }
+}
+
+impl Tells for ZombieEnclave {
+    fn tell(&self, event: &Event) -> Told {
+        Told::new(Verb::Note, self.tell_event(event))
+    }
+}
+
+impl Plays for ZombieEnclave {
+    const TRIALS: u32 = 24;
+
+    fn appraise(&self, _: Seat) -> f32 {
+        self.worth()
+    }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        self.inclination(choice)
+    }
+}
+
+impl Counts for ZombieEnclave {
+    const COUNTS_USES: bool = true;
+
     fn uses(event: &Event, note: &mut impl FnMut(Use)) {
         event.uses(note);
     }
@@ -150,9 +162,41 @@ impl Game for ZombieEnclave {
         let counts = matches!(def.class, Class::Defense | Class::Item);
         counts.then(|| Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
+}
 
-    fn piece_of(&self, choice: Choice) -> Option<String> {
-        self.piece_word(choice)
+impl Notation<ZombieEnclave> for Choice {
+    const COUNT: u32 = 0;
+
+    fn write(self, game: &ZombieEnclave) -> String {
+        game.note(self)
+    }
+
+    fn read(game: &ZombieEnclave, text: &str) -> Result<Choice, String> {
+        game.read_choice(text)
+    }
+
+    fn describe(self, game: &ZombieEnclave) -> String {
+        game.say(self)
+    }
+
+    fn piece(self, game: &ZombieEnclave) -> Option<String> {
+        game.piece_word(self)
+    }
+
+    fn verb(self) -> &'static str {
+        ""
+    }
+
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+
+    fn number(self) -> u32 {
+        0
+    }
+
+    fn numbered(_: u32) -> Option<Choice> {
+        None
     }
 }
 

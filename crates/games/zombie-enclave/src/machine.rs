@@ -8,12 +8,17 @@ use crate::state::{DEPTH, Ending, NONE, ZombieEnclave};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few};
 
-impl Machine<DEPTH> for ZombieEnclave {
+impl Machine for ZombieEnclave {
     type Frame = Frame;
-    type Event = Event;
-    type Choice = Choice;
+    type Frames = Few<Frame, DEPTH>;
 
-    fn frames(&mut self) -> &mut Few<Frame, DEPTH> {
+    #[inline]
+    fn frames(&self) -> &Few<Frame, DEPTH> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, DEPTH> {
         &mut self.frames
     }
 
@@ -91,7 +96,7 @@ impl Machine<DEPTH> for ZombieEnclave {
         }
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match (frame, choice) {
             (Frame::NameBurdened, Choice::Name(who)) => {
                 self.draw_drawback(who, "ZE-5.3b", cx);

@@ -54,7 +54,7 @@ impl ZombieEnclave {
             seats: vec![self.seat_view()],
             zones: vec![],
             prompt: None,
-            outcome: kernel::Game::outcome(self),
+            outcome: kernel::Rules::outcome(self),
         })
     }
 

@@ -291,7 +291,7 @@ impl ZombieEnclave {
     /// What can be said now.
     fn hints(&self) -> String {
         let mut options = Vec::new();
-        kernel::Game::options(self, &mut options);
+        kernel::Questions::options(self, &mut options);
         let mut said: Vec<String> =
             options.iter().take(MOST_HINTS).map(|&choice| self.note(choice)).collect();
         if options.len() > MOST_HINTS {

@@ -1,6 +1,7 @@
 //! Nothing is hidden in this game, so a question always has more than one answer.
 
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick};
 use zombie_enclave::{CampaignStart, Reading, RuleName, Setup, ZombieEnclave};
 
 #[test]

@@ -1,7 +1,8 @@
 //! What a player does without thinking must be sensible: bots play on by it, and leave it only for what is
 //! clearly better.
 
-use kernel::{Chance, Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick};
 use zombie_enclave::{Choice, Setup, ZombieEnclave};
 
 fn start(setup: &Setup, seed: u64) -> (ZombieEnclave, Mute<Quick>) {

@@ -1,6 +1,7 @@
 //! What the game says of itself: questions, choices, events and the table.
 
-use kernel::{Game, Loud, Mute, Quick, Viewer};
+use kernel::prelude::*;
+use kernel::{Loud, Mute, Quick, Viewer};
 use zombie_enclave::{CampaignStart, RuleName, Setup, ZombieEnclave};
 
 fn setups() -> Vec<Setup> {
@@ -21,7 +22,7 @@ fn walk(games: u64, mut at: impl FnMut(&ZombieEnclave, &[String])) {
                 .unwrap_or_else(|error| panic!("{error}"));
             let mut picks = Quick::new(seed);
             loop {
-                let told: Vec<String> = notes.drain(..).map(|note| game.tell(&note.event)).collect();
+                let told: Vec<String> = notes.drain(..).map(|note| game.tell(&note.event).text).collect();
                 at(&game, &told);
                 let mut options = vec![];
                 game.options(&mut options);

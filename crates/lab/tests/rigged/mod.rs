@@ -1,8 +1,10 @@
 //! A game in which the setup decides what happens: one question, then the end that was asked for.
 
 use Deed::{Gains, Returns, Uses};
+use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Chance, Component, Cx, Game, Info, Outcome, Seat, SetupError, Use, View, Viewer, rule,
+    Asked, Breach, Component, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Use, View, Viewer,
+    rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +72,7 @@ pub struct Rigged {
     winner: Option<Option<u8>>,
 }
 
-impl Game for Rigged {
+impl Rules for Rigged {
     const INFO: Info = Info {
         name: "rigged",
         code: "RG",
@@ -113,59 +115,65 @@ impl Game for Rigged {
         Some(winner.map_or(Outcome::draw(rule("RG-2"), 2), |seat| Outcome::duel(rule("RG-2"), Seat(seat))))
     }
 
-    fn asked(&self) -> Option<Asked> {
-        self.winner.is_none().then_some(Asked { seat: Seat(0), rule: rule("RG-1") })
-    }
-
     fn seats(&self) -> u8 {
         2
     }
-    fn options(&self, out: &mut Vec<()>) {
-        out.push(());
-    }
-    fn check(&self, (): ()) -> Result<(), Breach> {
-        Ok(())
-    }
-    fn concede(&mut self, _: Seat, _: &mut impl Cx<Deed>) {}
-    fn view(&self, _: Viewer) -> View {
-        unreachable!("bots without options to weigh look at nothing")
-    }
+
     fn imagine(&self, _: Seat, _: &mut impl Chance) -> Self {
         self.clone()
     }
+
     fn turn(&self) -> u32 {
         1
     }
+
     fn first(&self) -> Option<Seat> {
         Some(Seat(1))
     }
-    fn appraise(&self, _: Seat) -> f32 {
-        0.5
-    }
+
     fn cards_hash(&self) -> String {
         String::new()
     }
+    fn concede(&mut self, _: Seat, _: &mut impl Cx<Deed>) {}
+}
+
+impl Questions for Rigged {
+    fn asked(&self) -> Option<Asked> {
+        self.winner.is_none().then_some(Asked::new(Seat(0), "RG-1", Kind::Act))
+    }
+    fn offer(&self, to: &mut impl Offer<()>) {
+        to.legal(());
+    }
+    fn stray(&self, (): ()) -> Breach {
+        Breach::new("RG-1", "")
+    }
     fn question(&self) -> String {
-        String::new()
-    }
-    fn notation(&self, (): ()) -> String {
-        String::new()
-    }
-    fn read(&self, _: &str) -> Result<(), String> {
-        Ok(())
-    }
-    fn describe(&self, (): ()) -> String {
-        String::new()
-    }
-    fn tell(&self, _: &Deed) -> String {
         String::new()
     }
     fn explain(&self, _: &Breach) -> String {
         String::new()
     }
-    fn refusals(&self) -> Vec<((), Breach)> {
-        Vec::new()
+}
+
+impl Knows for Rigged {
+    fn view(&self, _: Viewer) -> View {
+        unreachable!("bots without options to weigh look at nothing")
     }
+}
+
+impl Tells for Rigged {
+    fn tell(&self, _: &Deed) -> Told {
+        Told::default()
+    }
+}
+
+impl Plays for Rigged {
+    fn appraise(&self, _: Seat) -> f32 {
+        0.5
+    }
+}
+
+impl Counts for Rigged {
     fn uses(&deed: &Deed, note: &mut impl FnMut(Use)) {
         note(match deed {
             Gains(chair, kind) => Use::Gained { by: Seat(chair), kind },
@@ -173,6 +181,7 @@ impl Game for Rigged {
             Uses(chair, kind) => Use::Used { by: Seat(chair), kind },
         });
     }
+
     fn component(&self, kind: u16) -> Option<Component> {
         let name = match kind {
             LADDER => "ladder",
@@ -183,7 +192,32 @@ impl Game for Rigged {
         };
         Some(Component { class: "tool".to_owned(), name: name.to_owned() })
     }
-    fn piece_of(&self, (): ()) -> Option<String> {
+}
+
+impl Notation<Rigged> for () {
+    const COUNT: u32 = 1;
+    fn write(self, _: &Rigged) -> String {
+        String::new()
+    }
+    fn read(_: &Rigged, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+    fn describe(self, _: &Rigged) -> String {
+        String::new()
+    }
+    fn piece(self, _: &Rigged) -> Option<String> {
         None
+    }
+    fn verb(self) -> &'static str {
+        ""
+    }
+    fn tone(self) -> Tone {
+        Tone::Act
+    }
+    fn number(self) -> u32 {
+        0
+    }
+    fn numbered(_: u32) -> Option<()> {
+        Some(())
     }
 }

@@ -168,9 +168,20 @@ mod tests {
     }
 
     fn view(zones: &[&Arc<Zone>], asked: Seat, texts: &[&str]) -> View {
-        let option = |text: &&str| Answer { choice: (*text).to_owned(), text: (*text).to_owned() };
+        let option = |text: &&str| Answer {
+            choice: (*text).to_owned(),
+            text: (*text).to_owned(),
+            verb: "",
+            tone: Default::default(),
+        };
         let options = texts.iter().map(option).collect();
-        let prompt = Prompt { seat: asked, question: "What?".to_owned(), rule: RuleId("T-1"), options };
+        let prompt = Prompt {
+            seat: asked,
+            question: "What?".to_owned(),
+            rule: RuleId("T-1"),
+            kind: Default::default(),
+            options,
+        };
         let zones = zones.iter().map(|zone| Arc::clone(zone)).collect();
         View { zones, prompt: Some(prompt), ..board::view(vec![]) }
     }

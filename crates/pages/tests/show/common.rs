@@ -24,7 +24,7 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
     };
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(12);
-    let line = |told: table::Told| LogLine::told(told.ply, told.text, told.rules, &told.event);
+    let line = |line: table::Line| LogLine::told(line.ply, line.told, line.rules);
     render(&TablePage {
         id: "t1",
         title: table.info().title,

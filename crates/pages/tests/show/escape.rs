@@ -56,10 +56,11 @@ fn view() -> View {
         seats: vec![seat(0), seat(1)],
         zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape).into())).collect(),
         prompt: Some(Prompt {
+            kind: Default::default(),
             seat: Seat(0),
             question: evil(),
             rule: rule("TY-1"),
-            options: vec![Answer { choice: evil(), text: evil() }],
+            options: vec![Answer { choice: evil(), text: evil(), verb: "", tone: Default::default() }],
         }),
         outcome: None,
     }

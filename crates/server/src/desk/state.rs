@@ -271,7 +271,7 @@ impl State {
         }
         self.noted += notes.len() as u32;
         for (audience, told) in notes {
-            let line = Arc::new(LogLine::told(told.ply, told.text, told.rules, &told.event));
+            let line = Arc::new(LogLine::told(told.ply, told.told, told.rules));
             for (ear, hearing) in self.hearings.iter_mut().enumerate() {
                 let viewer = ear.checked_sub(1).map_or(Viewer::Table, |seat| Viewer::Seat(Seat(seat as u8)));
                 if audience.includes(viewer) {

@@ -69,7 +69,7 @@ fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<Strin
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(LINES);
-    let line = |told: table::Told| Arc::new(LogLine::told(told.ply, told.text, told.rules, &told.event));
+    let line = |line: table::Line| Arc::new(LogLine::told(line.ply, line.told, line.rules));
     let log: Vec<Arc<LogLine>> = told.into_iter().skip(older).map(line).collect();
     let chair = |chair: &crate::store::ChairRow| Chair {
         name: chair.name.clone(),

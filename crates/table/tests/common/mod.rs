@@ -1,7 +1,8 @@
 //! Matches of the toy game, and records with lines that fit their sums although they are wrong.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use kernel::{Chance, Game, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Quick};
 use serde_json::Value;
 use table::{Match, Seed};
 use toy::{Setup, Toy};

@@ -4,7 +4,8 @@ use crate::choice::Choice;
 use crate::maps::Map;
 use crate::setup::Setup;
 use crate::state::{Lair, Role, Signs, Traits, Wear};
-use kernel::{Chance, Face, Game, Mute, Piece, Quick, Seats, Shape, Zone};
+use kernel::prelude::*;
+use kernel::{Chance, Face, Mute, Piece, Quick, Seats, Shape, Zone};
 use std::collections::BTreeSet;
 
 /// Random games are long: what is looked at are their first days.

@@ -1,7 +1,8 @@
 //! Random games of all scenarios, shown position by position.
 
 use card_z::{CardZ, Choosing, Event, Map, Scenario, Setup};
-use kernel::{Chance, Game, Loud, Note, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Note, Quick};
 
 pub fn setups() -> Vec<Setup> {
     let civic = Setup::of(Scenario::CivicDuty, 2);

@@ -2,7 +2,8 @@ use super::*;
 use crate::ops::Deed;
 use crate::setup::Setup;
 use crate::state::SHARED;
-use kernel::{Chance, Game, Mute, Quick, Seats};
+use kernel::prelude::*;
+use kernel::{Chance, Mute, Quick, Seats};
 use std::collections::BTreeMap;
 
 const ALL: [&str; 3] = ["nysera", "vesper-oun", "tamsin-redroad"];

@@ -1,7 +1,8 @@
 //! Random games of all modes, shown position by position.
 
 use grimlore::{Event, Grimlore, Mode, Setup};
-use kernel::{Chance, Game, Loud, Note, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Note, Quick};
 
 pub fn setups() -> Vec<Setup> {
     let (ny, vo, tr) = ("nysera", "vesper-oun", "tamsin-redroad");

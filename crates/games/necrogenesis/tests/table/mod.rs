@@ -1,6 +1,7 @@
 //! A table with cards of one's own, played in notation.
 
-use kernel::{Chance, Game, Loud, Note};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Note};
 use necrogenesis::{Event, NecroGenesis, Position};
 use scenario::{Opening, OwnCards, Stage};
 
@@ -49,7 +50,7 @@ impl Table {
         self.game
             .apply(choice, &mut Loud { chance: &mut Low, notes: &mut notes })
             .unwrap_or_else(|breach| panic!("{text}: {}", self.game.explain(&breach)));
-        let line = |note: &Note<Event>| format!("{:?} {}", note.rules, self.game.tell(&note.event));
+        let line = |note: &Note<Event>| format!("{:?} {}", note.rules, self.game.tell(&note.event).text);
         self.told.extend(notes.iter().map(line));
     }
 }

@@ -1,6 +1,7 @@
 //! Random games, looked at in every position.
 
-use kernel::{Chance, Game, Loud, Note, Quick};
+use kernel::prelude::*;
+use kernel::{Chance, Loud, Note, Quick};
 use necrogenesis::{Event, NecroGenesis, Setup};
 
 const DECKS: [&str; 4] = ["long-watch", "firestorm", "hold-the-line", "machine-works"];

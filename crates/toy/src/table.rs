@@ -1,11 +1,23 @@
 //! The table as a viewer may know it.
 
+use crate::Card;
 use crate::state::{Frame, Side, Toy};
-use crate::{Card, Choice};
-use kernel::{Counter, Face, Game, Kept, Lay, Piece, Seat, SeatView, Shape, Stat, View, Viewer, Zone};
+use kernel::{
+    Counter, Face, Kept, Knows, Lay, Piece, Questions, Rules, Seat, SeatView, Shape, Stat, View, Viewer, Zone,
+};
+
+impl Knows for Toy {
+    fn view(&self, viewer: Viewer) -> View {
+        self.views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+        self.pictures(viewers, kept)
+    }
+}
 
 impl Toy {
-    pub(crate) fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+    fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         let seats = [Seat(0), Seat(1)];
         let mut lay = Lay::new(viewers, kept);
         seats.iter().for_each(|&seat| self.put_cards(seat, &mut lay));
@@ -54,13 +66,6 @@ impl Toy {
             let lying = deck.known(|seen| viewer.knows(seen)).map(|card| piece(card, "")).collect();
             zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying)
         });
-    }
-
-    pub(crate) fn piece_word(&self, choice: Choice) -> Option<String> {
-        match choice {
-            Choice::Play(card) => Some(card.name().to_owned()),
-            Choice::Pass => None,
-        }
     }
 }
 

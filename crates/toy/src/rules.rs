@@ -1,9 +1,9 @@
-//! The turn, one match arm a sentence of the rules.
+//! The rules: the turn, one match arm a sentence.
 
-use crate::state::{Attack, Choice, Ending, Event, Frame, Toy};
-use crate::{Card, Setup};
+use crate::state::{Attack, Ending, Event, Frame, Toy};
+use crate::{Card, Choice, Setup};
 use flow::{Flow, Machine, Window};
-use kernel::{Cx, Few, Seat, Seats, SetupError, rule};
+use kernel::{Chance, Cx, Few, Info, Outcome, Rules, Seat, Seats, SetupError, mix_unseen, rule};
 
 impl Toy {
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Toy, SetupError> {
@@ -52,31 +52,29 @@ impl Toy {
         }
     }
 
-    fn act(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// TY-12.
+    pub(crate) fn look_out(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
-        let Choice::Play(card) = choice else {
-            cx.tell("TY-6", || Event::Passed { seat });
-            return Flow::Next(Frame::EndTurn);
-        };
-        self.spend(seat, card);
-        if card == Card::Lookout {
-            let seen = self.side_mut(seat).deck.look(seat, cx);
-            cx.tell_only(seat, "TY-12", || Event::LookedOut { seat, card: seen });
-            cx.reveal();
-            cx.tell_others(seat, "TY-12", || Event::LookedOut { seat, card: None });
-            return Flow::Next(Frame::EndTurn);
-        }
-        cx.tell("TY-6", || Event::Attacked { seat, zombie: card });
-        let window = Window::new(&[seat.other(), seat]);
-        Flow::Call { call: Frame::Respond(Attack { zombie: card, needed: 3, window }), then: Frame::EndTurn }
+        self.spend(seat, Card::Lookout);
+        let seen = self.side_mut(seat).deck.look(seat, cx);
+        cx.tell_only(seat, "TY-12", || Event::LookedOut { seat, card: seen });
+        cx.reveal();
+        cx.tell_others(seat, "TY-12", || Event::LookedOut { seat, card: None });
+        Flow::Next(Frame::EndTurn)
     }
 
-    fn respond(&mut self, attack: Attack, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// TY-6, and the responses to it (TY-7).
+    pub(crate) fn attack(&mut self, zombie: Card, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        self.spend(seat, zombie);
+        cx.tell("TY-6", || Event::Attacked { seat, zombie });
+        let window = Window::new(&[seat.other(), seat]);
+        Flow::Call { call: Frame::Respond(Attack { zombie, needed: 3, window }), then: Frame::EndTurn }
+    }
+
+    /// A barricade (TY-8) or a frenzy (TY-9).
+    pub(crate) fn respond(&mut self, attack: Attack, card: Card, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = attack.window.seat();
-        let Choice::Play(card) = choice else {
-            cx.tell("TY-7", || Event::Passed { seat });
-            return Flow::Next(Frame::Respond(Attack { window: attack.window.passed(), ..attack }));
-        };
         self.spend(seat, card);
         let (by, rule) = if card == Card::Barricade { (2, "TY-8") } else { (-2, "TY-9") };
         let needed = attack.needed + by;
@@ -100,12 +98,82 @@ impl Toy {
     }
 }
 
-impl Machine<4> for Toy {
-    type Frame = Frame;
-    type Event = Event;
+impl Rules for Toy {
+    const INFO: Info = Info {
+        name: "toy",
+        code: "TY",
+        title: "Last Door",
+        sentence: "Two players, two doors, twelve cards each: a toy for tests and examples",
+        least_seats: 2,
+        most_seats: 2,
+        ledger: include_str!("../rules.toml"),
+    };
+    const LONGEST: u64 = 200;
+    type Setup = Setup;
     type Choice = Choice;
+    type Event = Event;
 
-    fn frames(&mut self) -> &mut Few<Frame, 4> {
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Toy, SetupError> {
+        Toy::set_up(setup, cx)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        if self.ending.is_none() {
+            self.ending = Some(Ending::GivenUp(seat));
+            self.frames.clear();
+            cx.tell("TY-14", || Event::GaveUp { seat });
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let lives = self.sides.map(|side| side.lives);
+        Some(match self.ending? {
+            Ending::GivenUp(seat) => Outcome::duel(rule("TY-14"), seat.other()),
+            Ending::Fallen => Outcome::duel(rule("TY-11"), self.active),
+            Ending::Dawn if lives[0] == lives[1] => Outcome::draw(rule("TY-13"), 2),
+            Ending::Dawn => Outcome::duel(rule("TY-13"), Seat(u8::from(lives[1] > lives[0]))),
+        })
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Toy {
+        let mut world = *self;
+        for side in &mut world.sides {
+            mix_unseen(seat, &mut side.hand, &mut side.deck, chance);
+        }
+        world
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn.into()
+    }
+
+    fn cards_hash(&self) -> String {
+        "toy-1".to_owned()
+    }
+
+    /// Turns alternate, so the turn number tells who began.
+    fn first(&self) -> Option<Seat> {
+        Some(if self.turn % 2 == 1 { self.active } else { self.active.other() })
+    }
+}
+
+impl Machine for Toy {
+    type Frame = Frame;
+    type Frames = Few<Frame, 4>;
+
+    fn frames(&self) -> &Few<Frame, 4> {
+        &self.frames
+    }
+
+    fn frames_mut(&mut self) -> &mut Few<Frame, 4> {
         &mut self.frames
     }
 
@@ -145,12 +213,8 @@ impl Machine<4> for Toy {
         }
     }
 
-    fn answer(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match frame {
-            Frame::Act => self.act(choice, cx),
-            Frame::Respond(attack) => self.respond(attack, choice, cx),
-            Frame::Draw | Frame::Roll(_) | Frame::EndTurn | Frame::Fall => Flow::Next(frame),
-        }
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.answer_question(frame, choice, cx)
     }
 
     /// TY-11: a player without lives loses before anything else happens.

@@ -1,0 +1,69 @@
+use crate::Card;
+use crate::choice::Choice;
+use crate::state::{Attack, Event, Frame, Toy};
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+
+/// How a seat responds to an attack (TY-7).
+#[derive(Clone, Copy)]
+pub struct Respond(pub Attack);
+
+flow::answers! { pub enum Answer of Choice { Play(card: Card), Pass } }
+
+impl Question<Toy> for Respond {
+    type Answer = Answer;
+
+    fn asked(self, _: &Toy) -> Asked {
+        Asked::new(self.seat(), "TY-7", Kind::Respond)
+    }
+
+    fn offer(self, toy: &Toy, to: &mut impl Offer<Answer>) {
+        for card in toy.side(self.seat()).hand.distinct() {
+            to.put(Answer::Play(card), || self.can_respond_with(card, toy));
+        }
+        to.legal(Answer::Pass);
+    }
+
+    fn answer(self, toy: &mut Toy, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Respond(attack) = self;
+        match answer {
+            Answer::Play(card) => toy.respond(attack, card, cx),
+            Answer::Pass => {
+                let seat = self.seat();
+                cx.tell("TY-7", || Event::Passed { seat });
+                Flow::Next(Frame::Respond(Attack { window: attack.window.passed(), ..attack }))
+            }
+        }
+    }
+
+    fn words(self, _: &Toy) -> String {
+        format!("A {} attacks and needs {}: respond or pass?", self.0.zombie, self.0.needed)
+    }
+
+    fn stray(self, _: &Toy, choice: Choice) -> Breach {
+        match choice {
+            Choice::Play(card) => Breach::new("TY-7", "you hold no {card}").card(card.into()),
+            Choice::Pass => Breach::new("TY-7", "you may pass"),
+        }
+    }
+}
+
+impl Respond {
+    fn seat(self) -> Seat {
+        self.0.window.seat()
+    }
+
+    fn can_respond_with(self, card: Card, toy: &Toy) -> Result<(), Breach> {
+        let attacks = self.seat() == toy.active;
+        match card {
+            Card::Barricade if attacks => {
+                Err(Breach::new("TY-8", "only the defender responds with a barricade"))
+            }
+            Card::Frenzy if !attacks => Err(Breach::new("TY-9", "only the attacker responds with a frenzy")),
+            Card::Barricade | Card::Frenzy => Ok(()),
+            Card::Crawler | Card::Walker | Card::Runner | Card::Lookout => {
+                Err(Breach::new("TY-7", "a {card} is not a response").card(card.into()))
+            }
+        }
+    }
+}
