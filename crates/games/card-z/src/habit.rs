@@ -72,8 +72,8 @@ impl CardZ {
     /// What lies there is taken if it is food, a weapon or a remedy.
     fn urge_to_share(&self, choice: Choice) -> f32 {
         match choice {
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => 2.0,
-            Choice::Stow { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => {
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => 2.0,
+            Choice::Stow { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => {
                 if self.is_weapon(loot) { 1.6 } else { 2.1 }
             }
             Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
@@ -101,7 +101,7 @@ impl CardZ {
             Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
             Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } => 1.5,
             Choice::Give { loot, .. } | Choice::Stow { loot, .. }
-                if matches!(self.item(loot).spot, Spot::Left(_)) =>
+                if matches!(self.item(loot).spot(), Spot::Left(_)) =>
             {
                 0.6
             }
