@@ -325,7 +325,8 @@ impl<'de> Deserialize<'de> for AllLoot {
 mod tests {
     use crate::setup::Setup;
     use crate::state::{CardZ, Scenario};
-    use kernel::{Chance, Game, Mute, Quick};
+    use kernel::prelude::*;
+    use kernel::{Mute, Quick};
 
     /// Plays random games and looks at each position.
     fn play(look: impl Fn(&CardZ)) {
