@@ -20,7 +20,7 @@ fn habit(game: &CardZ) -> Choice {
     let mut options = vec![];
     game.options(&mut options);
     let best = options.iter().map(|&choice| game.urge(choice)).fold(f32::MIN, f32::max);
-    options.into_iter().find(|&choice| game.urge(choice) == best).unwrap()
+    options.into_iter().find(|&choice| game.urge(choice) == best).expect("somebody is asked")
 }
 
 /// Nobody is attacked through a fence: whoever walks along it never meets the zombie behind it.
