@@ -1,10 +1,6 @@
 //! Every way to play that the lobby offers begins a game.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
-use house::{House, choose, see};
+use crate::house::{House, choose, see};
 use phrases::Way;
 use registry::Entry;
 use server::swarm::Browser;

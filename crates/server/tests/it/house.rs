@@ -1,7 +1,5 @@
 //! A server for one test, on a port of its own.
 
-#![allow(dead_code)]
-
 use serde_json::Value;
 use server::store::{MemoryStore, Store};
 use server::swarm::{Browser, Socket};

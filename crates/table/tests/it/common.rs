@@ -1,6 +1,4 @@
 //! Matches of the toy game, and records with lines that fit their sums although they are wrong.
-#![allow(dead_code, reason = "each test file uses some of it")]
-
 use kernel::prelude::*;
 use kernel::{Chance, Quick};
 use serde_json::Value;

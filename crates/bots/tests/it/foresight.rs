@@ -1,10 +1,8 @@
 //! What a veteran must find by thinking ahead.
 
-mod stones;
-
+use crate::stones::Stones;
 use bots::Level;
 use kernel::Sight;
-use stones::Stones;
 
 fn taken(level: Level, left: u8, seats: u8, seat: u8) -> u8 {
     let game = Stones { left, seats, seat };

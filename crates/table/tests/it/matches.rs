@@ -1,8 +1,4 @@
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod common;
-
-use common::{open, play, play_out};
+use crate::common::{open, play, play_out};
 use kernel::prelude::*;
 use kernel::{Quick, Seat, SetupError, rule};
 use table::{Match, Refusal, Seed};

@@ -1,12 +1,8 @@
 //! What people send who mean no good, and what machines do.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
+use crate::house::{GAME, House, choose, config, duel, hear_ply, in_order, see};
 use axum::body::Bytes;
 use axum::http::header;
-use house::{GAME, House, choose, config, duel, hear_ply, in_order, see};
 use http_body_util::Full;
 use server::Limits;
 use server::store::{MemoryStore, SqliteStore, Store};

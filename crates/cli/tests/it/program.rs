@@ -1,7 +1,5 @@
 //! The program from outside: what it prints, and how it ends.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command as Process, Stdio};

@@ -1,8 +1,4 @@
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod common;
-
-use common::{forge, open, play, play_out};
+use crate::common::{forge, open, play, play_out};
 use kernel::{Quick, Seat};
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -3,4 +3,6 @@
 mod common;
 mod escape;
 mod golden;
+mod news;
+mod swap;
 mod tables;

@@ -1,7 +1,5 @@
 //! Card, deck and scenario files that people hand in, from outside: what is wrong with them is told at its place.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;

@@ -1,10 +1,6 @@
 //! Games as people play them: by forms, by sockets, to the end.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
-use house::{GAME, House, choose, duel, duel_in, hear_ply, in_order, see};
+use crate::house::{GAME, House, choose, duel, duel_in, hear_ply, in_order, see};
 use registry::Entry;
 use serde_json::Value;
 use std::time::Duration;

@@ -1,11 +1,9 @@
 //! Contests whose results are known beforehand.
 
-mod rigged;
-
+use crate::rigged::{Rig, Rigged};
 use bots::Level;
 use kernel::{Finish, Game, Rules};
 use lab::{Contest, ContestError, Contestant, FaultKind, Field, Share, Tally, Usage, playout};
-use rigged::{Rig, Rigged};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn contestants(levels: &[Level]) -> Vec<Contestant> {

@@ -1,13 +1,11 @@
 //! The examples of docs/engine-protocol.md are one conversation, and this is it.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 
-const DOC: &str = include_str!("../../../docs/engine-protocol.md");
+const DOC: &str = include_str!("../../../../docs/engine-protocol.md");
 
 /// Requests and the answers that the document promises, in order.
 fn examples() -> Vec<(String, Value)> {

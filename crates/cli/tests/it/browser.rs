@@ -1,7 +1,5 @@
 //! The pages in a real browser: browser/run installs what it needs and plays against the built program.
 
-#![cfg(unix)]
-
 use std::path::Path;
 use std::process::Command;
 

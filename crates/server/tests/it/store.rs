@@ -1,7 +1,5 @@
 //! Every storage keeps the same promises.
 
-#![allow(clippy::unwrap_used)]
-
 use server::store::{
     ChairRow, Change, Conflict, Deed, EndedGame, Ending, Kept, LogRow, MemoryStore, Origin, SqliteStore,
     Store, StoreError,

@@ -1,7 +1,5 @@
 //! Zombie Enclave through the program: a game for one, and a campaign that outlives whatever happens.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command as Process, Stdio};
@@ -317,7 +315,7 @@ fn the_menu_offers_scenarios_rules_and_a_campaign() {
     assert!(out.contains("deadhand play zombie-enclave --campaign zombie-enclave-campaign.jsonl\n"), "{out}");
 }
 
-const GUIDE: &str = include_str!("../../../docs/playing-zombie-enclave.md");
+const GUIDE: &str = include_str!("../../../../docs/playing-zombie-enclave.md");
 
 /// A command of the guide: what is said to it, and what is shown of its answer, in pieces.
 struct Transcript {
@@ -361,22 +359,5 @@ fn the_guide_shows_what_the_program_does() {
                 rest.find(part).unwrap_or_else(|| panic!("{words}: this is not said:\n{part}\nbut:\n{rest}"));
             rest = &rest[at + part.len()..];
         }
-    }
-}
-
-#[test]
-fn every_command_of_the_guide_is_understood() {
-    let lines = GUIDE.lines().filter(|line| line.starts_with("deadhand "));
-    let commands: Vec<&str> = lines.map(|line| line.split("  ").next().unwrap()).collect();
-    assert!(commands.len() > 8, "{commands:?}");
-    for command in commands {
-        let folder = tempfile::tempdir().unwrap();
-        let words: Vec<&str> = command.split_whitespace().skip(1).collect();
-        let mut program = Command::cargo_bin("deadhand").unwrap();
-        let few = if words[0] == "sim" { &["--games", "2"][..] } else { &[] };
-        let kept = words.iter().take_while(|word| **word != "--games");
-        let output =
-            program.current_dir(&folder).args(kept).args(few).write_stdin("quit\n").output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{command}: {}", String::from_utf8_lossy(&output.stderr));
     }
 }

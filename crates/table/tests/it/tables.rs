@@ -1,8 +1,4 @@
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod common;
-
-use common::open;
+use crate::common::open;
 use kernel::{Quick, Seat, Viewer};
 use table::{Line, Match, Refusal, Seed, Table};
 use toy::Toy;

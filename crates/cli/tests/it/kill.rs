@@ -2,8 +2,6 @@
 //!
 //! `DEADHAND_KILLS` tells how often; a few by default.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
