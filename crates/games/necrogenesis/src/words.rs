@@ -1,13 +1,14 @@
 //! Choices in words.
 
 use crate::cards::{Ability, CardDef, Class, GearType, Keys};
-use crate::choice::Choice;
+use crate::choice::Using;
 use crate::frame::{Battle, Clash, Frame, Source, Stage};
 use crate::names::{status_name, zone_name};
 use crate::read::table;
 use crate::state::{NONE, NecroGenesis};
 use crate::status::negative;
 use crate::text::{Effect, Status, ZoneName};
+use flow::Machine;
 
 /// A phrase as a sentence begins.
 pub(crate) fn capital(text: &str) -> String {
@@ -21,93 +22,64 @@ pub(crate) fn line_of<'a>(print: &'a CardDef, ability: &Ability) -> &'a str {
 }
 
 impl NecroGenesis {
-    pub(crate) fn say(&self, choice: Choice) -> String {
-        match choice {
-            Choice::GoFirst => "Go first".to_owned(),
-            Choice::GoSecond => "Go second".to_owned(),
-            Choice::Return(kind) => format!("Shuffle {} back and draw another card", self.name(kind)),
-            Choice::Guess(number) => format!("Guess {number}"),
-            Choice::X(x) => self.say_x(x),
-            Choice::Host(NONE) => "Attach it to the Survivor".to_owned(),
-            Choice::Host(slot) => format!("Attach it to the {}", self.gear_name(slot)),
-            Choice::Unequip(slot) if matches!(self.top(), Some(Frame::PlayRoom | Frame::MoveRoom { .. })) => {
-                format!("Put the {} into the Graveyard to make room", self.gear_name(slot))
-            }
-            Choice::Unequip(slot) => format!("Unequip the {} (1 AP)", self.gear_name(slot)),
-            Choice::Carry(slot) => {
-                format!("Carry the {} over to the new Weapon (1 AP)", self.gear_name(slot))
-            }
-            Choice::Transfer { item, to } => {
-                format!("Move the {} to the {} (1 AP)", self.gear_name(item), self.gear_name(to))
-            }
-            Choice::Discard(kind) => format!("Discard {}", self.name(kind)),
-            Choice::Zone { board, zone } => format!("Choose {}", self.zone_of(board, zone)),
-            Choice::Card(kind) => format!("Choose {} in the Graveyard", self.name(kind)),
-            Choice::FromDeck(kind) if self.is_zombie_kind(kind) => {
-                format!("Choose {} in the Zombie Deck", self.name(kind))
-            }
-            Choice::FromDeck(kind) => format!("Choose {} in the Survivor Deck", self.name(kind)),
-            Choice::DrawCard => "Draw a card".to_owned(),
-            Choice::DrawZombie => "Draw a zombie from the Zombie Deck".to_owned(),
-            Choice::Bottom => "Put it under the Zombie Deck and end the Spawn Step".to_owned(),
-            Choice::Status(which) => self.say_status(which),
-            Choice::Pass => self.say_pass().to_owned(),
-            Choice::Done => self.say_done().to_owned(),
-            Choice::No => "No".to_owned(),
-            Choice::Zombie(slot) => self.say_zombie(slot),
-            Choice::Gear(slot) => self.say_gear(slot),
-            _ => self.say_deed(choice),
+    pub(crate) fn say_host(&self, host: u8) -> String {
+        if host == NONE {
+            return "Attach it to the Survivor".to_owned();
         }
+        format!("Attach it to the {}", self.gear_name(host))
     }
 
-    /// What costs something or does something of its own.
-    fn say_deed(&self, choice: Choice) -> String {
-        match choice {
-            Choice::Attack { with, target } => self.say_attack(with, target),
-            Choice::AttackZone { with, zone } => {
-                let numbers = self.attack_numbers(with, NONE, zone);
-                format!("Attack the {} with the {} (Area, {numbers})", zone_name(zone), self.gear_name(with))
-            }
-            Choice::Play(kind) => self.say_play(kind),
-            Choice::React(kind) => {
-                let print = self.cards.of(kind);
-                let tp = self.tp_cost(self.speaker(), print);
-                format!("React with {} ({tp} TP): {}", print.name, one_line(&print.text))
-            }
-            Choice::UseSurvivor(ability) => {
-                let print = self.survivor(self.speaker());
-                self.say_ability(&print.name, print, ability)
-            }
-            Choice::UseGear { slot, ability } => {
-                self.say_ability(&format!("the {}", self.gear_name(slot)), self.print_of(slot), ability)
-            }
-            Choice::UseZombie { slot, ability } => {
-                self.say_ability(&self.zombie_name(slot), self.breed_of(slot), ability)
-            }
-            Choice::UseExile(kind) => {
-                let ability = self.exile_ability(kind).unwrap_or(NONE);
-                self.say_ability(&format!("{} in Exile", self.name(kind)), self.cards.of(kind), ability)
-            }
-            Choice::Loot => self.say_loot(),
-            Choice::BreakFree(slot) => {
-                let ed = self.ed_of(slot);
-                format!("Break free of {} (1 AP, an Escape Roll against ED {ed})", self.zombie_name(slot))
-            }
-            Choice::Spawn => self.say_spawn(),
-            Choice::QuickEscape => self.say_escape(),
-            Choice::Way(way) => self.say_way(way),
-            Choice::Yes => self.effect_now().map_or_else(|| "Yes".to_owned(), |text| format!("Yes: {text}")),
-            Choice::Trigger(at) => self.say_trigger(at),
-            _ => String::new(),
+    pub(crate) fn say_unequip(&self, slot: u8) -> String {
+        if matches!(self.top(), Some(Frame::PlayRoom | Frame::MoveRoom { .. })) {
+            return format!("Put the {} into the Graveyard to make room", self.gear_name(slot));
         }
+        format!("Unequip the {} (1 AP)", self.gear_name(slot))
     }
 
-    fn say_x(&self, x: u8) -> String {
+    pub(crate) fn say_from_deck(&self, kind: u8) -> String {
+        let deck = if self.is_zombie_kind(kind) { "Zombie Deck" } else { "Survivor Deck" };
+        format!("Choose {} in the {deck}", self.name(kind))
+    }
+
+    pub(crate) fn say_react(&self, kind: u8) -> String {
+        let print = self.cards.of(kind);
+        let tp = self.tp_cost(self.speaker(), print);
+        format!("React with {} ({tp} TP): {}", print.name, one_line(&print.text))
+    }
+
+    pub(crate) fn say_skill(&self, ability: u8) -> String {
+        let print = self.survivor(self.speaker());
+        say_ability(&print.name, print, ability)
+    }
+
+    pub(crate) fn say_gear_ability(&self, Using { slot, ability }: Using) -> String {
+        say_ability(&format!("the {}", self.gear_name(slot)), self.print_of(slot), ability)
+    }
+
+    pub(crate) fn say_zombie_ability(&self, Using { slot, ability }: Using) -> String {
+        say_ability(&self.zombie_name(slot), self.breed_of(slot), ability)
+    }
+
+    pub(crate) fn say_exiled(&self, kind: u8) -> String {
+        let ability = self.exile_ability(kind).unwrap_or(NONE);
+        say_ability(&format!("{} in Exile", self.name(kind)), self.cards.of(kind), ability)
+    }
+
+    pub(crate) fn say_break_free(&self, slot: u8) -> String {
+        let ed = self.ed_of(slot);
+        format!("Break free of {} (1 AP, an Escape Roll against ED {ed})", self.zombie_name(slot))
+    }
+
+    pub(crate) fn say_yes(&self) -> String {
+        self.effect_now().map_or_else(|| "Yes".to_owned(), |text| format!("Yes: {text}"))
+    }
+
+    pub(crate) fn say_x(&self, x: u8) -> String {
         let resource = if matches!(self.top(), Some(Frame::SpawnX { .. })) { "TH" } else { "AP" };
         format!("X is {x} ({x} {resource})")
     }
 
-    fn say_attack(&self, with: u8, target: u8) -> String {
+    pub(crate) fn say_attack(&self, with: u8, target: u8) -> String {
         let zone = self.zombie(target).zone;
         let whom = format!("{} in the {}", self.zombie_name(target), zone_name(zone));
         let numbers = self.attack_numbers(with, target, zone);
@@ -118,7 +90,7 @@ impl NecroGenesis {
     }
 
     /// "hits on 4+, 3 Damage".
-    fn attack_numbers(&self, with: u8, target: u8, zone: ZoneName) -> String {
+    pub(crate) fn attack_numbers(&self, with: u8, target: u8, zone: ZoneName) -> String {
         let seat = self.active;
         let attacker = if with == NONE { Source::Survivor } else { Source::Gear(with) };
         let battle = Battle { seat, attacker, target, zone, ..Battle::default() };
@@ -144,7 +116,7 @@ impl NecroGenesis {
         }
     }
 
-    fn say_play(&self, kind: u8) -> String {
+    pub(crate) fn say_play(&self, kind: u8) -> String {
         let print = self.cards.of(kind);
         let ap = self.ap_cost(self.speaker(), print);
         match print.class {
@@ -155,20 +127,16 @@ impl NecroGenesis {
         }
     }
 
-    fn say_ability(&self, name: &str, print: &CardDef, ability: u8) -> String {
-        let line = print.abilities.get(usize::from(ability)).map_or("", |ability| line_of(print, ability));
-        format!("Use {name}: {line}")
-    }
-
-    fn say_loot(&self) -> String {
-        let cost = match self.top() {
-            Some(Frame::Turn(_)) => format!("{} AP", self.loot_cost(self.active)),
-            _ => "no AP".to_owned(),
+    pub(crate) fn say_loot(&self) -> String {
+        let cost = if let Some(Frame::Turn(_)) = self.top() {
+            format!("{} AP", self.loot_cost(self.active))
+        } else {
+            "no AP".to_owned()
         };
         format!("Loot: discard a card, then draw one ({cost})")
     }
 
-    fn say_spawn(&self) -> String {
+    pub(crate) fn say_spawn(&self) -> String {
         let Some(Frame::Drawn { kind }) = self.top() else { return "Spawn it".to_owned() };
         let print = self.cards.of(kind);
         if print.has(Keys::VARIABLE) {
@@ -177,7 +145,7 @@ impl NecroGenesis {
         format!("Spawn {} ({} TH)", print.name, print.ztc)
     }
 
-    fn say_escape(&self) -> String {
+    pub(crate) fn say_escape(&self) -> String {
         let against = match self.battles.last().map(|battle| battle.attacker) {
             Some(Source::Zombie(slot)) => {
                 format!(" against {} (ED {})", self.zombie_name(slot), self.ed_of(slot))
@@ -187,7 +155,7 @@ impl NecroGenesis {
         format!("Quick Escape for 1 TP: an Escape Roll{against}")
     }
 
-    fn say_status(&self, which: u8) -> String {
+    pub(crate) fn say_status(&self, which: u8) -> String {
         let player = self.player(self.speaker());
         let value =
             |at: u8, all: &[crate::state::Ailment]| all.get(usize::from(at)).map_or(0, |it| it.value());
@@ -214,56 +182,68 @@ impl NecroGenesis {
         }
     }
 
-    fn say_pass(&self) -> &'static str {
-        match self.top() {
-            Some(Frame::Battle(Clash::Escape)) => "Take the hit",
-            Some(Frame::Battle(_)) => "Use nothing more",
-            _ => "Play no React",
-        }
+    pub(crate) fn say_pass(&self) -> &'static str {
+        let Some(Frame::Battle(clash)) = self.top() else { return "Play no React" };
+        if clash == Clash::Escape { "Take the hit" } else { "Use nothing more" }
     }
 
-    fn say_done(&self) -> &'static str {
-        match self.top() {
-            Some(Frame::Mulligan { back: 0, .. }) => "Keep the hand",
-            Some(Frame::Mulligan { .. }) => "Draw the new cards",
-            Some(Frame::Turn(Stage::Action)) => "End the Survivor Phase",
-            Some(Frame::Turn(Stage::Response)) => "End the turn",
-            Some(Frame::Turn(Stage::ZombieEvents)) => "Go on to the Advance Step",
-            Some(Frame::Turn(_)) => "Play no Event",
-            Some(Frame::Spawn { .. }) => "Draw no more: end the Spawn Step",
-            Some(Frame::PlayCarry) => "Carry nothing more over",
-            Some(Frame::FreeLoot { .. }) => "Loot no more",
-            _ => "Choose no more",
+    pub(crate) fn say_done(&self) -> &'static str {
+        let Some(frame) = self.top() else { return "" };
+        if let Frame::Mulligan { back, .. } = frame {
+            return if back == 0 { "Keep the hand" } else { "Draw the new cards" };
         }
+        let said = [
+            (Frame::Turn(Stage::Action), "End the Survivor Phase"),
+            (Frame::Turn(Stage::Response), "End the turn"),
+            (Frame::Turn(Stage::ZombieEvents), "Go on to the Advance Step"),
+            (Frame::Turn(Stage::StartEvents), "Play no Event"),
+            (Frame::Turn(Stage::AttackEvents), "Play no Event"),
+            (Frame::PlayCarry, "Carry nothing more over"),
+        ];
+        if let Some((_, words)) = said.iter().find(|(asking, _)| *asking == frame) {
+            return words;
+        }
+        if let Frame::Spawn { .. } = frame {
+            return "Draw no more: end the Spawn Step";
+        }
+        if let Frame::FreeLoot { .. } = frame { "Loot no more" } else { "Choose no more" }
     }
 
-    fn say_zombie(&self, slot: u8) -> String {
+    pub(crate) fn say_zombie(&self, slot: u8) -> String {
         let (name, zone) = (self.zombie_name(slot), zone_name(self.zombie(slot).zone));
         let (hp, most) = (self.hp_left(slot), self.max_hp(slot));
-        match self.top() {
-            Some(Frame::Flare { .. }) => format!("The Flare lures {name}"),
-            Some(Frame::NextAdvance) => format!("{name} advances next"),
-            Some(Frame::NextAttack) => format!("{name} attacks next ({} Damage)", self.might_of(slot)),
-            Some(Frame::Battle(_)) => format!("The rest of the damage goes on to {name} ({hp} of {most} HP)"),
-            Some(Frame::Duplicates { .. }) => format!("Keep {name} in the {zone} ({hp} of {most} HP)"),
-            _ => format!("Choose {name} in the {zone} ({hp} of {most} HP)"),
+        let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
+        if is(|frame| matches!(frame, Frame::Flare { .. })) {
+            return format!("The Flare lures {name}");
         }
+        if is(|frame| *frame == Frame::NextAdvance) {
+            return format!("{name} advances next");
+        }
+        if is(|frame| *frame == Frame::NextAttack) {
+            return format!("{name} attacks next ({} Damage)", self.might_of(slot));
+        }
+        if is(|frame| matches!(frame, Frame::Battle(_))) {
+            return format!("The rest of the damage goes on to {name} ({hp} of {most} HP)");
+        }
+        let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
+        format!("{verb} {name} in the {zone} ({hp} of {most} HP)")
     }
 
-    fn say_gear(&self, slot: u8) -> String {
+    pub(crate) fn say_gear(&self, slot: u8) -> String {
         let name = self.gear_name(slot);
-        match self.top() {
-            Some(Frame::ExhaustGear) => {
-                let left = crate::names::plural(self.gear_at(slot).charges, "charge");
-                format!("Exhaust the {name} ({left} left)")
-            }
-            Some(Frame::Duplicates { .. }) => format!("Keep the {name}"),
-            Some(Frame::Hazards { .. } | Frame::Battle(_)) => format!("The {name} acts next"),
-            _ => format!("Choose the {name}"),
+        let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
+        if is(|frame| *frame == Frame::ExhaustGear) {
+            let left = crate::names::plural(self.gear_at(slot).charges, "charge");
+            return format!("Exhaust the {name} ({left} left)");
         }
+        if is(|frame| matches!(frame, Frame::Hazards { .. } | Frame::Battle(_))) {
+            return format!("The {name} acts next");
+        }
+        let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
+        format!("{verb} the {name}")
     }
 
-    fn say_way(&self, way: u8) -> String {
+    pub(crate) fn say_way(&self, way: u8) -> String {
         let step = self.step_of(&self.run());
         match step.map(|step| &step.effect) {
             Some(Effect::ChooseOne { first, second }) => {
@@ -274,7 +254,7 @@ impl NecroGenesis {
         }
     }
 
-    fn say_trigger(&self, at: u8) -> String {
+    pub(crate) fn say_trigger(&self, at: u8) -> String {
         let Some(pending) = self.waiting.get(usize::from(at)) else { return String::new() };
         let print = self.cards.of(pending.kind);
         let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
@@ -296,6 +276,12 @@ impl NecroGenesis {
         self.runs.last()?;
         self.step_of(&self.run()).map(|step| self.effect_text(&step.effect))
     }
+}
+
+/// "Use the Medkit: 1 AP (action): Heal 3."
+fn say_ability(name: &str, print: &CardDef, ability: u8) -> String {
+    let line = print.abilities.get(usize::from(ability)).map_or("", |ability| line_of(print, ability));
+    format!("Use {name}: {line}")
 }
 
 /// A text of several lines as one.
