@@ -1,11 +1,9 @@
 //! A question with one answer is asked only where a hand, a deck or a card that was drawn hides that there is no other.
 
-mod walk;
-
 use kernel::prelude::*;
 use necrogenesis::Choice;
 use testkit::cards::hands;
-use walk::walk;
+use crate::walk::walk;
 
 #[test]
 fn what_is_forced_is_not_asked() {
@@ -23,7 +21,7 @@ fn what_is_forced_is_not_asked() {
             // What is in hand are copies of one card.
             Choice::Discard(_) => hand > 1,
             // The zombie that was drawn costs too much; another of its deck does not.
-            Choice::Bottom => true,
+            Choice::Bottom(_) => true,
             _ => false,
         };
         assert!(is_hidden, "{}: only {}", game.question(), game.notation(*only));

@@ -4,8 +4,8 @@ use necrogenesis::NecroGenesis;
 use phrases::Catalogue;
 use testkit::docs::{blocks, told};
 
-const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
-const CARDS: &str = include_str!("../../../../docs/writing-cards-necrogenesis.md");
+const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
+const CARDS: &str = include_str!("../../../../../docs/writing-cards-necrogenesis.md");
 
 #[test]
 fn documented_cards_are_accepted() {

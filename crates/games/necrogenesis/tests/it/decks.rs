@@ -119,7 +119,7 @@ fn copies_are_counted_by_card() {
     assert_eq!(deck_kinds(&Cards::in_use(), &both).unwrap_err().rule.0, "NG-6.1.5a");
 }
 
-const FILE: &str = include_str!("../decks/firestorm.toml");
+const FILE: &str = include_str!("../../decks/firestorm.toml");
 
 #[test]
 fn a_deck_file_is_checked_with_its_place() {

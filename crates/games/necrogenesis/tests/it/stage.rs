@@ -212,7 +212,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("zombies = [{ name = \"walker\", damage = 9 }]", "", "damage: Walker is destroyed by 9"),
     ("zombies = [{ name = \"walker\", x = 2 }]", "", "x: Walker has no X"),
     ("zombies = [{ name = \"shambling-mob\", x = 7 }]", "", "Shambling Mob has X from 1 to 6"),
-    ("zombies = [{ name = \"walker\", zone = \"street\" }]", "", "“street” is no zone"),
+    ("zombies = [{ name = \"walker\", zone = \"street\" }]", "", "“street” isn't a zone"),
     ("zombies = [{ name = \"walker\", marks = [\"asleep\"] }]", "", "“asleep” is none of rest, sick"),
     ("zombies = [{ name = \"walker\", marks = [\"holds\"] }]", "", "only in the Threat Zone"),
     ("zombies = [\"patient-zero\", \"patient-zero\"]", "", "NG-17.7.1: Patient Zero is Unique"),
