@@ -1,14 +1,9 @@
 //! Events in words. Every roll is told with its dice and what it needed.
 
 use crate::area::Area;
-use crate::cards::Class;
 use crate::event::{Actor, Event, Need, PoolName, Roll};
 use crate::state::{Ending, Phase, ZombieEnclave};
-
-pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
+use crate::words::{plural, upper, within};
 
 fn an(name: &str) -> String {
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o']);
@@ -79,15 +74,6 @@ impl Roll {
 }
 
 impl ZombieEnclave {
-    /// A component as a sentence names it: Billy, the Walker, the Hole.
-    pub(crate) fn called(&self, kind: u8) -> String {
-        let name = self.name(kind);
-        match self.cards.set().cards.get(usize::from(kind)).map(|card| card.class) {
-            Some(Class::Zombie | Class::Defense | Class::Item | Class::Vehicle) => format!("the {name}"),
-            _ => name.to_owned(),
-        }
-    }
-
     fn subject(&self, kind: u8) -> String {
         upper(self.called(kind))
     }
@@ -366,16 +352,6 @@ impl ZombieEnclave {
             _ => format!("You lose: {why}."),
         }
     }
-}
-
-pub(crate) fn upper(text: String) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-/// On a Wall, in another area.
-pub(crate) fn within(area: Area) -> String {
-    if area == Area::EW { "on EW".to_owned() } else { format!("in {area}") }
 }
 
 fn returns(count: u8) -> &'static str {
