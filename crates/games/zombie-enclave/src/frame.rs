@@ -177,40 +177,40 @@ pub enum Frame {
 macro_rules! quiet_frame {
     () => {
         Frame::DrawTeam
-        | Frame::LayOut
-        | Frame::NewDay
-        | Frame::EventCheck
-        | Frame::BeginActivation
-        | Frame::EnemyPhase
-        | Frame::DrawChit { .. }
-        | Frame::ReturnAside { .. }
-        | Frame::Recovery { .. }
-        | Frame::Medics { .. }
-        | Frame::Victory
-        | Frame::NextObjective
-        | Frame::Search { .. }
-        | Frame::SearchDone
-        | Frame::Triggers
-        | Frame::DrawItem
-        | Frame::GiveItems { .. }
-        | Frame::FindVehicle
-        | Frame::Arrivals { .. }
-        | Frame::Welcome { .. }
-        | Frame::Spread { .. }
-        | Frame::CombatStart { .. }
-        | Frame::CombatTurn
-        | Frame::Zombies
-        | Frame::ZombieActs { .. }
-        | Frame::BurnUnits
-        | Frame::FlamesOn { .. }
-        | Frame::RefugeBurns
-        | Frame::CombatCheck
-        | Frame::EndCombat
-        | Frame::TestDefenses
-        | Frame::AfterCombat
-        | Frame::FireSubphase { .. }
-        | Frame::FireGrows
-        | Frame::Over
+            | Frame::LayOut
+            | Frame::NewDay
+            | Frame::EventCheck
+            | Frame::BeginActivation
+            | Frame::EnemyPhase
+            | Frame::DrawChit { .. }
+            | Frame::ReturnAside { .. }
+            | Frame::Recovery { .. }
+            | Frame::Medics { .. }
+            | Frame::Victory
+            | Frame::NextObjective
+            | Frame::Search { .. }
+            | Frame::SearchDone
+            | Frame::Triggers
+            | Frame::DrawItem
+            | Frame::GiveItems { .. }
+            | Frame::FindVehicle
+            | Frame::Arrivals { .. }
+            | Frame::Welcome { .. }
+            | Frame::Spread { .. }
+            | Frame::CombatStart { .. }
+            | Frame::CombatTurn
+            | Frame::Zombies
+            | Frame::ZombieActs { .. }
+            | Frame::BurnUnits
+            | Frame::FlamesOn { .. }
+            | Frame::RefugeBurns
+            | Frame::CombatCheck
+            | Frame::EndCombat
+            | Frame::TestDefenses
+            | Frame::AfterCombat
+            | Frame::FireSubphase { .. }
+            | Frame::FireGrows
+            | Frame::Over
     };
 }
 pub(crate) use quiet_frame;

@@ -7,8 +7,8 @@ use crate::state::{Course, Ending, ZombieEnclave};
 use crate::ways;
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Outcome, Plays, Quick, RuleId, Rules,
-    Seat, SetupError, Tells, Told, Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Outcome, Plays, Quick, RuleId,
+    Rules, Seat, SetupError, Use, View, Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
 
@@ -80,12 +80,6 @@ impl Knows for ZombieEnclave {
 
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.pictures(viewers, kept)
-    }
-}
-
-impl Tells for ZombieEnclave {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.tell_event(event))
     }
 }
 

@@ -63,15 +63,13 @@ impl ZombieEnclave {
                 Building::Build { kind, area } => self.urge_to_build(kind, area, 0.0),
                 Building::Upgrade { defense, kind } => self.urge_to_upgrade(defense, kind),
             }),
-            Frame::Reinforce { .. } => by_day(choice, |Raising::Raise { wall, rp }| {
-                self.urge_to_raise(wall) + 0.1 * f32::from(rp)
-            }),
+            Frame::Reinforce { .. } => {
+                by_day(choice, |Raising::Raise { wall, rp }| self.urge_to_raise(wall) + 0.1 * f32::from(rp))
+            }
             Frame::RepairDefense { .. } => by_day(choice, |Repairing::Repair { defense, rp }| {
                 self.use_of(self.defense(defense).kind) + 0.1 * f32::from(rp)
             }),
-            Frame::RepairVehicle { .. } => {
-                by_day(choice, |Tinkering::RepairVehicle { rp }| f32::from(rp))
-            }
+            Frame::RepairVehicle { .. } => by_day(choice, |Tinkering::RepairVehicle { rp }| f32::from(rp)),
             Frame::Activation => by_day(choice, |answer| self.urge_in_activation(answer)),
             Frame::Party { .. } => by_day(choice, |answer| self.urge_to_search(answer)),
             Frame::Exchange => by_day(choice, |answer| self.urge_to_give(answer)),

@@ -3,13 +3,13 @@
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run, Trigger};
-use crate::state::{DEPTH, Ending, NONE, ZombieEnclave};
 use crate::questions::activation::Activation;
 use crate::questions::assign_damage::AssignDamage;
 use crate::questions::exchange::Exchange;
 use crate::questions::fight::Fight;
 use crate::questions::fighter::Fighter;
 use crate::questions::party::Party;
+use crate::state::{DEPTH, Ending, NONE, ZombieEnclave};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Questions, Sole};
 
@@ -255,7 +255,7 @@ impl ZombieEnclave {
     ) -> Flow<Frame> {
         let Some(action) = self.cards.set().fire_action else { return Flow::Next(then) };
         let kind = self.survivor(who).kind;
-        cx.tell(rule, || Event::FireFought { kind, roll: None });
+        cx.tell(rule, || Event::FireFought { kind });
         cx.cite(if way == 0 { "ZE-4.3.1c" } else { "ZE-4.3.1d" });
         match self.take_way(who, action, way, cx) {
             Flow::Next(call) => Flow::Call { call, then },
