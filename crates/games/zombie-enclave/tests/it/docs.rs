@@ -4,8 +4,8 @@ use phrases::Catalogue;
 use testkit::docs::{blocks, told};
 use zombie_enclave::ZombieEnclave;
 
-const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
-const CARDS: &str = include_str!("../../../../docs/writing-cards-zombie-enclave.md");
+const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
+const CARDS: &str = include_str!("../../../../../docs/writing-cards-zombie-enclave.md");
 
 fn check(set: &str) -> String {
     ZombieEnclave::check("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)))

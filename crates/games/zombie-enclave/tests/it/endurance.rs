@@ -1,6 +1,6 @@
 //! Many random games of each scenario, rule and Campaign: none panics, none is stuck, none loses a counter.
 //!
-//! `ENDURANCE_GAMES=1600000 cargo test --release -p deadhand-zombie-enclave --test endurance` for the long run.
+//! `ENDURANCE_GAMES=1600000 cargo test --release -p deadhand-zombie-enclave --test it endurance` for the long run.
 
 use zombie_enclave::{Setup, ZombieEnclave};
 
