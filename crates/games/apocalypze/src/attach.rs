@@ -3,6 +3,7 @@
 use crate::cards::{CardDef, Class};
 use crate::event::{Event, From};
 use crate::leave::To;
+use crate::questions::Reasons;
 use crate::state::{Apocalypze, Form};
 use crate::text::{Attribute, Barred, Effect, Host, Sentence};
 use flow::Each;
@@ -10,17 +11,28 @@ use kernel::{Breach, Cx, Seat};
 
 impl Apocalypze {
     /// An attachment is played onto a card at the occupied location (AZ-ATTACH-1, AZ-OCCUPY-5).
-    pub(crate) fn can_attach_somewhere(&self, kind: u8, seat: Seat) -> Result<(), Breach> {
-        let mut nearest = Breach::new("AZ-ATTACH-1", "no card here can carry {card}").card(kind.into());
+    pub(crate) fn can_attach_somewhere(&self, kind: u8, seat: Seat, reasons: Reasons) -> Result<(), Breach> {
+        let mut nearest = None;
         for host in Each(self.possible_hosts(kind)) {
             match self.can_attach(kind, host, seat) {
                 Ok(()) => return Ok(()),
                 // A host that fits the card's own sentence, but not another rule, is the better answer.
-                Err(breach) if self.is_host(kind, host, seat) => nearest = breach,
+                Err(breach) if self.is_host(kind, host, seat) => nearest = Some(breach),
                 Err(_) => {}
             }
         }
-        Err(nearest)
+        if nearest.is_none() && reasons == Reasons::Closest && self.has_host_elsewhere(kind, seat) {
+            let reason = "you play only to the location that you occupy: no card here can carry {card}";
+            return Err(Breach::new("AZ-OCCUPY-5", reason).card(kind.into()));
+        }
+        let no_host = || Breach::new("AZ-ATTACH-1", "no card here can carry {card}").card(kind.into());
+        Err(nearest.unwrap_or_else(no_host))
+    }
+
+    /// Whether a card at another location could carry the attachment.
+    fn has_host_elsewhere(&self, kind: u8, seat: Seat) -> bool {
+        Each(self.live)
+            .any(|host| self.location(host) != self.occupied && self.can_carry(kind, host, seat).is_ok())
     }
 
     /// Cards at the occupied location of the sort that an attachment names.

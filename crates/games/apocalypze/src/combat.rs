@@ -348,11 +348,8 @@ impl Apocalypze {
             && Each(candidates).all(|slot| self.card(slot).kind == first && self.attached_to(slot) == 0)
     }
 
-    /// Only the own side of the engagement takes these wounds, and only who still has value.
-    pub(crate) fn can_wound(&self, slot: u8, seat: Seat) -> Result<(), Breach> {
-        if slot >= 64 || self.side(seat) >> slot & 1 == 0 {
-            return Err(Breach::new("AZ-COMBAT-16", "you wound only your own characters in this engagement"));
-        }
+    /// Only who still has value takes wounds.
+    pub(crate) fn can_take_wounds(&self, slot: u8) -> Result<(), Breach> {
         if self.value(slot) <= 0 {
             let breach = Breach::new("AZ-COMBAT-17", "the value of {card} is used up");
             return Err(breach.card(self.card(slot).kind.into()));

@@ -27,7 +27,7 @@ const PIECE_FACTS: [&str; 12] = [
 ];
 
 impl Apocalypze {
-    pub(crate) fn answer_question(&self, question: &str) -> Result<Fact, String> {
+    pub(crate) fn fact_of(&self, question: &str) -> Result<Fact, String> {
         let unknown = || format!("“{question}” cannot be asked: {FACTS}");
         let words: Vec<&str> = question.split_whitespace().collect();
         match words[..] {

@@ -118,6 +118,14 @@ impl Apocalypze {
         matches!(self.current_fetch(effect), Some((Effect::Fetch { pile: Source::Deck, .. }, _)))
     }
 
+    pub(crate) fn can_find_nothing(&self, effect: u8) -> Result<(), Breach> {
+        if !self.may_find_nothing(effect) {
+            let reason = "the discard pile is public: a card that is there must be found";
+            return Err(Breach::new("AZ-C57", reason));
+        }
+        Ok(())
+    }
+
     pub(crate) fn fetch(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if !self.may_find_nothing(effect) {
             let kinds = self.searched(effect);

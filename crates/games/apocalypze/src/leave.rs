@@ -103,6 +103,20 @@ impl Apocalypze {
             .find(|&place| self.survivors_at(place).count_ones() > u32::from(self.def(place).capacity))
     }
 
+    /// Survivors above the capacity of a location go, by the choice of its owner (AZ-STRONGHOLD-6).
+    pub(crate) fn crowded(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let survivors = self.survivors_at(place).count_ones() as u8;
+        let (seat, capacity) = (self.card(place).owner, self.def(place).capacity);
+        if survivors <= capacity {
+            // Another location may be crowded too.
+            self.unsettled |= CAPACITY;
+            return Flow::Done;
+        }
+        let kind = self.card(place).kind;
+        cx.tell("AZ-STRONGHOLD-6", || Event::Overcrowded { seat, place: kind, survivors, capacity });
+        Flow::Ask(Frame::Crowded { place })
+    }
+
     /// Wounds lower the value; at 0 the character is removed at once (AZ-CHARACTER-7, AZ-CHARACTER-10).
     pub(crate) fn wound(&mut self, slot: u8, wounds: u8, cx: &mut impl Cx<Event>) {
         let card = self.card_mut(slot);

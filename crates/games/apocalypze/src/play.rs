@@ -4,6 +4,7 @@ use crate::cards::{Class, Faction};
 use crate::event::{Event, From};
 use crate::frame::Frame;
 use crate::leave::CAPACITY;
+use crate::questions::Reasons;
 use crate::state::{Apocalypze, Form, NONE, Pending, Phase};
 use crate::text::{Place, Role, Sentence};
 use flow::{Each, Flow};
@@ -11,25 +12,24 @@ use kernel::{Breach, Cx, Seat, Seats};
 
 impl Apocalypze {
     /// Whether a card from hand may be played now, in the occupation phase.
-    pub(crate) fn can_play(&self, kind: u8, as_zombie: bool) -> Result<(), Breach> {
+    pub(crate) fn can_play(&self, kind: u8, form: Form, reasons: Reasons) -> Result<(), Breach> {
         let seat = self.active;
         let def = self.cards.of(kind);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) {
             return breach("AZ-OCCUPY-1", "{card} is not in your hand");
         }
-        if as_zombie && def.class != Class::Twofold {
+        if form == Form::Zombie && def.class != Class::Twofold {
             return breach("AZ-TWOFOLD-3", "{card} has no zombie side");
         }
         match def.class {
             Class::Survivor | Class::Raider | Class::Twofold => {
                 self.can_go_on(kind)?;
-                let form = if as_zombie { Form::Zombie } else { Form::Human };
                 self.can_enter(kind, form, self.occupied, seat, "AZ-OCCUPY-11")
             }
             Class::Attachment => {
                 self.can_go_on(kind)?;
-                self.can_attach_somewhere(kind, seat)
+                self.can_attach_somewhere(kind, seat, reasons)
             }
             Class::Wildcard => self.can_play_wildcard(kind, seat),
             Class::Trump if def.in_engagement => breach("AZ-TIMING-1", "{card} is played in an engagement"),
@@ -128,7 +128,7 @@ impl Apocalypze {
     }
 
     /// A card is played from hand in the occupation phase.
-    pub(crate) fn play(&mut self, kind: u8, as_zombie: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play(&mut self, kind: u8, form: Form, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let then = Frame::Occupation;
         self.player_mut(seat).hand.take(kind);
@@ -141,7 +141,6 @@ impl Apocalypze {
                 Flow::Call { call: Frame::Aim, then }
             }
             _ => {
-                let form = if as_zombie { Form::Zombie } else { Form::Human };
                 let slot = self.enter(kind, seat, self.occupied, form, From::Hand, cx);
                 Flow::Call { call: Frame::Arrived { slot, after: 0 }, then }
             }

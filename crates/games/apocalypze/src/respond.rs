@@ -4,7 +4,7 @@ use crate::cards::{CardDef, Class};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::{Apocalypze, NONE, Pending, Phase};
-use crate::text::{Answerable, Sentence};
+use crate::text::{Answerable, Effect, Sentence};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -85,6 +85,44 @@ impl Apocalypze {
         self.can_resolve(sentence, &pending, "AZ-C65")
     }
 
+    /// A trump is played in an engagement.
+    pub(crate) fn play_trump(
+        &mut self,
+        kind: u8,
+        seat: Seat,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        self.player_mut(seat).hand.take(kind);
+        self.play_event(seat, kind, self.combat.place, cx);
+        if seat == self.active {
+            cx.cite("AZ-TRUMP-5");
+        }
+        if cx.loud() && self.has_played_in_engagement(seat.other()) {
+            cx.cite("AZ-TRUMP-8");
+        }
+        Flow::Call { call: Frame::Aim, then }
+    }
+
+    /// A card is answered, or a removal: the answer itself has targets, costs and answers.
+    pub(crate) fn answer_with(
+        &mut self,
+        kind: u8,
+        seat: Seat,
+        place: u8,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        self.player_mut(seat).hand.take(kind);
+        self.play_event(seat, kind, place, cx);
+        Flow::Call { call: Frame::Aim, then }
+    }
+
+    /// A seat does nothing where it could (AZ-C28).
+    pub(crate) fn pass(seat: Seat, cx: &mut impl Cx<Event>) {
+        cx.tell("AZ-C28", || Event::Passed { seat });
+    }
+
     /// Whether a card may be played in response to the last link of the chain.
     pub(crate) fn can_answer(&self, kind: u8) -> Result<(), Breach> {
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
@@ -95,7 +133,14 @@ impl Apocalypze {
         if !self.player(seat).hand.has(kind) {
             return breach("AZ-TRUMP-6", "{card} is not in your hand");
         }
-        if !self.answers(self.cards.of(kind), &pending, seat) {
+        let def = self.cards.of(kind);
+        if !self.answers(def, &pending, seat) {
+            // Whoever is hit by this card has already acted.
+            let harms = |sentence: &Sentence| sentence.effects().iter().any(Effect::is_harm);
+            if def.in_engagement && def.sentences.iter().any(harms) {
+                let reason = "{card} may hit who has acted, but what was played takes effect all the same";
+                return breach("AZ-TRUMP-7", reason);
+            }
             return breach("AZ-TRUMP-6", "{card} does not act directly on what was played");
         }
         if self.player(seat).played.contains(&kind) {

@@ -151,6 +151,14 @@ impl Apocalypze {
         }
     }
 
+    /// The text of a completed location is used by choice.
+    pub(crate) fn use_completion(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, kind) = (self.controller(slot), self.card(slot).kind);
+        cx.tell(self.def(slot).cite(sentence as usize), || Event::TextUsed { seat, kind, slot });
+        self.declare_text(slot, sentence);
+        Flow::Next(Frame::Resolve { effect: 0 })
+    }
+
     /// Survivors there move to their stronghold, raiders are recycled, the card goes to the discard pile.
     fn give_up(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let home = Apocalypze::stronghold(self.card(place).owner);
@@ -212,6 +220,13 @@ impl Apocalypze {
             Some(sentence) => Flow::Call { call: Frame::MayDraw { slot: card, sentence }, then },
             None => Flow::Next(then),
         }
+    }
+
+    /// A text that waited for a raider is used.
+    pub(crate) fn use_on_arrival(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.note_text(slot, sentence, cx);
+        self.declare_text(slot, sentence);
+        Flow::Next(Frame::Aim)
     }
 
     /// Whether the card just drawn may be played at once: a survivor, within the limits (AZ-C36).

@@ -6,7 +6,6 @@ use crate::frame::Frame;
 use crate::leave::To;
 use crate::state::{Apocalypze, Form, LEAVING, NONE, Pending, Phase};
 use crate::text::{Act, Cost, Effect, Limit, Moment, Sentence, Source, Target};
-use crate::why::fetches_from_deck;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx, Seat};
 
@@ -102,6 +101,14 @@ impl Apocalypze {
             (now, moment) => now == *moment,
         };
         if !same_moment {
+            // A stronghold's text that brings cards from the deck has a time of its own.
+            if def.class == Class::Stronghold
+                && self.phase != Phase::Occupation
+                && fetches_from_deck(sentence)
+            {
+                let reason = "{card} brings cards from the deck only in your occupation phase";
+                return breach("AZ-STRONGHOLD-8", reason);
+            }
             return breach("AZ-TIMING-1", "this is not the moment that {card} names");
         }
         // The active player's optional texts work only at the occupied location (AZ-C24).
@@ -295,6 +302,16 @@ impl Apocalypze {
         }
     }
 
+    /// Whether a link of the chain is a wildcard from hand.
+    pub(crate) fn is_wildcard(&self, pending: &Pending) -> bool {
+        pending.slot == NONE && self.cards.of(pending.kind).class == Class::Wildcard
+    }
+
+    /// Who played or used the last link of the chain.
+    pub(crate) fn caster(&self) -> Seat {
+        self.chain.last().map_or(self.active, |pending| pending.seat)
+    }
+
     pub(crate) fn aims_at_groups(&self) -> bool {
         self.chain.last().is_some_and(|pending| {
             let sentence = &self.cards.of(pending.kind).sentences[pending.sentence as usize];
@@ -314,4 +331,8 @@ impl Apocalypze {
         }
         Flow::Next(Frame::Respond)
     }
+}
+
+fn fetches_from_deck(sentence: &Sentence) -> bool {
+    sentence.effects().iter().any(|effect| matches!(effect, Effect::Fetch { pile: Source::Deck, .. }))
 }

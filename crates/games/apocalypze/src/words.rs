@@ -1,13 +1,13 @@
-//! Notation: the short text of a choice, and the words for cards and pieces.
+//! The words for cards, pieces, texts and groups.
 
 use crate::cards::CardDef;
-use crate::choice::Choice;
+use crate::choice::TextOf;
 use crate::frame::Frame;
 use crate::read::CardSet;
 use crate::state::{Apocalypze, Form};
 use crate::text::Sentence;
-use flow::Each;
-use kernel::{Seat, Text};
+use flow::{Each, Machine};
+use kernel::Text;
 
 /// The letter of an attack group.
 pub(crate) fn letter(group: u8) -> char {
@@ -51,6 +51,11 @@ impl CardSet {
 impl Apocalypze {
     pub(crate) fn name(&self, kind: u8) -> &'static str {
         self.cards.set().name(kind)
+    }
+
+    /// The card that was played, or whose text was used, last.
+    pub(crate) fn pending_name(&self) -> &'static str {
+        self.chain.last().map_or("", |pending| self.name(pending.kind))
     }
 
     /// What a card in play is called.
@@ -107,7 +112,7 @@ impl Apocalypze {
     }
 
     /// What a card in play is called where it must be told from others of its name.
-    fn piece_numbered(&self, slot: u8) -> String {
+    pub(crate) fn piece_numbered(&self, slot: u8) -> String {
         let name = self.piece_name(slot);
         match self.piece_number(slot) {
             Some(number) => format!("{name} /{number}"),
@@ -130,7 +135,7 @@ impl Apocalypze {
         })
     }
 
-    fn find_kind(&self, text: &str) -> Result<u8, String> {
+    pub(crate) fn find_kind(&self, text: &str) -> Result<u8, String> {
         let cards = &self.cards.set().cards;
         let found = cards.iter().position(|card| card.word == text).map(|kind| kind as u8);
         found.ok_or_else(|| {
@@ -144,179 +149,57 @@ impl Apocalypze {
         usable.nth(number.checked_sub(1)?).map(|(at, _)| at as u8)
     }
 
-    fn place_word(&self, place: u8, seat: Seat) -> String {
-        match place {
-            place if place == Apocalypze::stronghold(seat) => "home".to_owned(),
-            place if Apocalypze::is_stronghold(place) => "away".to_owned(),
-            place => self.piece_word(place),
+    /// The word for a card of this kind outside play.
+    pub(crate) fn card_word(&self, kind: u8) -> &'static str {
+        &self.cards.of(kind).word
+    }
+
+    /// The word for a text that its player may use.
+    pub(crate) fn text_word(&self, TextOf { slot, sentence }: TextOf) -> String {
+        let word = self.piece_word(slot);
+        match text_number(self.def(slot), sentence) {
+            Some(number) => format!("{word} {number}"),
+            None => word,
         }
     }
 
-    pub(crate) fn write(&self, choice: Choice) -> String {
-        let word = |kind: u8| &self.cards.of(kind).word;
-        match choice {
-            Choice::Occupy(place) => format!("occupy {}", self.place_word(place, self.active)),
-            Choice::Found(kind) => format!("found {}", word(kind)),
-            Choice::Move(slot) => format!("move {}", self.piece_word(slot)),
-            Choice::Play { kind, as_zombie: false } => format!("play {}", word(kind)),
-            Choice::Play { kind, as_zombie: true } => format!("play {} as zombie", word(kind)),
-            Choice::Use { slot, sentence } => match text_number(self.def(slot), sentence) {
-                Some(number) => format!("use {} {number}", self.piece_word(slot)),
-                None => format!("use {}", self.piece_word(slot)),
-            },
-            Choice::End => "end".to_owned(),
-            Choice::Pass => "pass".to_owned(),
-            Choice::Host(slot) => format!("host {}", self.piece_word(slot)),
-            Choice::Target(slot) => format!("target {}", self.piece_word(slot)),
-            Choice::TargetGroup(group) => format!("target group {}", letter(group)),
-            Choice::Take(kind) => format!("take {}", word(kind)),
-            Choice::Nothing => "take nothing".to_owned(),
-            Choice::Group(group) => format!("group {}", letter(group)),
-            Choice::StayBack => "stay".to_owned(),
-            Choice::Engage(group) => format!("engage {}", letter(group)),
-            Choice::Wound(slot) => format!("wound {}", self.piece_word(slot)),
-            Choice::Remove(slot) => format!("remove {}", self.piece_word(slot)),
-            Choice::Keep(slot) => format!("keep {}", self.piece_word(slot)),
-            Choice::Deck => "consume deck".to_owned(),
-            Choice::Stockpile => "consume stockpile".to_owned(),
-            Choice::Discard(kind) => format!("discard {}", word(kind)),
-            Choice::Consume(slot) => format!("consume {}", self.piece_word(slot)),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-        }
-    }
-
-    pub(crate) fn read_choice(&self, text: &str) -> Result<Choice, String> {
-        let lower = text.to_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
-        match words[..] {
-            ["occupy", "home"] => Ok(Choice::Occupy(Apocalypze::stronghold(self.active))),
-            ["occupy", "away"] => Ok(Choice::Occupy(Apocalypze::stronghold(self.active.other()))),
-            ["occupy", place] => self.find_piece(place).map(Choice::Occupy),
-            ["found", kind] => self.find_kind(kind).map(Choice::Found),
-            ["move", piece] => self.find_piece(piece).map(Choice::Move),
-            ["play", kind] => self.find_kind(kind).map(|kind| Choice::Play { kind, as_zombie: false }),
-            ["play", kind, "as", "zombie"] => {
-                self.find_kind(kind).map(|kind| Choice::Play { kind, as_zombie: true })
-            }
-            ["use", piece] => self.read_text(piece, 1),
-            ["use", piece, number] => {
-                let number = number.parse().map_err(|_| format!("“{number}” is not the number of a text"))?;
-                self.read_text(piece, number)
-            }
-            ["end"] => Ok(Choice::End),
-            ["pass"] => Ok(Choice::Pass),
-            ["host", piece] => self.find_piece(piece).map(Choice::Host),
-            ["target", "group", group] => read_letter(group).map(Choice::TargetGroup),
-            ["target", piece] => self.find_piece(piece).map(Choice::Target),
-            ["take", "nothing"] => Ok(Choice::Nothing),
-            ["take", kind] => self.find_kind(kind).map(Choice::Take),
-            ["group", group] => read_letter(group).map(Choice::Group),
-            ["stay"] => Ok(Choice::StayBack),
-            ["engage", group] => read_letter(group).map(Choice::Engage),
-            ["wound", piece] => self.find_piece(piece).map(Choice::Wound),
-            ["remove", piece] => self.find_piece(piece).map(Choice::Remove),
-            ["keep", piece] => self.find_piece(piece).map(Choice::Keep),
-            ["consume", "deck"] => Ok(Choice::Deck),
-            ["consume", "stockpile"] => Ok(Choice::Stockpile),
-            ["discard", kind] => self.find_kind(kind).map(Choice::Discard),
-            ["consume", piece] => self.find_piece(piece).map(Choice::Consume),
-            ["yes"] => Ok(Choice::Yes),
-            ["no"] => Ok(Choice::No),
-            _ => Err(format!("“{}” is no choice; one is “{}”", text.trim(), self.example())),
-        }
-    }
-
-    fn read_text(&self, piece: &str, number: usize) -> Result<Choice, String> {
+    pub(crate) fn find_text(&self, piece: &str, number: usize) -> Result<TextOf, String> {
         let slot = self.find_piece(piece)?;
         let sentence = self.text_numbered(slot, number);
         let sentence = sentence.ok_or_else(|| format!("“{piece}” has no text {number} to use"))?;
-        Ok(Choice::Use { slot, sentence })
+        Ok(TextOf { slot, sentence })
     }
 
-    /// A choice that is legal now, to show how one is written.
-    fn example(&self) -> String {
-        let mut first = None;
-        self.candidates(|choice| {
-            if first.is_none() && self.verdict(choice).is_ok() {
-                first = Some(choice);
-            }
-        });
-        first.map_or_else(|| "pass".to_owned(), |choice| self.write(choice))
-    }
-
-    pub(crate) fn piece_in(&self, choice: Choice) -> Option<String> {
-        match choice {
-            Choice::Occupy(slot)
-            | Choice::Move(slot)
-            | Choice::Use { slot, .. }
-            | Choice::Host(slot)
-            | Choice::Target(slot)
-            | Choice::Wound(slot)
-            | Choice::Remove(slot)
-            | Choice::Keep(slot)
-            | Choice::Consume(slot) => Some(self.piece_word(slot)),
-            Choice::Play { kind, .. } | Choice::Found(kind) | Choice::Discard(kind) => {
-                Some(format!("hand:{}", self.cards.of(kind).word))
-            }
-            Choice::Take(kind) => Some(format!("pile:{}", self.cards.of(kind).word)),
-            _ => None,
+    pub(crate) fn occupy_words(&self, place: u8) -> String {
+        let name = self.piece_name(place);
+        if place == Apocalypze::stronghold(self.active) {
+            format!("Occupy your stronghold, the {name}")
+        } else {
+            format!("Occupy the {name}")
         }
     }
 
-    /// A choice in words.
-    pub(crate) fn say(&self, choice: Choice) -> String {
-        let piece = |slot| self.piece_name(slot);
-        match choice {
-            Choice::Occupy(place) if place == Apocalypze::stronghold(self.active) => {
-                format!("Occupy your stronghold, the {}", piece(place))
-            }
-            Choice::Occupy(place) => format!("Occupy the {}", piece(place)),
-            Choice::Found(kind) => format!("Play the {} and occupy it", self.name(kind)),
-            Choice::Move(slot) => format!("Move {} here", self.piece_with(slot)),
-            Choice::Play { kind, as_zombie: true } => format!("Play {} as a zombie", self.name(kind)),
-            Choice::Play { kind, .. } => format!("Play {}", self.name(kind)),
-            Choice::Use { slot, sentence } => {
-                format!("Use {}: {}", self.piece_numbered(slot), self.sentence_text(slot, sentence))
-            }
-            Choice::End if self.top() == Some(Frame::Moving) => "Move nobody else".to_owned(),
-            Choice::End => "End the occupation phase".to_owned(),
-            Choice::Pass => "Pass".to_owned(),
-            Choice::Host(slot) => format!("Attach it to {}", self.piece_with(slot)),
-            Choice::Target(slot) => format!("Target {}", self.piece_with(slot)),
-            Choice::TargetGroup(group) => format!("Target {}", self.group_text(group)),
-            Choice::Take(kind) => format!("Take {}", self.name(kind)),
-            Choice::Nothing => "Take nothing".to_owned(),
-            Choice::Group(group) => self.group_choice(group),
-            Choice::StayBack => "Stay back".to_owned(),
-            Choice::Engage(group) => format!("Resolve {}", self.group_text(group)),
-            Choice::Wound(slot) => format!("Wound {}", self.piece_with(slot)),
-            Choice::Remove(slot) => format!("Remove {}", self.piece_with(slot)),
-            Choice::Keep(slot) => format!("Keep {}", self.piece_with(slot)),
-            Choice::Deck => "Consume the top card of your deck".to_owned(),
-            Choice::Stockpile => "Consume a card of your stockpile".to_owned(),
-            Choice::Discard(kind) => format!("Discard {} from your hand", self.name(kind)),
-            Choice::Consume(slot) => {
-                format!("Consume {} for {}", self.piece_with(slot), self.value(slot))
-            }
-            Choice::Yes => self.yes_text(),
-            Choice::No => "No".to_owned(),
-        }
+    pub(crate) fn use_words(&self, TextOf { slot, sentence }: TextOf) -> String {
+        format!("Use {}: {}", self.piece_numbered(slot), self.sentence_text(slot, sentence))
+    }
+
+    pub(crate) fn end_words(&self) -> &'static str {
+        if self.top() == Some(Frame::Moving) { "Move nobody else" } else { "End the occupation phase" }
     }
 
     /// What a yes would do, where the question does not say it.
-    fn yes_text(&self) -> String {
-        match self.top() {
-            Some(Frame::MayUse { slot, sentence } | Frame::MayDraw { slot, sentence }) => {
-                format!("Yes: {}", self.sentence_text(slot, sentence))
-            }
-            Some(Frame::PlayDrawn { kind, .. }) => format!("Yes: play {}", self.name(kind)),
-            _ => "Yes".to_owned(),
+    pub(crate) fn yes_words(&self) -> String {
+        if let Some(Frame::MayUse { slot, sentence } | Frame::MayDraw { slot, sentence }) = self.top() {
+            format!("Yes: {}", self.sentence_text(slot, sentence))
+        } else if let Some(Frame::PlayDrawn { kind, .. }) = self.top() {
+            format!("Yes: play {}", self.name(kind))
+        } else {
+            "Yes".to_owned()
         }
     }
 
     /// A piece with what tells it from others of its name.
-    fn piece_with(&self, slot: u8) -> String {
+    pub(crate) fn piece_with(&self, slot: u8) -> String {
         let name = self.piece_numbered(slot);
         let attached: Vec<&str> = self
             .in_order(self.attached_to(slot))
@@ -351,13 +234,14 @@ impl Apocalypze {
         format!("group {} ({})", letter(group).to_ascii_uppercase(), raiders.join(", "))
     }
 
-    fn group_choice(&self, group: u8) -> String {
-        match self.top() {
-            Some(Frame::FormAttack) if group == self.combat.groups => {
-                format!("Open group {}", letter(group).to_ascii_uppercase())
-            }
-            Some(Frame::FormDefense { .. }) => format!("Meet {}", self.group_text(group)),
-            _ => format!("Join {}", self.group_text(group)),
+    pub(crate) fn group_words(&self, group: u8) -> String {
+        let asked = self.top();
+        if asked == Some(Frame::FormAttack) && group == self.combat.groups {
+            format!("Open group {}", letter(group).to_ascii_uppercase())
+        } else if matches!(asked, Some(Frame::FormDefense { .. })) {
+            format!("Meet {}", self.group_text(group))
+        } else {
+            format!("Join {}", self.group_text(group))
         }
     }
 
@@ -367,63 +251,8 @@ impl Apocalypze {
         crate::read::table().print(&text, &set.names)
     }
 
-    /// What is asked, in words that everybody may read.
-    pub(crate) fn ask_text(&self) -> String {
-        let Some(frame) = self.top() else { return "The game is over.".to_owned() };
-        let chain = self.chain.last().map_or("", |pending| self.name(pending.kind));
-        match frame {
-            Frame::Occupy => "Which location do you occupy this turn?".to_owned(),
-            Frame::Moving => format!("Who moves to the {}?", self.piece_name(self.occupied)),
-            Frame::Occupation => {
-                format!("You occupy the {}. What do you play or use?", self.piece_name(self.occupied))
-            }
-            Frame::FormAttack => match self.raider_to_place() {
-                Some(slot) => format!("Which attack group does {} join?", self.piece_with(slot)),
-                None => "Form attack groups.".to_owned(),
-            },
-            Frame::FormDefense { after } => match self.survivor_to_place(after) {
-                Some(slot) => format!("Where does {} defend?", self.piece_with(slot)),
-                None => "Form defense groups.".to_owned(),
-            },
-            Frame::AfterDefense { .. } => "Defense groups are formed. Do you use a text?".to_owned(),
-            Frame::MoveGroup { slot } => {
-                format!("Which attack group does {} move to?", self.piece_with(slot))
-            }
-            Frame::NextEngagement => "Which engagement is resolved next?".to_owned(),
-            Frame::Engagement { .. } => self.engagement_text(),
-            Frame::Assign { left, .. } => format!("Who takes wounds? {left} to assign."),
-            Frame::BeforeDamage { .. } => "Damage is about to be counted. Do you use a text?".to_owned(),
-            Frame::Pay { owed, .. } => format!("You owe {owed}. What do you consume?"),
-            Frame::Pair { .. } => "Which second card do you discard?".to_owned(),
-            Frame::Aim => format!("What is the target of {chain}?"),
-            Frame::Respond => format!("{chain} was played. Do you answer it?"),
-            Frame::Host { kind, .. } => format!("Which card do you attach {} to?", self.name(kind)),
-            Frame::Fetch { .. } => format!("{chain}: which card do you take?"),
-            Frame::MayUse { slot, .. } => format!("Do you use {}?", self.piece_numbered(slot)),
-            Frame::MayDraw { slot, .. } => {
-                format!("A raider has arrived. Do you use {}?", self.piece_numbered(slot))
-            }
-            Frame::PlayDrawn { .. } => "Do you play the card drawn?".to_owned(),
-            Frame::AnswerRemoval { slot } => {
-                format!("{} would be removed. Do you answer?", self.piece_numbered(slot))
-            }
-            Frame::Keep { guardian, .. } => {
-                format!("Whom does {} keep in play?", self.piece_numbered(guardian))
-            }
-            Frame::MayTake { slot, host } => {
-                format!(
-                    "{} is recycled. Do you take {} into your hand?",
-                    self.piece_numbered(host),
-                    self.piece_numbered(slot)
-                )
-            }
-            Frame::Crowded { place } => format!("The {} is overcrowded. Who goes?", self.piece_name(place)),
-            _ => String::new(),
-        }
-    }
-
     /// The sums of the engagement, done for the player.
-    fn engagement_text(&self) -> String {
+    pub(crate) fn engagement_text(&self) -> String {
         let (attacker, defender) = (self.active, self.defender());
         let raiders = self.attack_total(defender) - self.defense_total(attacker);
         let survivors = self.attack_total(attacker) - self.defense_total(defender);
@@ -433,12 +262,5 @@ impl Apocalypze {
             raiders.max(0),
             survivors.max(0)
         )
-    }
-}
-
-fn read_letter(text: &str) -> Result<u8, String> {
-    match text.as_bytes() {
-        [letter @ b'a'..=b'h'] => Ok(letter - b'a'),
-        _ => Err(format!("“{text}” is no group; groups are a to h")),
     }
 }

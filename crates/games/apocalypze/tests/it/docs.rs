@@ -5,14 +5,21 @@ use phrases::Catalogue;
 use std::collections::BTreeSet;
 use testkit::docs::{blocks, told};
 
-const CARDS: &str = include_str!("../../../../docs/writing-cards.md");
-const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
-const RULINGS: &str = include_str!("../../../../docs/rulings-apocalypze.md");
-const LEDGER: &str = include_str!("../rules.toml");
+const CARDS: &str = include_str!("../../../../../docs/writing-cards.md");
+const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
+const RULINGS: &str = include_str!("../../../../../docs/rulings-apocalypze.md");
+const LEDGER: &str = include_str!("../../rules.toml");
 
 /// One test, because decks are made of the cards adopted before them.
 #[test]
 fn documented_cards_and_decks_are_accepted() {
+    crate::alone(
+        "docs::documented_cards_and_decks_are_accepted",
+        documented_cards_and_decks_are_accepted_alone,
+    );
+}
+
+fn documented_cards_and_decks_are_accepted_alone() {
     let sets = blocks(CARDS, "toml cards");
     assert_eq!(sets.len(), 2);
     for (set, _) in sets {

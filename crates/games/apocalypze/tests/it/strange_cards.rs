@@ -2,7 +2,7 @@
 //! pass, in decks beside ordinary cards. Whatever they say, a game with them ends, never panics, never asks
 //! without an answer and never loses a card.
 //!
-//! `STRANGE_SEED=7 STRANGE_ROUNDS=50 cargo test -p deadhand-apocalypze --test strange_cards` for others.
+//! `STRANGE_SEED=7 STRANGE_ROUNDS=50 cargo test -p deadhand-apocalypze strange_cards` for others.
 
 use apocalypze::{Apocalypze, Choice, DeckChoice, Setup};
 use kernel::prelude::*;
@@ -300,6 +300,10 @@ fn play(setup: &Setup, seed: u64) -> Result<u32, String> {
 
 #[test]
 fn strange_cards_do_no_harm() {
+    crate::alone("strange_cards::strange_cards_do_no_harm", strange_cards_do_no_harm_alone);
+}
+
+fn strange_cards_do_no_harm_alone() {
     let given = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
     let (start, rounds) = (given("STRANGE_SEED").unwrap_or(0) * 1000, given("STRANGE_ROUNDS").unwrap_or(12));
     let (mut kept, mut games, mut decisions) = (0, 0, 0_u64);
@@ -443,6 +447,10 @@ fn endless_deck(cards: &[(String, &str)], theme: &[&str], chance: &mut Quick) ->
 
 #[test]
 fn endless_cards_end() {
+    crate::alone("strange_cards::endless_cards_end", endless_cards_end_alone);
+}
+
+fn endless_cards_end_alone() {
     let (file, cards) = endless_cards();
     let hash = Apocalypze::adopt("endless.toml", &file).unwrap_or_else(|faults| panic!("{}", faults[0]));
     let mut longest = 0;

@@ -1,7 +1,7 @@
 //! The same setup, seed and choices give the same states: in debug and release, on one thread or many.
 //!
 //! A change of rules, cards or of how a state is written changes these lines. If that was meant, take the
-//! new ones from the failing `cargo test -p deadhand-apocalypze --test frozen`.
+//! new ones from the failing `cargo test -p deadhand-apocalypze frozen`.
 
 use apocalypze::{Apocalypze, Setup};
 use kernel::prelude::*;

@@ -494,6 +494,10 @@ const WORKS: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn accepted_cards_do_what_they_say() {
+    crate::alone("outside_input::accepted_cards_do_what_they_say", accepted_cards_do_what_they_say_alone);
+}
+
+fn accepted_cards_do_what_they_say_alone() {
     Apocalypze::adopt("working.toml", WORKING).unwrap_or_else(|faults| panic!("{}", faults[0]));
     for (head, seat, other, steps) in WORKS {
         let text = format!(

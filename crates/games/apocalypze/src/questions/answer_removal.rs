@@ -1,0 +1,56 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// Whether the removal of a character is answered with a card from hand (AZ-TRUMP-6).
+#[derive(Clone, Copy)]
+pub struct AnswerRemoval {
+    pub slot: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Play(card: u8), Pass } }
+
+impl Question<Apocalypze> for AnswerRemoval {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.controller(self.slot), "AZ-TRUMP-6", Kind::Respond)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        for kind in game.player(game.controller(self.slot)).hand.distinct() {
+            to.put(Answer::Play(kind), || game.can_rescue(kind, self.slot));
+        }
+        to.legal(Answer::Pass);
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let AnswerRemoval { slot } = self;
+        let seat = game.controller(slot);
+        match answer {
+            Answer::Play(kind) => {
+                game.answer_with(kind, seat, game.card(slot).at, Frame::AnswerRemoval { slot }, cx)
+            }
+            Answer::Pass => {
+                Apocalypze::pass(seat, cx);
+                game.complete_removal(slot, cx)
+            }
+        }
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        format!("{} would be removed. Do you answer?", game.piece_numbered(self.slot))
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Play(kind) | Choice::PlayAsZombie(kind) = choice
+            && let Err(breach) = game.can_rescue(kind, self.slot)
+        {
+            return breach;
+        }
+        Breach::new("AZ-TRUMP-6", "first answer the removal, or pass")
+    }
+}

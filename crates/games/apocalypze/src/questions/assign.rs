@@ -1,0 +1,46 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+
+/// Who takes the next wounds of an engagement (AZ-COMBAT-16): those left for a seat, then those of the defender.
+#[derive(Clone, Copy)]
+pub struct Assign {
+    pub seat: Seat,
+    pub left: u8,
+    pub then: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Wound(piece: u8) } }
+
+impl Question<Apocalypze> for Assign {
+    type Answer = Answer;
+
+    fn asked(self, _: &Apocalypze) -> Asked {
+        Asked::new(self.seat, "AZ-COMBAT-16", Kind::Assign)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        for slot in Each(game.side(self.seat)) {
+            to.put(Answer::Wound(slot), || game.can_take_wounds(slot));
+        }
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Wound(slot) = answer;
+        game.assign_to(slot, self.seat, self.left, self.then, cx)
+    }
+
+    fn words(self, _: &Apocalypze) -> String {
+        format!("Who takes wounds? {} to assign.", self.left)
+    }
+
+    fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Wound(_) = choice {
+            return Breach::new("AZ-COMBAT-16", "you wound only your own characters in this engagement");
+        }
+        Breach::new("AZ-COMBAT-16", "first choose who takes the wounds")
+    }
+}

@@ -1,0 +1,43 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The survivor that leaves a location above its capacity (AZ-STRONGHOLD-6).
+#[derive(Clone, Copy)]
+pub struct Crowded {
+    pub place: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Remove(piece: u8) } }
+
+impl Question<Apocalypze> for Crowded {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.card(self.place).owner, "AZ-STRONGHOLD-6", Kind::Target)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        Each(game.survivors_at(self.place)).for_each(|slot| to.legal(Answer::Remove(slot)));
+    }
+
+    fn answer(self, _: &mut Apocalypze, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Remove(slot) = answer;
+        let then = Frame::Crowded { place: self.place };
+        Flow::Call { call: Frame::Remove { slot, is_final: false }, then }
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        format!("The {} is overcrowded. Who goes?", game.piece_name(self.place))
+    }
+
+    fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Remove(_) = choice {
+            return Breach::new("AZ-STRONGHOLD-6", "only survivors of that location go");
+        }
+        Breach::new("AZ-STRONGHOLD-6", "first choose the survivor that goes")
+    }
+}

@@ -1,0 +1,74 @@
+use crate::choice::{Choice, TextOf};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use crate::text::Moment;
+use flow::{Flow, Question, Window};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// A trump, a text or a pass in the round of an engagement: the attacker is first (AZ-TIMING-2), then they take
+/// turns (AZ-TIMING-4).
+#[derive(Clone, Copy)]
+pub struct Engagement {
+    pub window: Window,
+}
+
+flow::answers! { pub enum Answer of Choice { Play(card: u8), Use(text: TextOf), Pass } }
+
+impl Question<Apocalypze> for Engagement {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(self.window.seat(), self.rule(game), Kind::Respond)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        let (seat, moment) = (self.window.seat(), Moment::EngagementOfThis);
+        for kind in game.player(seat).hand.distinct() {
+            to.put(Answer::Play(kind), || game.can_play_trump(kind, seat));
+        }
+        game.texts(seat, moment, |slot, sentence| {
+            let text = TextOf { slot, sentence };
+            to.put(Answer::Use(text), || game.can_use(slot, sentence, seat, moment));
+        });
+        to.legal(Answer::Pass);
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Engagement { window } = self;
+        let acted = Frame::Engagement { window: window.acted() };
+        match answer {
+            Answer::Play(kind) => game.play_trump(kind, window.seat(), acted, cx),
+            Answer::Use(TextOf { slot, sentence }) => game.use_text(slot, sentence, acted, cx),
+            Answer::Pass => {
+                Apocalypze::pass(window.seat(), cx);
+                Flow::Next(Frame::Engagement { window: window.passed() })
+            }
+        }
+    }
+
+    /// With the sums of the engagement, done for the player.
+    fn words(self, game: &Apocalypze) -> String {
+        game.engagement_text()
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        let seat = self.window.seat();
+        let verdict = if let Choice::Play(kind) | Choice::PlayAsZombie(kind) = choice {
+            game.can_play_trump(kind, seat)
+        } else if let Choice::Use(TextOf { slot, sentence }) = choice {
+            game.can_use(slot, sentence, seat, Moment::EngagementOfThis)
+        } else {
+            Ok(())
+        };
+        let open =
+            || Breach::new(self.rule(game), "an engagement is in progress: play a trump, use a text or pass");
+        verdict.err().unwrap_or_else(open)
+    }
+}
+
+impl Engagement {
+    fn rule(self, game: &Apocalypze) -> &'static str {
+        if self.window.seat() == game.active { "AZ-TIMING-2" } else { "AZ-TIMING-4" }
+    }
+}

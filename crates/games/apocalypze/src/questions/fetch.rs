@@ -1,0 +1,49 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The card that is taken from a searched pile (AZ-C57).
+#[derive(Clone, Copy)]
+pub struct Fetch {
+    pub effect: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Take(card: u8), Nothing } }
+
+impl Question<Apocalypze> for Fetch {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.caster(), "AZ-C57", Kind::Target)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        for &kind in game.searched(self.effect).iter() {
+            to.put(Answer::Take(kind), || game.can_take(self.effect, kind));
+        }
+        to.put(Answer::Nothing, || game.can_find_nothing(self.effect));
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match answer {
+            Answer::Take(kind) => game.take(self.effect, kind, cx),
+            Answer::Nothing => game.find_nothing(self.effect, cx),
+        }
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        format!("{}: which card do you take?", game.pending_name())
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Take(kind) = choice
+            && let Err(breach) = game.can_take(self.effect, kind)
+        {
+            return breach;
+        }
+        Breach::new("AZ-C57", "first choose the card that you take")
+    }
+}

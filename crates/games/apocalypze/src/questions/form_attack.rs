@@ -1,0 +1,50 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The attack group of the next raider (AZ-COMBAT-3).
+#[derive(Clone, Copy)]
+pub struct FormAttack;
+
+flow::answers! { pub enum Answer of Choice { Group(group: u8) } }
+
+impl Question<Apocalypze> for FormAttack {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.active, "AZ-COMBAT-3", Kind::Assign)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        for group in 0..=game.combat.groups {
+            to.put(Answer::Group(group), || game.can_join_attack(group));
+        }
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Group(group) = answer;
+        if let Some(slot) = game.raider_to_place() {
+            game.join_attack(slot, group, cx);
+        }
+        Flow::Next(Frame::FormAttack)
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        match game.raider_to_place() {
+            Some(slot) => format!("Which attack group does {} join?", game.piece_with(slot)),
+            None => "Form attack groups.".to_owned(),
+        }
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Group(group) = choice
+            && let Err(breach) = game.can_join_attack(group)
+        {
+            return breach;
+        }
+        Breach::new("AZ-COMBAT-3", "first choose the attack group that the raider joins")
+    }
+}

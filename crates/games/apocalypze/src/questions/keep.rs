@@ -1,0 +1,51 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The character that another one keeps in play, among those that would be removed now (AZ-C43).
+#[derive(Clone, Copy)]
+pub struct Keep {
+    pub slot: u8,
+    pub guardian: u8,
+    pub sentence: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Keep(piece: u8) } }
+
+impl Question<Apocalypze> for Keep {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.controller(self.guardian), self.rule(game), Kind::Target)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        let keepable = game.keepable(self.slot, self.guardian, self.sentence);
+        Each(keepable).for_each(|slot| to.legal(Answer::Keep(slot)));
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Keep(kept) = answer;
+        game.keep(kept, self.slot, self.guardian, self.sentence, cx)
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        format!("Whom does {} keep in play?", game.piece_numbered(self.guardian))
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Keep(_) = choice {
+            return Breach::new("AZ-C43", "only a character that would be removed now is kept");
+        }
+        Breach::new(self.rule(game), "first choose the character that is kept in play")
+    }
+}
+
+impl Keep {
+    fn rule(self, game: &Apocalypze) -> &'static str {
+        game.def(self.guardian).cite(self.sentence as usize)
+    }
+}

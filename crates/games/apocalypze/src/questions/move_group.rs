@@ -1,0 +1,42 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The attack group that a raider moves to by its text (AZ-C58).
+#[derive(Clone, Copy)]
+pub struct MoveGroup {
+    pub slot: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Group(group: u8) } }
+
+impl Question<Apocalypze> for MoveGroup {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.controller(self.slot), "AZ-C58", Kind::Assign)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        Each(game.other_groups(self.slot)).for_each(|group| to.legal(Answer::Group(group)));
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Group(group) = answer;
+        game.move_to(self.slot, group, cx)
+    }
+
+    fn words(self, game: &Apocalypze) -> String {
+        format!("Which attack group does {} move to?", game.piece_with(self.slot))
+    }
+
+    fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Group(_) = choice {
+            return Breach::new("AZ-C58", "that is not another of your attack groups");
+        }
+        Breach::new("AZ-C58", "first choose the attack group that the raider moves to")
+    }
+}

@@ -1,0 +1,40 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// The engagement that is resolved next (AZ-COMBAT-12).
+#[derive(Clone, Copy)]
+pub struct NextEngagement;
+
+flow::answers! { pub enum Answer of Choice { Engage(group: u8) } }
+
+impl Question<Apocalypze> for NextEngagement {
+    type Answer = Answer;
+
+    fn asked(self, game: &Apocalypze) -> Asked {
+        Asked::new(game.defender(), "AZ-COMBAT-12", Kind::Order)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        Each(game.open_engagements().into()).for_each(|group| to.legal(Answer::Engage(group)));
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Engage(group) = answer;
+        game.engage(group, cx)
+    }
+
+    fn words(self, _: &Apocalypze) -> String {
+        "Which engagement is resolved next?".to_owned()
+    }
+
+    fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Engage(_) = choice {
+            return Breach::new("AZ-COMBAT-12", "there is no such engagement left");
+        }
+        Breach::new("AZ-COMBAT-12", "first choose the engagement that is resolved next")
+    }
+}

@@ -1,0 +1,48 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Why};
+use crate::state::Apocalypze;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+
+/// The second card of a pair from hand (AZ-CONSUME-3).
+#[derive(Clone, Copy)]
+pub struct Pair {
+    pub seat: Seat,
+    pub owed: u8,
+    pub why: Why,
+}
+
+flow::answers! { pub enum Answer of Choice { Discard(card: u8) } }
+
+impl Question<Apocalypze> for Pair {
+    type Answer = Answer;
+
+    fn asked(self, _: &Apocalypze) -> Asked {
+        Asked::new(self.seat, "AZ-CONSUME-3", Kind::Pay)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        game.player(self.seat).hand.distinct().for_each(|kind| to.legal(Answer::Discard(kind)));
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Discard(kind) = answer;
+        game.pay_pair(kind, self.seat, self.owed, self.why, cx)
+    }
+
+    fn words(self, _: &Apocalypze) -> String {
+        "Which second card do you discard?".to_owned()
+    }
+
+    fn stray(self, _: &Apocalypze, _: Choice) -> Breach {
+        Breach::new("AZ-CONSUME-3", "a second card from hand completes the pair")
+    }
+
+    /// Only the number of cards is public: two equal cards are asked for like two others.
+    #[inline]
+    fn forced(self, game: &Apocalypze) -> Option<Answer> {
+        let hand = &game.player(self.seat).hand;
+        if hand.len() == 1 { hand.kinds().next().map(Answer::Discard) } else { None }
+    }
+}

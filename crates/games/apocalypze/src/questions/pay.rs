@@ -1,0 +1,92 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Why};
+use crate::state::Apocalypze;
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
+
+/// What a seat consumes for what it owes (AZ-CONSUME-1).
+#[derive(Clone, Copy)]
+pub struct Pay {
+    pub seat: Seat,
+    pub owed: u8,
+    pub why: Why,
+}
+
+flow::answers! { pub enum Answer of Choice { Deck, Stockpile, Discard(card: u8), Consume(piece: u8) } }
+
+impl Question<Apocalypze> for Pay {
+    type Answer = Answer;
+
+    fn asked(self, _: &Apocalypze) -> Asked {
+        Asked::new(self.seat, "AZ-CONSUME-1", Kind::Pay)
+    }
+
+    #[inline]
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        let seat = self.seat;
+        to.put(Answer::Deck, || game.can_consume_deck(seat));
+        if game.scavenging {
+            to.put(Answer::Stockpile, || game.can_consume_stockpile(seat));
+        }
+        for kind in game.player(seat).hand.distinct() {
+            to.put(Answer::Discard(kind), || game.can_discard_pair(seat));
+        }
+        for slot in Each(game.survivors_at(Apocalypze::stronghold(seat))) {
+            to.put(Answer::Consume(slot), || game.can_be_consumed(slot));
+        }
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Pay { seat, owed, why } = self;
+        match answer {
+            Answer::Deck => {
+                game.consume_from_deck(seat, cx);
+                Flow::Next(Frame::Pay { seat, owed: owed - 1, why })
+            }
+            Answer::Stockpile => {
+                game.consume_from_stockpile(seat, cx);
+                Flow::Next(Frame::Pay { seat, owed: owed - 1, why })
+            }
+            // Any two cards from hand pay 1: this is the first of a pair.
+            Answer::Discard(kind) => {
+                game.discard_from_hand(seat, kind, cx);
+                Flow::Next(Frame::Pair { seat, owed, why })
+            }
+            // A survivor may take the value of others along: what is left must still be payable.
+            Answer::Consume(slot) => {
+                let paid = game.consume_survivor(slot, seat, owed, cx);
+                Flow::Next(Frame::Owe { seat, owed: owed.saturating_sub(paid), why })
+            }
+        }
+    }
+
+    fn words(self, _: &Apocalypze) -> String {
+        format!("You owe {}. What do you consume?", self.owed)
+    }
+
+    fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Stockpile = choice {
+            return Breach::new("AZ-CONSUME-8", "you have no stockpile");
+        }
+        if let Choice::Discard(kind) = choice {
+            return Breach::new("AZ-CONSUME-3", "{card} is not in your hand").card(kind.into());
+        }
+        if let Choice::Consume(_) = choice {
+            return Breach::new("AZ-CONSUME-4", "only your survivors at your stronghold can be consumed");
+        }
+        let reason = "an obligation is paid with deck cards, pairs from hand and survivors";
+        Breach::new("AZ-CONSUME-1", reason)
+    }
+
+    /// The only way to pay, if all can see that there is no other: how many cards somebody holds is open.
+    #[inline]
+    fn forced(self, game: &Apocalypze) -> Option<Answer> {
+        if game.player(self.seat).hand.len() >= 2 {
+            return None;
+        }
+        let mut sole = Sole::new();
+        self.offer(game, &mut sole);
+        sole.found()
+    }
+}

@@ -1,0 +1,92 @@
+use crate::choice::{Choice, TextOf};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::Apocalypze;
+use crate::text::Moment;
+use flow::{Flow, Question, Window};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// Whether a seat uses a text that names a time of combat: after defense groups are formed (AZ-C58), or before
+/// damage is counted (AZ-C68).
+#[derive(Clone, Copy)]
+pub enum UseText {
+    AfterDefense(Window),
+    BeforeDamage(Window),
+}
+
+flow::answers! { pub enum Answer of Choice { Use(text: TextOf), Pass } }
+
+impl Question<Apocalypze> for UseText {
+    type Answer = Answer;
+
+    fn asked(self, _: &Apocalypze) -> Asked {
+        Asked::new(self.window().seat(), self.rule(), Kind::Respond)
+    }
+
+    fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
+        let (seat, moment) = (self.window().seat(), self.moment());
+        game.texts(seat, moment, |slot, sentence| {
+            let text = TextOf { slot, sentence };
+            to.put(Answer::Use(text), || game.can_use(slot, sentence, seat, moment));
+        });
+        to.legal(Answer::Pass);
+    }
+
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let window = self.window();
+        match answer {
+            Answer::Use(TextOf { slot, sentence }) => {
+                game.use_text(slot, sentence, self.again(window.acted()), cx)
+            }
+            Answer::Pass => {
+                Apocalypze::pass(window.seat(), cx);
+                Flow::Next(self.again(window.passed()))
+            }
+        }
+    }
+
+    fn words(self, _: &Apocalypze) -> String {
+        match self {
+            UseText::AfterDefense(_) => "Defense groups are formed. Do you use a text?".to_owned(),
+            UseText::BeforeDamage(_) => "Damage is about to be counted. Do you use a text?".to_owned(),
+        }
+    }
+
+    fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
+        if let Choice::Use(TextOf { slot, sentence }) = choice
+            && let Err(breach) = game.can_use(slot, sentence, self.window().seat(), self.moment())
+        {
+            return breach;
+        }
+        Breach::new(self.rule(), "now only texts that name this time are used: use one or pass")
+    }
+}
+
+impl UseText {
+    fn window(self) -> Window {
+        match self {
+            UseText::AfterDefense(window) | UseText::BeforeDamage(window) => window,
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            UseText::AfterDefense(_) => "AZ-C58",
+            UseText::BeforeDamage(_) => "AZ-C68",
+        }
+    }
+
+    fn moment(self) -> Moment {
+        match self {
+            UseText::AfterDefense(_) => Moment::AfterDefenseGroups,
+            UseText::BeforeDamage(_) => Moment::BeforeDamage,
+        }
+    }
+
+    fn again(self, window: Window) -> Frame {
+        match self {
+            UseText::AfterDefense(_) => Frame::AfterDefense { window },
+            UseText::BeforeDamage(_) => Frame::BeforeDamage { window },
+        }
+    }
+}
