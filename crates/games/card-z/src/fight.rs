@@ -19,15 +19,14 @@ pub(crate) struct Scene {
 
 impl CardZ {
     pub(crate) fn act_options(&self, who: u8, out: &mut impl Offers) {
-        let mut offer = |choice| out.put(choice);
         if self.survivor(who).role == Role::Dog {
-            return self.dog_options(who, &mut offer);
+            return self.dog_options(who, &mut |choice| out.put(choice));
         }
         let engaged = self.engaged_with(who);
-        if !engaged.is_empty() {
-            self.melee_options(who, engaged, &mut offer);
-        } else {
+        if engaged.is_empty() {
             self.free_options(who, out);
+        } else {
+            self.melee_options(who, engaged, out);
         }
         if out.is_enough() {
             return;

@@ -77,7 +77,7 @@ impl CardZ {
     }
 
     /// The weight of the Loot on hand.
-    fn own_load(&self, who: u8) -> u8 {
+    pub(crate) fn own_load(&self, who: u8) -> u8 {
         let attached = self.loot.attached().into_iter().filter(|&slot| match self.item(slot).spot() {
             Spot::On(weapon) => self.is_at_hand(weapon, who),
             _ => false,
@@ -114,7 +114,7 @@ impl CardZ {
     fn leaves_room_for_children(&self, slot: u8, who: u8, own: u8) -> bool {
         let owner = self.survivor(who).owner;
         let heavy = i16::from(self.weight_of_children(owner));
-        if heavy == 0 {
+        if heavy == 0 || self.is_in_group(who, owner) && self.room(who, own) >= heavy {
             return true;
         }
         let bearers = || self.group(owner).filter(|&one| self.can_carry(one));
@@ -124,8 +124,8 @@ impl CardZ {
             load => load,
         };
         let best = bearers().map(|one| self.room(one, after(one))).max().unwrap_or(0);
-        let before = bearers().map(|one| self.room(one, self.own_load(one))).max().unwrap_or(0);
-        best >= heavy || best >= before
+        let before = || bearers().map(|one| self.room(one, self.own_load(one))).max().unwrap_or(0);
+        best >= heavy || best >= before()
     }
 
     /// Penalties of sickness, starving and wounds do not count for a while (CZ-C118).
@@ -166,6 +166,11 @@ impl CardZ {
 
     /// Whether a survivor could have it on hand (CZ-WEIGHT-2, CZ-WEIGHT-6).
     pub(crate) fn can_hold(&self, slot: u8, who: u8) -> Result<(), Breach> {
+        self.can_add(slot, who, self.own_load(who))
+    }
+
+    /// Whether a survivor with such a load could have it on hand.
+    pub(crate) fn can_add(&self, slot: u8, who: u8, load: u8) -> Result<(), Breach> {
         let kind = u16::from(self.item(slot).kind);
         if self.def(self.item(slot).kind).is_backpack() && self.pack_of(who).is_some_and(|pack| pack != slot)
         {
@@ -174,8 +179,7 @@ impl CardZ {
         // What is at hand already is counted.
         let at_hand = self.is_at_hand(slot, who);
         let already = if at_hand { self.weight(slot) } else { 0 };
-        let own = self.own_load(who) - already
-            + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
+        let own = load - already + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
         if own > self.carry(who) {
             let breach = Breach::new("CZ-WEIGHT-2", "{card} would make a load of {n}: too much");
             return Err(breach.card(kind).number(own.into()));

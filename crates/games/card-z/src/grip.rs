@@ -15,12 +15,13 @@ impl CardZ {
                 out(choice);
             }
         };
+        let own_pack = self.pack_of(who);
         for slot in self.within_arms_reach(who) {
             match self.item(slot).spot() {
                 Spot::Hand(at) if at == who => self.think_of_hand_actions(who, slot, &mut offer),
                 Spot::Worn(at) if at == who => offer(Choice::Doff(slot)),
-                Spot::Pack(_) => offer(Choice::Give { loot: slot, to: who }),
-                Spot::On(_) => offer(Choice::Detach(slot)),
+                Spot::Pack(pack) if Some(pack) == own_pack => offer(Choice::Give { loot: slot, to: who }),
+                Spot::On(weapon) if self.is_at_hand(weapon, who) => offer(Choice::Detach(slot)),
                 Spot::Stuck(_) | Spot::Hex(_) => offer(Choice::Recover { loot: slot, who }),
                 _ => {}
             }

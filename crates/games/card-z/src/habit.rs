@@ -170,6 +170,8 @@ impl CardZ {
         let here = self.survivor(who).hex;
         let foes = self.foes_of(who);
         let nears = |goal: Hexes| self.steps_to_any(goal, to) < self.steps_to_any(goal, here);
+        // Whoever stands behind a fence is not attacked from beside it.
+        let fronts = self.battle.reach_all(foes) & self.battle.ground() & !self.occupied();
         let friends = self.friend_hexes();
         let rescues = !(self.battle.reach(to) & friends).is_empty();
         let danger = (self.battle.reach(to) & foes).len();
@@ -179,7 +181,7 @@ impl CardZ {
             Mood::Restless if foes.is_empty() && rescues => 3.0,
             Mood::Restless if foes.is_empty() && nears(friends) => 2.0,
             Mood::Restless if foes.is_empty() && !self.is_awaited(to) => 0.5,
-            Mood::Restless if nears(foes) => 1.5,
+            Mood::Restless if nears(fronts) => 1.5,
             Mood::Weary | Mood::Restless => -1.0,
             Mood::Calm if rescues => 0.9,
             Mood::Calm if danger == 0 && nears(friends) => 0.3,

@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::loot::Slots;
 use crate::options::Offers;
-use crate::state::{CardZ, NONE, Role, Spot, Wear};
+use crate::state::{CardZ, NONE, Role, SURVIVORS, Spot, Wear};
 use flow::Each;
 use kernel::{Breach, Cx};
 
@@ -25,6 +25,8 @@ struct Hands {
     /// Those who can carry, and those of them with a Backpack, a bit each.
     bearers: u32,
     packs: u32,
+    /// What each of them has on hand weighs.
+    loads: [u8; SURVIVORS],
     /// All that they have, and whatever else is stowed.
     loot: Slots,
 }
@@ -44,11 +46,9 @@ impl CardZ {
             if out.is_enough() {
                 return;
             }
-            if self.within_reach(slot, lying, company).is_err() || !self.is_first_of_equals(slot) {
-                continue;
-            }
+            let Ok(bearer) = self.within_reach(slot, lying, company) else { continue };
             let mut offer = |choice| out.put(choice);
-            self.moving_options(slot, lying, company, &hands, &mut offer);
+            self.moving_options(slot, bearer, &hands, &mut offer);
             self.think_of_handling(slot, &hands, &mut |choice| {
                 if self.can_handle(choice, lying, company).is_ok() {
                     offer(choice);
@@ -58,39 +58,33 @@ impl CardZ {
     }
 
     fn hands_of(&self, company: u32) -> Hands {
-        let mut hands = Hands { bearers: 0, packs: 0, loot: self.loot.stowed() };
+        let mut hands = Hands { bearers: 0, packs: 0, loads: [0; SURVIVORS], loot: self.loot.stowed() };
         for who in Each(company.into()) {
             hands.loot = hands.loot | self.loot.at_hand(who);
             if self.can_carry(who) {
                 hands.bearers |= 1 << who;
                 hands.packs |= u32::from(self.pack_of(who).is_some()) << who;
+                hands.loads[usize::from(who)] = self.own_load(who);
             }
         }
         hands
     }
 
-    /// To whom a Loot may go. What does not depend on the taker is judged once.
-    fn moving_options(
-        &self,
-        slot: u8,
-        lying: Lying,
-        company: u32,
-        hands: &Hands,
-        offer: &mut impl FnMut(Choice),
-    ) {
-        let anybody = hands.bearers.trailing_zeros() as u8;
-        if hands.bearers != 0 && self.can_pass_on(slot, anybody, lying, company).is_ok() {
-            let packs = if self.is_fit_for_packs(slot) { hands.packs } else { 0 };
-            for to in Each(hands.bearers.into()) {
-                if self.can_take(slot, to).is_ok() {
-                    offer(Choice::Give { loot: slot, to });
-                }
-                if packs >> to & 1 == 1 && self.can_stow(slot, to).is_ok() {
-                    offer(Choice::Stow { loot: slot, to });
-                }
+    /// Where a Loot may go that somebody has, or nobody. What does not depend on the taker is judged once.
+    fn moving_options(&self, slot: u8, bearer: Option<u8>, hands: &Hands, offer: &mut impl FnMut(Choice)) {
+        if self.is_free_to_move(slot, bearer).is_err() {
+            return;
+        }
+        let packs = if self.is_fit_for_packs(slot) { hands.packs } else { 0 };
+        for to in Each(hands.bearers.into()) {
+            if self.can_take(slot, to, hands.loads[usize::from(to)]).is_ok() {
+                offer(Choice::Give { loot: slot, to });
+            }
+            if packs >> to & 1 == 1 && self.can_stow(slot, to).is_ok() {
+                offer(Choice::Stow { loot: slot, to });
             }
         }
-        if let Ok(who) = self.can_move_own(slot, lying, company) {
+        if let Some(who) = bearer {
             offer(Choice::Drop(slot));
             if self.can_take_off(slot, who).is_ok() {
                 offer(Choice::Doff(slot));
@@ -114,10 +108,14 @@ impl CardZ {
             offer(Choice::Reload { weapon: slot, from: NONE });
         }
         if print.supply_type.is_some() && item.supply < self.full_supply(slot) {
-            hands.loot.into_iter().for_each(|from| offer(Choice::Reload { weapon: slot, from }));
+            let fits = |from: &u8| self.print(*from).supply_type == print.supply_type;
+            let supplies = hands.loot.into_iter().filter(fits);
+            supplies.for_each(|from| offer(Choice::Reload { weapon: slot, from }));
         }
         if print.attachment.is_some() {
-            hands.loot.into_iter().for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
+            let is_on_hand = |weapon: &u8| matches!(self.item(*weapon).spot(), Spot::Hand(_));
+            let weapons = hands.loot.into_iter().filter(is_on_hand);
+            weapons.for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
         }
     }
 
@@ -155,7 +153,7 @@ impl CardZ {
         match choice {
             Choice::Give { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
-                self.can_take(loot, to)
+                self.can_take(loot, to, self.own_load(to))
             }
             Choice::Stow { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
@@ -205,14 +203,14 @@ impl CardZ {
         }
     }
 
-    /// Whether a Loot that is passed on can come on hand.
-    fn can_take(&self, slot: u8, to: u8) -> Result<(), Breach> {
+    /// Whether a Loot that is passed on can come on hand of somebody with such a load.
+    fn can_take(&self, slot: u8, to: u8, load: u8) -> Result<(), Breach> {
         match self.item(slot).spot() {
             Spot::Hand(at) if at == to => Err(self.about(slot, "CZ-C107", "{card} is on hand already")),
             Spot::Worn(at) if at == to => {
                 Err(self.about(slot, "CZ-WEIGHT-11", "{card} is worn: take it off"))
             }
-            _ => self.can_hold(slot, to),
+            _ => self.can_add(slot, to, load),
         }
     }
 
@@ -235,15 +233,19 @@ impl CardZ {
         bearer.ok_or_else(|| self.about(slot, "CZ-C107", "nobody has {card}: take it up first"))
     }
 
-    /// Somebody has it, and it was not moved yet (CZ-C120).
+    /// Somebody has it, and it was not moved yet.
     fn can_move_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
         let who = self.has_own(slot, lying, company)?;
+        self.is_free_to_move(slot, Some(who)).map(|()| who)
+    }
+
+    /// Not attached, named as it should be, and not moved too often (CZ-C120).
+    fn is_free_to_move(&self, slot: u8, bearer: Option<u8>) -> Result<(), Breach> {
         if let Spot::On(_) = self.item(slot).spot() {
             return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
         }
         self.is_named_first(slot)?;
-        self.has_not_moved(slot, Wear::MOVED)?;
-        Ok(who)
+        self.has_not_moved(slot, if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED })
     }
 
     /// Whether a Loot may go to somebody of the company.
@@ -252,11 +254,7 @@ impl CardZ {
         if company >> to & 1 == 0 || !self.can_carry(to) {
             return Err(Breach::new("CZ-C107", "that survivor is not here, or carries nothing"));
         }
-        if let Spot::On(_) = self.item(slot).spot() {
-            return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
-        }
-        self.is_named_first(slot)?;
-        self.has_not_moved(slot, if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED })
+        self.is_free_to_move(slot, bearer)
     }
 
     /// CZ-WEIGHT-2: what is too heavy is put down, or into one's own Backpack.

@@ -330,12 +330,11 @@ impl CardZ {
     }
 
     pub(crate) fn turn_options(&self, out: &mut impl Offers) {
-        let mut offer = |choice| out.put(choice);
-        self.move_options(&mut offer);
-        self.drive_options(&mut offer);
+        self.move_options(out);
         if out.is_enough() {
             return;
         }
+        self.drive_options(&mut |choice| out.put(choice));
         if self.is_clear_here() {
             self.claim_options(&mut |choice| out.put(choice));
         }
@@ -346,18 +345,21 @@ impl CardZ {
         }
     }
 
-    fn move_options(&self, out: &mut impl FnMut(Choice)) {
+    fn move_options(&self, out: &mut impl Offers) {
         let at = self.player(self.active).at;
         for to in flow::Each(self.map.neighbours(at).into()) {
+            if out.is_enough() {
+                return;
+            }
             if self.can_scout(to).is_ok() {
-                out(Choice::Scout(to));
+                out.put(Choice::Scout(to));
             }
             if self.can_retreat(to).is_ok() {
-                out(Choice::Retreat(to));
+                out.put(Choice::Retreat(to));
             }
         }
         if self.can_scout_within().is_ok() {
-            out(Choice::Scout(at));
+            out.put(Choice::Scout(at));
         }
     }
 
