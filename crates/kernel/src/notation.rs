@@ -121,9 +121,9 @@ impl<'a> Words<'a> {
         self.rest.clone().next()
     }
 
-    /// Takes the next word if it is this one.
+    /// Takes the next word if it is this one, in capital or small letters.
     pub fn accept(&mut self, word: &str) -> bool {
-        let is_next = self.peek() == Some(word);
+        let is_next = self.peek().is_some_and(|next| next.eq_ignore_ascii_case(word));
         if is_next {
             self.next();
         }
