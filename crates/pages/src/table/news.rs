@@ -189,8 +189,7 @@ mod tests {
         let option = |text: &&str| Answer {
             choice: (*text).to_owned(),
             text: (*text).to_owned(),
-            verb: "",
-            tone: Default::default(),
+            ..Default::default()
         };
         let options = texts.iter().map(option).collect();
         let prompt = Prompt {

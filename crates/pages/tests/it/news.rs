@@ -119,12 +119,8 @@ fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
 }
 
 fn asking(zone: Zone, options: &[&str]) -> View {
-    let answer = |text: &&str| Answer {
-        choice: (*text).to_owned(),
-        text: (*text).to_owned(),
-        verb: "",
-        tone: Default::default(),
-    };
+    let answer =
+        |text: &&str| Answer { choice: (*text).to_owned(), text: (*text).to_owned(), ..Default::default() };
     View {
         game: "toy",
         turn: 1,
