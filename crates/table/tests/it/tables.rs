@@ -1,4 +1,4 @@
-use crate::common::{open, play};
+use crate::common::{self, open};
 use kernel::{Quick, Seat, Viewer};
 use table::{Line, Match, Refusal, Seed, Table};
 use toy::Toy;
@@ -143,8 +143,8 @@ fn a_table_can_be_saved_branched_imagined_and_taken_back() {
 #[test]
 fn the_text_of_an_event_stays_as_it_was_told() {
     let mut table = open(1);
-    play(&mut table, 3, &mut Quick::new(1));
+    common::play(&mut table, 3, &mut Quick::new(1));
     let early = table.events(Viewer::All, 0);
-    play(&mut table, u32::MAX, &mut Quick::new(1));
+    common::play(&mut table, u32::MAX, &mut Quick::new(1));
     assert_eq!(table.events(Viewer::All, 0)[..early.len()], early);
 }
