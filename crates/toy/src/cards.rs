@@ -187,4 +187,25 @@ mod tests {
             told("Walker", "Attack with strength 5.").contains("cannot be told from “walker” in notation")
         );
     }
+    #[test]
+    fn what_is_wrong_with_a_file_is_told_with_its_place() {
+        let set = Cards::in_use().set();
+        let giant = "[[card]]\nname = \"giant\"\ntext = \"Attack with strength 5.\"\n";
+        let told = |text: &str| Diagnostic::listed(&set.with("mine.toml", text).unwrap_err());
+        assert_eq!(
+            told(&giant.repeat(2)),
+            "mine.toml:5:8: the card “giant” is given twice\n  help: give one of them another name"
+        );
+        assert_eq!(
+            told(&format!("{giant}rules = [\"TY-8\", \"TY-88\"]\n")),
+            "mine.toml:4:18: there is no rule “TY-88”\n  help: `deadhand rules toy` lists them; cards of your \
+             own need name none"
+        );
+        let many: String = (0..59).map(|n| giant.replace("giant", &format!("giant {n}"))).collect();
+        assert!(told(&many).ends_with(": 65 cards where 64 are the most"));
+        assert!(told("game = \"chess\"\n").ends_with(":1:8: these are cards for chess, not for toy"));
+        let lines = |text: &str| set.with("mine.toml", text).unwrap().hash;
+        assert_eq!(lines(giant), lines(&giant.replace('\n', "\r\n")), "wherever the file was written");
+        assert_ne!(lines(giant), set.hash);
+    }
 }
