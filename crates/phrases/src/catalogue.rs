@@ -136,7 +136,7 @@ pub trait Catalogue {
 
     /// Every phrase that a card may say.
     fn reference() -> Vec<Entry> {
-        Self::Card::table().reference()
+        Self::Card::house().table().reference()
     }
 
     /// Reads a card set or a deck file and says what it holds.

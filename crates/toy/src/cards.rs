@@ -1,10 +1,10 @@
 //! A card: what a row of a card file means.
 
-use crate::text::{Says, Text, table};
+use crate::text::{Says, Text};
 use include_dir::{Dir, include_dir};
 use kernel::Rules;
-use phrases::cards::{CardSpec, Placed, Reader, Row, Set, embedded};
-use phrases::{CardPage, Diagnostic, Form, Held, Shelf, Table};
+use phrases::cards::{CardSpec, House, Placed, Reader, Row, Set};
+use phrases::{CardPage, Diagnostic, Form, Held, Table};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
@@ -12,7 +12,12 @@ use toml::Spanned;
 pub type Cards = Held<Set<CardDef>>;
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/cards");
-static SHELF: Shelf<Set<CardDef>> = Shelf::new();
+static HOUSE: House<CardDef> = House::new(&FOLDER, &[], Table::of::<Text>);
+
+/// The phrase table of the game.
+pub fn table() -> &'static Table {
+    HOUSE.table()
+}
 
 /// The kind of a card: its place in the set. Copies cannot be told apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -58,16 +63,8 @@ impl CardSpec for CardDef {
     const LEDGER: &'static str = crate::Toy::INFO.ledger;
     const MOST_CARDS: usize = 64;
 
-    fn table() -> &'static Table {
-        table()
-    }
-
-    fn house() -> Vec<(&'static str, &'static str)> {
-        embedded(&FOLDER, &[])
-    }
-
-    fn shelf() -> &'static Shelf<Set<CardDef>> {
-        &SHELF
+    fn house() -> &'static House<CardDef> {
+        &HOUSE
     }
 
     fn company(_: &[Placed<'_, Entry>]) -> Result<(), Vec<Diagnostic>> {

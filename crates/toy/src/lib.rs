@@ -14,12 +14,12 @@ mod table;
 mod text;
 mod told;
 
-pub use cards::{Card, CardDef, Cards};
+pub use cards::{Card, CardDef, Cards, table};
 pub use choice::Choice;
 pub use setup::{Deck, DeckChoice, DeckFault, Setup, decks};
 pub use stage::Position;
 pub use state::{Event, Side, Toy};
-pub use text::{Change, Role, Says, table};
+pub use text::{Change, Role, Says};
 
 #[cfg(test)]
 mod tests {

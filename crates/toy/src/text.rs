@@ -1,7 +1,6 @@
 //! What a card can say.
 
-use phrases::{Sentence, Table, phrases};
-use std::sync::LazyLock;
+use phrases::{Sentence, phrases};
 
 phrases! {
     /// What a card does.
@@ -22,10 +21,3 @@ phrases! {
 
 /// The text of a card: one sentence.
 pub type Text = Sentence<Says>;
-
-static TABLE: LazyLock<Table> = LazyLock::new(Table::of::<Text>);
-
-/// The phrase table of the game.
-pub fn table() -> &'static Table {
-    &TABLE
-}

@@ -7,21 +7,24 @@ use crate::setup::{Deck, DeckKinds, decks};
 use crate::text::Text;
 use include_dir::{Dir, include_dir};
 use kernel::Rules;
-use phrases::cards::{CardSpec, Placed, Reader, Set, embedded};
-use phrases::{CardPage, Diagnostic, Form, Shelf, Table};
-use std::sync::{LazyLock, OnceLock};
+use phrases::cards::{CardSpec, House, Placed, Reader, Set};
+use phrases::{CardPage, Diagnostic, Form, Table};
+use std::sync::OnceLock;
 
 /// All cards of a match. A card's kind is its place in the set.
 pub type CardSet = Set<CardDef>;
 
 /// The printed cards with the house completion of the ledger.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/cards");
-static SHELF: Shelf<CardSet> = Shelf::new();
-static TABLE: LazyLock<Table> = LazyLock::new(Table::of::<Text>);
+static HOUSE: House<CardDef> = House::new(
+    &FOLDER,
+    &["strongholds", "characters", "attachments", "events", "locations"],
+    Table::of::<Text>,
+);
 
 /// The phrase table of the game.
 pub fn table() -> &'static Table {
-    &TABLE
+    HOUSE.table()
 }
 
 /// What the rules look up in a set.
@@ -71,16 +74,8 @@ impl CardSpec for CardDef {
     const LEDGER: &'static str = crate::Apocalypze::INFO.ledger;
     const RESERVED: &'static [&'static str] = &["home", "away", "deck", "stockpile", "nothing"];
 
-    fn table() -> &'static Table {
-        table()
-    }
-
-    fn house() -> Vec<(&'static str, &'static str)> {
-        embedded(&FOLDER, &["strongholds", "characters", "attachments", "events", "locations"])
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
+    fn house() -> &'static House<CardDef> {
+        &HOUSE
     }
 
     fn company<'a>(rows: &'a [Placed<'a, Entry>]) -> Result<Vec<Class>, Vec<Diagnostic>> {

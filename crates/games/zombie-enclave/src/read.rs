@@ -7,9 +7,8 @@ use crate::entry::Entry;
 use crate::state::NONE;
 use crate::text::{Code, Text};
 use include_dir::{Dir, include_dir};
-use phrases::cards::{CardSpec, Reader, Set, embedded};
-use phrases::{CardPage, Diagnostic, Form, Names, Shelf, Table};
-use std::sync::LazyLock;
+use phrases::cards::{CardSpec, House, Reader, Set};
+use phrases::{CardPage, Diagnostic, Form, Names, Table};
 
 /// The ledger: every rule that a card may name.
 pub const LEDGER: &str = include_str!("../rules.toml");
@@ -22,8 +21,7 @@ pub(crate) type Placed<'a> = phrases::cards::Placed<'a, Entry>;
 
 /// The printed components with the house completion of the ledger.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/cards");
-static SHELF: Shelf<CardSet> = Shelf::new();
-static TABLE: LazyLock<Table> = LazyLock::new(Table::of::<Text>);
+static HOUSE: House<CardDef> = House::new(&FOLDER, &FILES, Table::of::<Text>);
 
 /// The order of the files, which is that of the kinds.
 const FILES: [&str; 11] = [
@@ -42,7 +40,7 @@ const FILES: [&str; 11] = [
 
 /// The phrase table of the game.
 pub fn table() -> &'static Table {
-    &TABLE
+    HOUSE.table()
 }
 
 /// No total of a table is greater.
@@ -146,16 +144,8 @@ impl CardSpec for CardDef {
     };
     const LEDGER: &'static str = LEDGER;
 
-    fn table() -> &'static Table {
-        table()
-    }
-
-    fn house() -> Vec<(&'static str, &'static str)> {
-        embedded(&FOLDER, &FILES)
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
+    fn house() -> &'static House<CardDef> {
+        &HOUSE
     }
 
     fn company<'a>(rows: &'a [Placed<'a>]) -> Result<Company, Vec<Diagnostic>> {

@@ -12,7 +12,7 @@ mod placed;
 mod reader;
 mod set;
 
-pub use house::embedded;
+pub use house::{House, embedded};
 pub use place::place_of;
 pub use placed::Placed;
 pub use reader::Reader;
@@ -21,7 +21,7 @@ pub use set::Set;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-use crate::{CardPage, Diagnostic, Form, Shelf, Table};
+use crate::{CardPage, Diagnostic, Form};
 
 /// A card as a file writes it, before anyone has made sense of it.
 pub trait Row: DeserializeOwned {
@@ -59,14 +59,8 @@ pub trait CardSpec: Sized + Send + Sync + 'static {
     /// Words that notation needs for itself.
     const RESERVED: &'static [&'static str] = &[];
 
-    /// The phrases of the texts.
-    fn table() -> &'static Table;
-
-    /// The files that come with the game: [`embedded`] reads them from a folder.
-    fn house() -> Vec<(&'static str, &'static str)>;
-
-    /// Where the sets of this game are kept: a `static` of the game.
-    fn shelf() -> &'static Shelf<Set<Self>>;
+    /// The cards that come with the game, its phrases and its sets: a `static` of the game.
+    fn house() -> &'static House<Self>;
 
     /// What the cards of a set must know of one another, or why they cannot be a set.
     fn company<'a>(rows: &'a [Placed<'a, Self::Row>]) -> Result<Self::Company<'a>, Vec<Diagnostic>>;

@@ -67,7 +67,7 @@ impl<C: CardSpec> Shelved for Set<C> {
     }
 
     fn house() -> Vec<(&'static str, &'static str)> {
-        C::house()
+        C::house().files()
     }
 
     fn read(files: &[(String, String)]) -> Result<Self, Vec<Diagnostic>> {
@@ -75,7 +75,7 @@ impl<C: CardSpec> Shelved for Set<C> {
     }
 
     fn shelf() -> &'static Shelf<Self> {
-        C::shelf()
+        &C::house().shelf
     }
 }
 
