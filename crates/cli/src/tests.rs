@@ -132,7 +132,7 @@ fn simulations_are_told_in_three_ways() {
     assert!(told("sim toy --games 4 --bots random --matrix").contains("dusk"));
     assert!(wrong("sim toy --games 4 --bots random,random,random").contains("at most 2 seats"));
     assert!(wrong("sim toy --games 4 --decks dusk").contains("one for each side"));
-    assert!(wrong("sim toy --games 4 --decks dusk,dask").contains("did you mean dusk"));
+    assert!(wrong("sim toy --games 4 --decks dusk,dask").contains("there are dusk, dawn"));
     assert!(wrong("sim toy --games 0").contains("at least one"));
 }
 

@@ -194,8 +194,8 @@ mod tests {
             "mine.toml:5:8: the card “giant” is given twice\n  help: give one of them another name"
         );
         assert_eq!(
-            told(&format!("{giant}rules = [\"TY-8\", \"TY-88\"]\n")),
-            "mine.toml:4:18: there is no rule “TY-88”\n  help: `deadhand rules toy` lists them; cards of your \
+            told(&format!("{giant}rules = [\"TY-8\", \"NO-1\"]\n")),
+            "mine.toml:4:18: there is no rule “NO-1”\n  help: `deadhand rules toy` lists them; cards of your \
              own need name none"
         );
         let many: String = (0..59).map(|n| giant.replace("giant", &format!("giant {n}"))).collect();

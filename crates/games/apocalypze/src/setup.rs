@@ -6,7 +6,9 @@ use crate::frame::Frame;
 use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::state::{Apocalypze, Card, Combat, Ending, NONE, Phase, Player, SLOTS, STARTING};
+use include_dir::{Dir, include_dir};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
+use phrases::cards::{embedded, place_of};
 use phrases::{Diagnostic, Form};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -98,7 +100,7 @@ impl Deck {
     /// Where a card stands in the file of this deck: in its list, or among those that take the place of others.
     pub(crate) fn place_of(&self, card: &str, text: &str) -> usize {
         let list = if self.cards.contains_key(card) { "cards" } else { "basic_in" };
-        phrases::cards::place_of(text, &[list, card])
+        place_of(text, &[list, card])
     }
 
     /// The cards of the deck in the basic game or in the variant.
@@ -120,21 +122,14 @@ impl Deck {
     }
 }
 
-const DECKS: [(&str, &str); 6] = [
-    ("diner.toml", include_str!("../decks/diner.toml")),
-    ("church.toml", include_str!("../decks/church.toml")),
-    ("police-station.toml", include_str!("../decks/police-station.toml")),
-    ("military-base.toml", include_str!("../decks/military-base.toml")),
-    ("fire-house.toml", include_str!("../decks/fire-house.toml")),
-    ("truck-depot.toml", include_str!("../decks/truck-depot.toml")),
-];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
 
+/// The hash of the cards covers the decks, in this order.
+const FILES: [&str; 6] = ["diner", "church", "police-station", "military-base", "fire-house", "truck-depot"];
+
+/// A test sees to it that all of them can be read.
 static DECK_LIST: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-    let read = |(file, text): &(&str, &str)| {
-        Deck::read(file, text)
-            .unwrap_or_else(|faults| panic!("a deck that comes with the program is wrong: {faults:?}"))
-    };
-    DECKS.iter().map(read).collect()
+    embedded(&FOLDER, &FILES).into_iter().flat_map(|(file, text)| Deck::read(file, text)).collect()
 });
 
 /// The four printed decks and the two house decks.
@@ -340,5 +335,16 @@ impl Apocalypze {
             cx.tell("AZ-G6", || Event::LocationPlaced { seat, kind });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deck_can_be_read() {
+        let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
+        assert_eq!((names.as_slice(), FOLDER.files().count()), (&FILES[..], FILES.len()));
     }
 }

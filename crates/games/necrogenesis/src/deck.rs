@@ -2,7 +2,9 @@
 
 use crate::cards::{CardDef, Class, Side};
 use crate::read::CardSet;
+use include_dir::{Dir, include_dir};
 use kernel::{Few, RuleId, SetupError};
+use phrases::cards::embedded;
 use phrases::{Diagnostic, Form};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -137,19 +139,14 @@ pub const SURVIVOR_DECK: usize = 40;
 /// Cards of a Zombie Deck (NG-6.1.4b).
 pub const ZOMBIE_DECK: usize = 20;
 
-const DECKS: [(&str, &str); 4] = [
-    ("long-watch.toml", include_str!("../decks/long-watch.toml")),
-    ("firestorm.toml", include_str!("../decks/firestorm.toml")),
-    ("hold-the-line.toml", include_str!("../decks/hold-the-line.toml")),
-    ("machine-works.toml", include_str!("../decks/machine-works.toml")),
-];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
 
+/// The hash of the cards covers the decks, in this order.
+const FILES: [&str; 4] = ["long-watch", "firestorm", "hold-the-line", "machine-works"];
+
+/// A test sees to it that all of them can be read.
 static DECK_LIST: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-    let read = |(file, text): &(&str, &str)| {
-        Deck::read(file, text)
-            .unwrap_or_else(|faults| panic!("a deck that comes with the program is wrong: {faults:?}"))
-    };
-    DECKS.iter().map(read).collect()
+    embedded(&FOLDER, &FILES).into_iter().flat_map(|(file, text)| Deck::read(file, text)).collect()
 });
 
 /// The four prebuilt decks (NG-G9).
@@ -346,4 +343,15 @@ fn size(rule: &'static str, deck: &str, cards: usize, wanted: usize) -> Result<(
         return Ok(());
     }
     Err(refuse(rule, format!("a {deck} has exactly {wanted} cards, not {cards}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deck_can_be_read() {
+        let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
+        assert_eq!((names.as_slice(), FOLDER.files().count()), (&FILES[..], FILES.len()));
+    }
 }

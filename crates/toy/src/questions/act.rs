@@ -28,8 +28,9 @@ impl Question<Toy> for Act {
     fn answer(self, toy: &mut Toy, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match answer {
             Answer::Play(card) => match toy.print(card).map(|print| print.says) {
+                Some(Says::Attack { .. }) => toy.attack(card, cx),
                 Some(Says::Look) => toy.look_out(card, cx),
-                _ => toy.attack(card, cx),
+                Some(Says::Respond { .. }) | None => Flow::Ask(Frame::Act),
             },
             Answer::Pass => {
                 let seat = toy.active;

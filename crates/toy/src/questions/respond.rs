@@ -34,7 +34,7 @@ impl Question<Toy> for Respond {
                 Some(Says::Respond { role, n, change }) => {
                     toy.respond(attack, card, Response { role, n, change }, cx)
                 }
-                _ => Flow::Ask(Frame::Respond(attack)),
+                Some(Says::Attack { .. } | Says::Look) | None => Flow::Ask(Frame::Respond(attack)),
             },
             Answer::Pass => {
                 let seat = self.seat();
