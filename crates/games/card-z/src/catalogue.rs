@@ -1,16 +1,10 @@
 //! What the program tells of the game's cards.
 
 use crate::cards::{CardDef, Face};
-use crate::read::{CardSet, table};
+use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::stats::{Character, Location, Loot, Ratings, Side};
-use phrases::{CardPage, DeckPage, Diagnostic, Entry, Shelved, read_toml};
-
-/// The cards of the set in use.
-pub(crate) fn cards() -> Vec<CardPage> {
-    let set = Cards::in_use().set();
-    set.cards.iter().map(|card| page(set, card)).collect()
-}
+use phrases::{CardPage, DeckPage};
 
 /// The Characters that a player may begin with, each with what lies beside it at the start.
 pub(crate) fn decks() -> Vec<DeckPage> {
@@ -30,29 +24,8 @@ pub(crate) fn decks() -> Vec<DeckPage> {
     characters.map(page).collect()
 }
 
-/// Every phrase that a card may say.
-pub(crate) fn reference() -> Vec<Entry> {
-    table().reference()
-}
-
-/// Reads a card set and says what it holds.
-pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = Cards::in_use().set();
-    let with = set.with(file, text)?;
-    let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
-    let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
-    let new = with.cards.len() - set.cards.len();
-    let cards = if new == 1 { "card" } else { "cards" };
-    let replaced = given - new;
-    Ok(format!("{new} new {cards}, {replaced} replaced; {} in all, set {}", with.cards.len(), with.hash))
-}
-
-/// Adds the cards of a file to the set in use, in place of those with the same name.
-pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    Ok(Cards::adopt(file, text)?.hash.clone())
-}
-
-fn page(set: &CardSet, card: &CardDef) -> CardPage {
+/// A card as its page shows it.
+pub(crate) fn page(set: &CardSet, card: &CardDef) -> CardPage {
     let said = facts(set, card).into_iter().filter(|(_, value)| !value.is_empty());
     CardPage {
         name: card.name.clone(),
@@ -159,9 +132,11 @@ fn some(n: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::CardZ;
+    use phrases::Catalogue;
 
     fn told(word: &str) -> (String, String) {
-        let pages = cards();
+        let pages = CardZ::cards();
         let page = pages.iter().find(|page| page.word == word).unwrap();
         let facts = page.facts.iter().map(|(name, value)| format!("{name} {value}"));
         (page.line.clone(), facts.collect::<Vec<_>>().join("; "))
@@ -203,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_page_tells_its_source() {
-        let pages = cards();
+        let pages = CardZ::cards();
         let source = |word: &str| pages.iter().find(|page| page.word == word).unwrap().source.clone();
         assert_eq!(source("gardener"), "house design");
         assert_eq!(source("old-skool-dad"), "named or shown in the rulebook");
@@ -222,9 +197,9 @@ mod tests {
     fn a_file_is_summed_up() {
         let bat = "[[card]]\nname = \"Chair Leg\"\ntype = \"loot\"\ndeck = \"residential\"\nloot_type = \"CLUB\"\n\
                    weight = 1\ntext = \"Melee kill 7. Quiet.\"\n";
-        let told = check("mine.toml", bat).unwrap();
+        let told = CardZ::check("mine.toml", bat).unwrap();
         assert!(told.starts_with("1 new card, 0 replaced; 203 in all, set "), "{told}");
-        assert!(reference().iter().any(|entry| entry.pattern == "if out of ammo, retreat"));
-        assert!(reference().iter().any(|entry| entry.pattern == "stake tactics"));
+        assert!(CardZ::reference().iter().any(|entry| entry.pattern == "if out of ammo, retreat"));
+        assert!(CardZ::reference().iter().any(|entry| entry.pattern == "stake tactics"));
     }
 }

@@ -6,17 +6,14 @@ use crate::compile::Author;
 use crate::read::table;
 use crate::stats::{LootType, WeaponType};
 use crate::text::{Order, Text};
-use phrases::{Diagnostic, Hole, Names, Sentence};
+use phrases::cards::{Reader, Row};
+use phrases::{Diagnostic, Names, Sentence};
 use serde::Deserialize;
-use std::sync::LazyLock;
 use toml::Spanned;
-
-/// Letters of a text, at the most: no card has room for more.
-const MOST_LETTERS: usize = 1500;
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -78,7 +75,7 @@ pub(crate) struct Entry {
 /// One side of a Location.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SideEntry {
+pub struct SideEntry {
     pub side: SideKind,
     pub name: String,
     /// The battlefield description: "Z1 | Z2 Z3".
@@ -97,7 +94,7 @@ pub(crate) struct SideEntry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum SideKind {
+pub enum SideKind {
     Terrain,
     Cache,
 }
@@ -112,8 +109,15 @@ enum Source {
 
 pub(crate) const LEDGER: &str = include_str!("../rules.toml");
 
-/// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
+impl Row for Entry {
+    fn name(&self) -> &Spanned<String> {
+        &self.name
+    }
+
+    fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.rules.iter()
+    }
+}
 
 /// What a card is read with: the file it stands in, and the other cards of the set.
 pub(crate) struct Surroundings<'a> {
@@ -129,16 +133,6 @@ pub(crate) struct Surroundings<'a> {
 impl Surroundings<'_> {
     pub(crate) fn at<T>(&self, value: &Spanned<T>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at_value(self.file, self.source, value, message)
-    }
-
-    /// The words of a text or of an A.I. line.
-    fn parse<T: Hole>(&self, written: &Spanned<String>) -> Result<T, Diagnostic> {
-        let letters = written.get_ref().len();
-        if letters > MOST_LETTERS {
-            return Err(self.at(written, format!("a text has at most {MOST_LETTERS} letters, not {letters}")));
-        }
-        let fault = |fault| Diagnostic::of_fault(self.file, self.source, written, &fault);
-        table().parse(written.get_ref(), self.names).map_err(fault)
     }
 }
 
@@ -166,21 +160,20 @@ impl Entry {
     }
 
     /// The card, or everything that is wrong with it.
-    pub(crate) fn card(&self, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
+    pub(crate) fn card(&self, reader: &Reader<'_>, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
         let name = self.name.get_ref();
         let at_name = |fault: String| with.at(&self.name, format!("“{name}” {fault}"));
         let mut faults: Vec<Diagnostic> =
             facts::faults(self, self.deck.is_some()).into_iter().map(at_name).collect();
-        self.check_ids(with, &mut faults);
         let mut keep = |fault: Diagnostic| faults.push(fault);
-        let text = self.parse_text(self.text.as_ref(), with).map_err(&mut keep);
-        let sides: Vec<_> = self
-            .sides
+        let text = text_of(self.text.as_ref(), reader).map_err(&mut keep);
+        let sides: Vec<_> =
+            self.sides.iter().map(|side| text_of(side.text.as_ref(), reader).map_err(&mut keep)).collect();
+        let ai: Vec<_> = self
+            .ai
             .iter()
-            .map(|side| self.parse_text(side.text.as_ref(), with).map_err(&mut keep))
+            .map(|line| reader.text::<Sentence<Order>>(table(), line).map_err(&mut keep))
             .collect();
-        let ai: Vec<_> =
-            self.ai.iter().map(|line| with.parse::<Sentence<Order>>(line).map_err(&mut keep)).collect();
         let (Ok(text), true, Ok(sides), Ok(ai)) =
             (text, faults.is_empty(), sides.into_iter().collect::<Result<_, _>>(), ai.into_iter().collect())
         else {
@@ -195,20 +188,6 @@ impl Entry {
             face,
             print: Box::new(self.print(with)),
         })
-    }
-
-    fn parse_text(&self, text: Option<&Spanned<String>>, with: &Surroundings) -> Result<Text, Diagnostic> {
-        text.map_or_else(|| Ok(Text::default()), |text| with.parse(text))
-    }
-
-    /// Every rule that is named must be in the ledger.
-    fn check_ids(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        for id in &self.rules {
-            if !IDS.contains(&id.get_ref().as_str()) {
-                let help = "`deadhand rules card-z` lists them; cards of your own need name none";
-                faults.push(with.at(id, format!("there is no rule “{}”", id.get_ref())).helped([help]));
-            }
-        }
     }
 
     fn print(&self, with: &Surroundings) -> Print {
@@ -251,6 +230,11 @@ impl Entry {
         let class = if self.class == Class::Loot { self.deck().name() } else { self.class.name() };
         more.map_or(class.to_owned(), |more| format!("{class}, {more}"))
     }
+}
+
+/// A card without a text says nothing.
+fn text_of(text: Option<&Spanned<String>>, reader: &Reader<'_>) -> Result<Text, Diagnostic> {
+    text.map_or_else(|| Ok(Text::default()), |text| reader.text(table(), text))
 }
 
 /// The type line of a Loot.

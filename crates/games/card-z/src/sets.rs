@@ -1,55 +1,10 @@
 //! The card sets of this run of the program, and the one in use.
 
-use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Diagnostic, Held, Shelf, Shelved};
-use std::sync::LazyLock;
+use phrases::Held;
 
 /// The cards that a match is played with.
 pub type Cards = Held<CardSet>;
-
-/// The house set: the 243 cards of the box, completed by the house design of the ledger.
-const HOUSE: [(&str, &str); 12] = [
-    ("time.toml", include_str!("../cards/time.toml")),
-    ("characters.toml", include_str!("../cards/characters.toml")),
-    ("heroic-actions.toml", include_str!("../cards/heroic-actions.toml")),
-    ("sick.toml", include_str!("../cards/sick.toml")),
-    ("wounded.toml", include_str!("../cards/wounded.toml")),
-    ("locations.toml", include_str!("../cards/locations.toml")),
-    ("encounters.toml", include_str!("../cards/encounters.toml")),
-    ("human-enemies.toml", include_str!("../cards/human-enemies.toml")),
-    ("residential-loot.toml", include_str!("../cards/residential-loot.toml")),
-    ("commercial-loot.toml", include_str!("../cards/commercial-loot.toml")),
-    ("fresh-food.toml", include_str!("../cards/fresh-food.toml")),
-    ("weather.toml", include_str!("../cards/weather.toml")),
-];
-
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
-
-impl Shelved for CardSet {
-    type Card = CardDef;
-
-    #[inline]
-    fn cards(&self) -> &[CardDef] {
-        &self.cards
-    }
-
-    fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    fn files(&self) -> &[(String, String)] {
-        &self.files
-    }
-
-    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
-        CardSet::of_files(files)
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -57,7 +12,7 @@ mod tests {
     use crate::cards::Deck;
     use crate::read::table;
     use crate::text::{Order, Text};
-    use phrases::Sentence;
+    use phrases::{Diagnostic, Sentence, Shelved};
 
     #[test]
     fn the_table_is_sound() {
@@ -175,7 +130,7 @@ mod tests {
             set.cards.iter().map(|card| card.word.as_str()).collect();
         assert_eq!(words.len(), set.cards.len());
         let taken = fault(&loot("hammer!", "CLUB", 1, "Melee kill 5. Quiet."));
-        assert_eq!(taken.message, "notation cannot tell “hammer!” from “Hammer”: both are “hammer”");
+        assert_eq!(taken.message, "“hammer!” cannot be told from “Hammer” in notation: both are “hammer”");
         let reserved = fault(&loot("Pass", "CLUB", 1, "Melee kill 5. Quiet."));
         assert!(reserved.message.contains("the word “pass” of the notation"), "{reserved}");
         let toy = loot("Toy", "CLUB", 1, "Melee kill 5. Quiet.");

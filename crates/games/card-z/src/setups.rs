@@ -1,13 +1,13 @@
 //! What can be played, and the setup that words ask for.
 
-use crate::cards::Deck;
+use crate::cards::{CardDef, Deck};
 use crate::catalogue;
 use crate::maps::Map;
 use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::setup::{Choosing, Setup};
 use crate::state::{CardZ, Scenario};
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Way};
+use phrases::{Catalogue, DeckPage, DeckWord, SetupWords, Way};
 
 /// The Location where CZ-CLUSTER-3 recommends to put the zombie cluster.
 const CLUSTER_AT: &str = "pub";
@@ -148,9 +148,7 @@ fn characters(word: &DeckWord) -> Result<Vec<String>, String> {
 }
 
 impl Catalogue for CardZ {
-    fn cards() -> Vec<CardPage> {
-        catalogue::cards()
-    }
+    type Card = CardDef;
 
     fn decks() -> Vec<DeckPage> {
         catalogue::decks()
@@ -158,18 +156,6 @@ impl Catalogue for CardZ {
 
     fn deck_noun() -> &'static str {
         "Character"
-    }
-
-    fn reference() -> Vec<Entry> {
-        catalogue::reference()
-    }
-
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::check(file, text)
-    }
-
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::adopt(file, text)
     }
 
     fn modes() -> Vec<Way> {
@@ -218,10 +204,7 @@ impl Catalogue for CardZ {
     }
 
     fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {
-        let set = match &wanted.cards {
-            Some(hash) => Cards::loaded(hash)?.set(),
-            None => Cards::in_use().set(),
-        };
+        let set = Cards::wanted(wanted.cards.as_deref())?.set();
         let mut setup = setup_of(&wanted.options, wanted.decks.len(), set)?;
         let players = usize::from(setup.players.unwrap_or(1));
         setup.characters = wanted.decks.iter().take(players).map(characters).collect::<Result<_, _>>()?;

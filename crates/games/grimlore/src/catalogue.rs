@@ -2,16 +2,10 @@
 
 use crate::cards::{CardDef, Lane, Stack};
 use crate::ops::Class;
-use crate::read::{CardSet, table};
+use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::setup::characters;
-use phrases::{CardPage, DeckPage, Diagnostic, Entry, Shelved, read_toml};
-
-/// The cards of the set in use.
-pub(crate) fn cards() -> Vec<CardPage> {
-    let set = Cards::in_use().set();
-    set.cards.iter().map(|card| page(set, card)).collect()
-}
+use phrases::{CardPage, DeckPage};
 
 /// The characters with their Event Decks.
 pub(crate) fn decks() -> Vec<DeckPage> {
@@ -28,29 +22,8 @@ pub(crate) fn decks() -> Vec<DeckPage> {
     characters(set).map(page).collect()
 }
 
-/// Every phrase that a card may say.
-pub(crate) fn reference() -> Vec<Entry> {
-    table().reference()
-}
-
-/// Reads a card set and says what it holds.
-pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = Cards::in_use().set();
-    let with = set.with(file, text)?;
-    let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
-    let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
-    let new = with.cards.len() - set.cards.len();
-    let cards = if new == 1 { "card" } else { "cards" };
-    let replaced = given - new;
-    Ok(format!("{new} new {cards}, {replaced} replaced; {} in all, set {}", with.cards.len(), with.hash))
-}
-
-/// Adds the cards of a file to the set in use, in place of those with the same name.
-pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    Ok(Cards::adopt(file, text)?.hash.clone())
-}
-
-fn page(set: &CardSet, card: &CardDef) -> CardPage {
+/// A card as its page shows it.
+pub(crate) fn page(set: &CardSet, card: &CardDef) -> CardPage {
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
@@ -96,10 +69,12 @@ pub(crate) fn information(set: &CardSet, card: &CardDef) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Grimlore;
+    use phrases::Catalogue;
 
     #[test]
     fn a_page_shows_the_facts_of_its_type() {
-        let pages = cards();
+        let pages = Grimlore::cards();
         let facts = |name: &str| {
             let page = pages.iter().find(|page| page.name == name).unwrap();
             let facts = page.facts.iter().map(|(name, value)| format!("{name} {value}"));
@@ -132,8 +107,8 @@ mod tests {
     #[test]
     fn a_file_is_summed_up() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"minion\"\nid = \"ME-1\"\ndeck = \"ME\"\nstack = \"event\"\ntags = [\"MINION\"]\nd12 = 1\npower = 1\ndefense = 1\ntext = \"Neutral: Action: try to control this card.\"\n";
-        let told = check("mine.toml", file).unwrap();
+        let told = Grimlore::check("mine.toml", file).unwrap();
         assert!(told.starts_with("1 new card, 0 replaced; 245 in all, set "), "{told}");
-        assert!(reference().iter().any(|entry| entry.pattern == "do the special"));
+        assert!(Grimlore::reference().iter().any(|entry| entry.pattern == "do the special"));
     }
 }

@@ -5,18 +5,14 @@ use crate::check::Author;
 use crate::compile::Compiler;
 use crate::ops::{Amount, Attribute, Block, Class};
 use crate::read::table;
-use crate::text::Text;
-use phrases::{Diagnostic, Names, word};
+use phrases::cards::{Reader, Row};
+use phrases::{Diagnostic, Names};
 use serde::Deserialize;
-use std::sync::LazyLock;
 use toml::Spanned;
-
-/// Letters of a text, at the most: no card has room for more.
-const MOST_LETTERS: usize = 2000;
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -52,8 +48,15 @@ pub(crate) struct Entry {
 
 pub(crate) const LEDGER: &str = include_str!("../rules.toml");
 
-/// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
+impl Row for Entry {
+    fn name(&self) -> &Spanned<String> {
+        &self.name
+    }
+
+    fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.rules.iter()
+    }
+}
 
 /// What a card is read with: the file it stands in, and the other cards of the set.
 pub(crate) struct Surroundings<'a> {
@@ -76,53 +79,30 @@ impl Entry {
     /// The card, or everything that is wrong with it.
     pub(crate) fn card(
         &self,
+        reader: &Reader<'_>,
         with: &Surroundings,
         compiler: &mut Compiler,
     ) -> Result<CardDef, Vec<Diagnostic>> {
         let name = self.name.get_ref();
-        let at_name = |fault: String| {
-            Diagnostic::at_value(with.file, with.source, &self.name, format!("“{name}” {fault}"))
-        };
+        let at_name = |fault: String| reader.at(&self.name, format!("“{name}” {fault}"));
         let mut faults: Vec<Diagnostic> = self.fact_faults().into_iter().map(at_name).collect();
-        self.check_ids(with, &mut faults);
-        match self.text(with) {
+        match reader.text(table(), &self.text) {
             Err(fault) => faults.push(fault),
             Ok(text) => {
                 faults.extend(Author { entry: self, text: &text, with }.faults());
                 if faults.is_empty() {
-                    return Ok(compiler.compile(self.define(with), &text));
+                    return Ok(compiler.compile(self.define(with.tags, reader.word), &text));
                 }
             }
         }
         Err(faults)
     }
 
-    fn text(&self, with: &Surroundings) -> Result<Text, Diagnostic> {
-        let written = self.text.get_ref();
-        if written.len() > MOST_LETTERS {
-            let message = format!("a text has at most {MOST_LETTERS} letters, not {}", written.len());
-            return Err(Diagnostic::at_value(with.file, with.source, &self.text, message));
-        }
-        let fault = |fault| Diagnostic::of_fault(with.file, with.source, &self.text, &fault);
-        table().parse(written, with.names).map_err(fault)
-    }
-
-    /// Every rule that is named must be in the ledger.
-    fn check_ids(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        for id in &self.rules {
-            if !IDS.contains(&id.get_ref().as_str()) {
-                let message = format!("there is no rule “{}”", id.get_ref());
-                let help = "`deadhand rules grimlore` lists them; cards of your own need name none";
-                faults.push(Diagnostic::at_value(with.file, with.source, id, message).helped([help]));
-            }
-        }
-    }
-
     /// The print without what the text says.
-    fn define(&self, with: &Surroundings) -> CardDef {
+    fn define(&self, tags: &[String], word: &str) -> CardDef {
         let number = |written: Option<u8>| written.unwrap_or_default();
         let bit = |tag: &Spanned<String>| {
-            with.tags.iter().position(|known| known == tag.get_ref()).map_or(0, |at| 1 << at)
+            tags.iter().position(|known| known == tag.get_ref()).map_or(0, |at| 1 << at)
         };
         CardDef {
             class: self.class,
@@ -147,15 +127,15 @@ impl Entry {
             neutral_modifiers: Vec::new(),
             blue_modifiers: Vec::new(),
             plot: None,
-            print: Box::new(self.print()),
+            print: Box::new(self.print(word)),
         }
     }
 
-    fn print(&self) -> Print {
+    fn print(&self, word: &str) -> Print {
         let name = self.name.get_ref();
         Print {
             name: name.clone(),
-            word: word(name),
+            word: word.to_owned(),
             id: self.id.get_ref().clone(),
             deck: self.deck.clone(),
             number: self.number.unwrap_or_default(),

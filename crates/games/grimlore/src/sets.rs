@@ -1,57 +1,19 @@
 //! The card sets of this run of the program, and the one in use.
 
-use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Diagnostic, Held, Shelf, Shelved};
-use std::sync::LazyLock;
+use phrases::Held;
 
 /// The cards that a match is played with.
 pub type Cards = Held<CardSet>;
 
-/// The house set: the sample cards of the rulebook in the house design of the ledger.
-const HOUSE: [(&str, &str); 6] = [
-    ("characters.toml", include_str!("../cards/characters.toml")),
-    ("nysera.toml", include_str!("../cards/nysera.toml")),
-    ("vesper-oun.toml", include_str!("../cards/vesper-oun.toml")),
-    ("tamsin-redroad.toml", include_str!("../cards/tamsin-redroad.toml")),
-    ("sable-reach.toml", include_str!("../cards/sable-reach.toml")),
-    ("arena.toml", include_str!("../cards/arena.toml")),
-];
-
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
-
-impl Shelved for CardSet {
-    type Card = CardDef;
-
-    #[inline]
-    fn cards(&self) -> &[CardDef] {
-        &self.cards
-    }
-
-    fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    fn files(&self) -> &[(String, String)] {
-        &self.files
-    }
-
-    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
-        CardSet::of_files(files)
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Stack;
+    use crate::cards::{CardDef, Stack};
     use crate::ops::Class;
     use crate::read::table;
     use crate::text::Text;
+    use phrases::{Diagnostic, Shelved};
 
     /// A minion of one's own, on the lines 1 to 11.
     fn minion(name: &str, id: &str, tag: &str, text: &str) -> String {
@@ -122,7 +84,10 @@ mod tests {
         let word = fault(&minion("Pale  Regulator", "ME-1", "BEAST", TAKE));
         assert_eq!(
             (word.line, word.message.as_str()),
-            (2, "notation cannot tell “Pale  Regulator” from “Pale Regulator”: both are “pale-regulator”")
+            (
+                2,
+                "“Pale  Regulator” cannot be told from “Pale Regulator” in notation: both are “pale-regulator”"
+            )
         );
         let id = fault(&minion("Rat", "NY-E9", "BEAST", TAKE));
         assert_eq!((id.line, id.message.as_str()), (4, "“Pale Regulator” has the id “NY-E9” already"));

@@ -1,11 +1,12 @@
 //! What can be played, and the setup that words ask for.
 
+use crate::cards::CardDef;
 use crate::catalogue;
 use crate::read::CardSet;
 use crate::sets::Cards;
 use crate::setup::{Setup, characters};
 use crate::state::{Grimlore, Mode};
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Form, SetupWords, Way};
+use phrases::{Catalogue, DeckPage, DeckWord, Diagnostic, Form, SetupWords, Way};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -13,9 +14,6 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DeckFile {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "crate::read::this_game", rename = "game")]
-    _game: (),
     #[serde(default, rename = "name")]
     _name: String,
     character: String,
@@ -85,24 +83,10 @@ fn fill(set: &CardSet, named: &mut Vec<String>, players: usize) {
 }
 
 impl Catalogue for Grimlore {
-    fn cards() -> Vec<CardPage> {
-        catalogue::cards()
-    }
+    type Card = CardDef;
 
     fn decks() -> Vec<DeckPage> {
         catalogue::decks()
-    }
-
-    fn reference() -> Vec<Entry> {
-        catalogue::reference()
-    }
-
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::check(file, text)
-    }
-
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::adopt(file, text)
     }
 
     fn modes() -> Vec<Way> {
@@ -126,10 +110,7 @@ impl Catalogue for Grimlore {
 
     fn setup(wanted_words: &SetupWords) -> Result<serde_json::Value, String> {
         let wanted = wanted(&wanted_words.options)?;
-        let set = match &wanted_words.cards {
-            Some(hash) => Cards::loaded(hash)?.set(),
-            None => Cards::in_use().set(),
-        };
+        let set = Cards::wanted(wanted_words.cards.as_deref())?.set();
         let players = wanted.players(wanted_words.decks.len());
         let mut setup = Setup { mode: wanted.mode(), first: wanted.first, ..Setup::default() };
         for word in wanted_words.decks.iter().take(players) {

@@ -1,7 +1,7 @@
 //! What the program tells of the game's cards and decks.
 
 use crate::cards::{CardDef, Class, Keys, Side, Timing};
-use crate::deck::{Deck, DeckChoice, deck_kinds, decks};
+use crate::deck::{Deck, DeckChoice, deck_kinds, decks, listed_kinds};
 use crate::entry::triggers;
 use crate::read::table;
 use crate::sets::Cards;
@@ -9,17 +9,13 @@ use crate::setup::Setup;
 use crate::state::NecroGenesis;
 use include_dir::{Dir, include_dir};
 use kernel::Seat;
-use phrases::{
-    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Shelved, Way,
-    read_toml,
-};
+use phrases::cards::place_of;
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Way};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for NecroGenesis {
-    fn cards() -> Vec<CardPage> {
-        Cards::in_use().set().cards.iter().map(page).collect()
-    }
+    type Card = CardDef;
 
     /// The prebuilt decks: the Survivor, the Survivor Deck, then the Zombie Deck.
     fn decks() -> Vec<DeckPage> {
@@ -43,21 +39,9 @@ impl Catalogue for NecroGenesis {
         reference
     }
 
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
-        if ["survivor", "survivor_deck", "zombie_deck"].iter().any(|key| keys.contains_key(*key)) {
-            return check_deck(file, text);
-        }
-        let set = Cards::in_use().set();
-        let with = set.with(file, text)?;
-        let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
-        let new = with.cards.len() - set.cards.len();
-        let (cards, replaced) = (if new == 1 { "card" } else { "cards" }, given - new);
-        Ok(format!("{new} new {cards}, {replaced} replaced; {} in all, set {}", with.cards.len(), with.hash))
-    }
-
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        Ok(Cards::adopt(file, text)?.hash.clone())
+    fn check_deck(keys: &toml::Table, file: &str, text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
+        let is_deck = ["survivor", "survivor_deck", "zombie_deck"].iter().any(|key| keys.contains_key(*key));
+        is_deck.then(|| check_deck(file, text))
     }
 
     fn variants() -> Vec<Way> {
@@ -93,10 +77,7 @@ fn choose_decks(setup: &mut Setup, wanted: &[DeckWord]) -> Result<(), String> {
     if wanted.len() > setup.decks.len() {
         return Err(format!("NG-1.2.0a: the game is for 2 players, not {}", wanted.len()));
     }
-    let set = match &setup.cards {
-        Some(hash) => Cards::loaded(hash)?.set(),
-        None => Cards::in_use().set(),
-    };
+    let set = Cards::wanted(setup.cards.as_deref())?.set();
     for (deck, word) in setup.decks.iter_mut().zip(wanted) {
         *deck = match word {
             DeckWord::Name(name) => DeckChoice::Named(name.clone()),
@@ -132,20 +113,15 @@ fn option(setup: &mut Setup, word: &str) -> Result<(), String> {
 
 fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
-    let kinds = deck_kinds(Cards::in_use().set(), &deck.listed()).map_err(|error| {
-        let message = error.to_string();
-        // The error names a card in quotes if it is about one.
-        let card = message.split('“').nth(1).and_then(|rest| rest.split('”').next());
-        let place = card.and_then(|name| text.find(&format!("\"{name}\"")));
-        let table = if message.contains("Zombie Deck") { "[zombie_deck]" } else { "[survivor_deck]" };
-        let offset = place.or_else(|| text.find(table)).unwrap_or(0);
-        vec![Diagnostic::at(file, text, offset, message)]
+    let kinds = listed_kinds(Cards::in_use().set(), &deck).map_err(|fault| {
+        let place = place_of(text, &fault.keys());
+        vec![Diagnostic::at(file, text, place, fault.error.to_string())]
     })?;
     let (main, horde) = (kinds.main.len(), kinds.horde.len());
     Ok(format!("deck “{}”: {}, {main} cards and {horde} zombies", deck.name, deck.survivor()))
 }
 
-fn page(card: &CardDef) -> CardPage {
+pub(crate) fn page(card: &CardDef) -> CardPage {
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),

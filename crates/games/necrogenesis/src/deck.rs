@@ -1,8 +1,10 @@
 //! Decks: a Survivor, a Survivor Deck of 40 cards and a Zombie Deck of 20, or why not.
 
 use crate::cards::{CardDef, Class, Side};
-use crate::read::{CardSet, ThisGame};
+use crate::read::CardSet;
+use include_dir::{Dir, include_dir};
 use kernel::{Few, RuleId, SetupError};
+use phrases::cards::embedded;
 use phrases::{Diagnostic, Form};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -82,9 +84,6 @@ impl<'de> Deserialize<'de> for DeckChoice {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, rename = "game")]
-    _game: ThisGame,
     pub name: String,
     #[serde(default)]
     pub title: String,
@@ -140,19 +139,14 @@ pub const SURVIVOR_DECK: usize = 40;
 /// Cards of a Zombie Deck (NG-6.1.4b).
 pub const ZOMBIE_DECK: usize = 20;
 
-const DECKS: [(&str, &str); 4] = [
-    ("long-watch.toml", include_str!("../decks/long-watch.toml")),
-    ("firestorm.toml", include_str!("../decks/firestorm.toml")),
-    ("hold-the-line.toml", include_str!("../decks/hold-the-line.toml")),
-    ("machine-works.toml", include_str!("../decks/machine-works.toml")),
-];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
 
+/// The hash of the cards covers the decks, in this order.
+const FILES: [&str; 4] = ["long-watch", "firestorm", "hold-the-line", "machine-works"];
+
+/// A test sees to it that all of them can be read.
 static DECK_LIST: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-    let read = |(file, text): &(&str, &str)| {
-        Deck::read(file, text)
-            .unwrap_or_else(|faults| panic!("a deck that comes with the program is wrong: {faults:?}"))
-    };
-    DECKS.iter().map(read).collect()
+    embedded(&FOLDER, &FILES).into_iter().flat_map(|(file, text)| Deck::read(file, text)).collect()
 });
 
 /// The four prebuilt decks (NG-G9).
@@ -175,39 +169,85 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice) -> Result<DeckKinds, SetupEr
             };
             // Thousands of simulated games a second start with these.
             let known = set.decks.get_or_init(|| {
-                let kinds =
-                    |deck: &Deck| listed_kinds(set, &deck.survivor, &deck.survivor_deck, &deck.zombie_deck);
+                let kinds = |deck: &Deck| Ok(listed_kinds(set, deck)?);
                 decks().iter().map(kinds).collect()
             });
             known[at].clone()
         }
         DeckChoice::Listed { survivor, survivor_deck, zombie_deck } => {
-            listed_kinds(set, survivor, survivor_deck, zombie_deck)
+            Ok(kinds_of_lists(set, survivor, survivor_deck, zombie_deck)?)
         }
     }
 }
 
-fn listed_kinds(
+/// The lists of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    Survivor,
+    SurvivorDeck,
+    ZombieDeck,
+}
+
+/// Why a deck is refused, and where: the list, and the card as the list has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckFault {
+    pub list: List,
+    pub card: Option<String>,
+    pub error: SetupError,
+}
+
+impl DeckFault {
+    /// The keys of a deck file under which it stands.
+    pub fn keys(&self) -> Vec<&str> {
+        let list = match self.list {
+            List::Survivor => "survivor",
+            List::SurvivorDeck => "survivor_deck",
+            List::ZombieDeck => "zombie_deck",
+        };
+        std::iter::once(list).chain(self.card.as_deref()).collect()
+    }
+}
+
+impl From<DeckFault> for SetupError {
+    fn from(fault: DeckFault) -> SetupError {
+        fault.error
+    }
+}
+
+impl List {
+    fn refuses(self, card: Option<&str>) -> impl Fn(SetupError) -> DeckFault {
+        move |error| DeckFault { list: self, card: card.map(str::to_owned), error }
+    }
+}
+
+/// The kinds of a deck that is written card by card.
+pub fn listed_kinds(set: &CardSet, deck: &Deck) -> Result<DeckKinds, DeckFault> {
+    kinds_of_lists(set, &deck.survivor, &deck.survivor_deck, &deck.zombie_deck)
+}
+
+fn kinds_of_lists(
     set: &CardSet,
     survivor: &Survivors,
     survivor_deck: &CardList,
     zombie_deck: &CardList,
-) -> Result<DeckKinds, SetupError> {
-    let survivor = one_survivor(set, survivor)?;
+) -> Result<DeckKinds, DeckFault> {
+    let survivor = one_survivor(set, survivor).map_err(List::Survivor.refuses(None))?;
     if let Some(name) = survivor_deck.keys().find(|name| zombie_deck.contains_key(*name)) {
         let message = format!("“{name}” is in both the Survivor Deck and the Zombie Deck");
-        return Err(refuse("NG-6.1.5e", message));
+        return Err(List::ZombieDeck.refuses(Some(name))(refuse("NG-6.1.5e", message)));
     }
-    let main = kinds_of(set, survivor_deck, |card| in_survivor_deck(card, set.of_kind(survivor)))?;
-    let horde = kinds_of(set, zombie_deck, in_zombie_deck)?;
+    let for_main = |card: &CardDef| in_survivor_deck(card, set.of_kind(survivor));
+    let main = kinds_of(set, List::SurvivorDeck, survivor_deck, for_main)?;
+    let horde = kinds_of(set, List::ZombieDeck, zombie_deck, in_zombie_deck)?;
     let bosses: Vec<&CardDef> =
         horde.iter().map(|&kind| set.of_kind(kind)).filter(|card| card.is_boss()).collect();
     if let [_, second, ..] = bosses[..] {
         let message = format!("a Zombie Deck has at most 1 Boss Monster; “{}” is one too many", second.name);
-        return Err(refuse("NG-6.1.5c", message));
+        return Err(List::ZombieDeck.refuses(Some(&second.name))(refuse("NG-6.1.5c", message)));
     }
-    size("NG-6.1.3b", "Survivor Deck", main.len(), SURVIVOR_DECK)?;
-    size("NG-6.1.4b", "Zombie Deck", horde.len(), ZOMBIE_DECK)?;
+    size("NG-6.1.3b", "Survivor Deck", main.len(), SURVIVOR_DECK)
+        .map_err(List::SurvivorDeck.refuses(None))?;
+    size("NG-6.1.4b", "Zombie Deck", horde.len(), ZOMBIE_DECK).map_err(List::ZombieDeck.refuses(None))?;
     Ok(DeckKinds { survivor, main: main.into_iter().collect(), horde: horde.into_iter().collect() })
 }
 
@@ -240,15 +280,17 @@ fn one_survivor(set: &CardSet, survivor: &Survivors) -> Result<u8, SetupError> {
 /// The kinds of a list in order: each card in its place, and not too often.
 fn kinds_of(
     set: &CardSet,
+    list: List,
     listed: &CardList,
     fits: impl Fn(&CardDef) -> Result<(), SetupError>,
-) -> Result<Vec<u8>, SetupError> {
+) -> Result<Vec<u8>, DeckFault> {
     let mut copies: BTreeMap<u8, u16> = BTreeMap::new();
     for (name, &n) in listed {
-        let kind = find(set, name)?;
+        let refuses = list.refuses(Some(name));
+        let kind = find(set, name).map_err(&refuses)?;
         let card = set.of_kind(kind);
         if n > 0 {
-            fits(card)?;
+            fits(card).map_err(&refuses)?;
         }
         // A card may be listed by its name and by its word.
         let copies = copies.entry(kind).or_default();
@@ -256,7 +298,7 @@ fn kinds_of(
         if *copies > u16::from(card.copies) {
             let rule = if card.copies == MOST_COPIES { "NG-6.1.5a" } else { "NG-6.1.5b" };
             let message = format!("a deck has at most {} of “{}”, not {copies}", card.copies, card.name);
-            return Err(refuse(rule, message));
+            return Err(refuses(refuse(rule, message)));
         }
     }
     Ok(copies.iter().flat_map(|(&kind, &n)| std::iter::repeat_n(kind, n.into())).collect())
@@ -301,4 +343,15 @@ fn size(rule: &'static str, deck: &str, cards: usize, wanted: usize) -> Result<(
         return Ok(());
     }
     Err(refuse(rule, format!("a {deck} has exactly {wanted} cards, not {cards}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deck_can_be_read() {
+        let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
+        assert_eq!((names.as_slice(), FOLDER.files().count()), (&FILES[..], FILES.len()));
+    }
 }

@@ -6,21 +6,18 @@ mod written;
 use crate::cards::{CardDef, Class, GearType, Side, Timing};
 use crate::check::{Author, Nonsense};
 use crate::number::CardNumber;
-use crate::read::{LEDGER, table};
+use crate::read::table;
 use crate::text::{Answerable, Breed, Identity, Text, Word};
-use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Hole, Names, Sentences, Table};
+use phrases::cards::{Reader, Row};
+use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
 use written::{Price, Range, Source, sub_types};
 
-/// Letters of a text, at the most: no card has room for more.
-const MOST_LETTERS: usize = 2000;
-
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -67,31 +64,13 @@ pub(crate) fn triggers() -> &'static Table {
     &TABLE_OF_TRIGGERS
 }
 
-/// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
-
-fn ledger_id(id: &str) -> Option<&'static str> {
-    IDS.iter().copied().find(|known| *known == id)
-}
-
-/// What a card is read with: the file it stands in, and the other cards of the set.
-pub(crate) struct Surroundings<'a> {
-    pub file: &'a str,
-    pub source: &'a str,
-    pub names: &'a Names,
-    /// The types of all cards of the set, by their names.
-    pub classes: &'a [Class],
-}
-
-impl Surroundings<'_> {
-    fn at<T>(&self, value: &Spanned<T>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::at_value(self.file, self.source, value, message)
+impl Row for Entry {
+    fn name(&self) -> &Spanned<String> {
+        &self.name
     }
 
-    /// A fact that has phrases of its own.
-    fn phrase<T: Hole>(&self, table: &Table, written: &Spanned<String>) -> Result<T, Diagnostic> {
-        let fault = |fault| Diagnostic::of_fault(self.file, self.source, written, &fault);
-        table.parse(written.get_ref(), self.names).map_err(fault)
+    fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.rules.iter().chain(&self.cites)
     }
 }
 
@@ -113,7 +92,7 @@ impl Entry {
     }
 
     /// The card, or everything that is wrong with it.
-    pub(crate) fn card(&self, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
+    pub(crate) fn card(&self, with: &Reader<'_>, classes: &[Class]) -> Result<CardDef, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let name = self.name.get_ref();
         let facts = self.facts(with, &mut faults);
@@ -127,23 +106,22 @@ impl Entry {
         }
         self.check_rarity(with, &mut faults);
         self.check_card_number(with, &mut faults);
-        self.check_ids(with, &mut faults);
-        match self.text(with) {
+        match with.text::<Text>(table(), &self.text) {
             Err(fault) => faults.push(fault),
             Ok(text) => {
-                self.check_cites(&text, with, &mut faults);
+                faults.extend(with.check_cites(&self.cites, text.len(), "line"));
                 if faults.is_empty() {
-                    self.check_sense(&text, &facts, with, &mut faults);
+                    self.check_sense(&text, &facts, with, classes, &mut faults);
                 }
                 if faults.is_empty() {
-                    return Ok(self.define(text, facts));
+                    return Ok(self.define(text, facts, with));
                 }
             }
         }
         Err(faults)
     }
 
-    fn facts(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) -> Facts {
+    fn facts(&self, with: &Reader<'_>, faults: &mut Vec<Diagnostic>) -> Facts {
         let mut facts = Facts::default();
         if let Some(written) = &self.identity {
             keep(with.phrase(&TABLE_OF_IDENTITIES, written).map(Some), &mut facts.identity, faults);
@@ -174,15 +152,6 @@ impl Entry {
             }
         }
         facts
-    }
-
-    fn text(&self, with: &Surroundings) -> Result<Text, Diagnostic> {
-        let written = self.text.get_ref();
-        if written.len() > MOST_LETTERS {
-            let message = format!("a text has at most {MOST_LETTERS} letters, not {}", written.len());
-            return Err(with.at(&self.text, message));
-        }
-        with.phrase(table(), &self.text)
     }
 
     fn is_automated(&self) -> bool {
@@ -240,7 +209,7 @@ impl Entry {
     }
 
     /// Numbers that no rule could use.
-    fn check_rarity(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
+    fn check_rarity(&self, with: &Reader<'_>, faults: &mut Vec<Diagnostic>) {
         const RARITIES: [&str; 6] = ["C", "U", "R", "SR", "SCR", "PR"];
         if let Some(rarity) = &self.rarity
             && !RARITIES.contains(&rarity.get_ref().as_str())
@@ -251,7 +220,7 @@ impl Entry {
     }
 
     /// NG-3.4.1.
-    fn check_card_number(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
+    fn check_card_number(&self, with: &Reader<'_>, faults: &mut Vec<Diagnostic>) {
         if let Some(number) = &self.number
             && CardNumber::read(number.get_ref()).is_none()
         {
@@ -263,27 +232,15 @@ impl Entry {
         }
     }
 
-    /// Every rule that is named must be in the ledger.
-    fn check_ids(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        for id in self.rules.iter().chain(&self.cites) {
-            if !id.get_ref().is_empty() && ledger_id(id.get_ref()).is_none() {
-                let message = format!("there is no rule “{}”", id.get_ref());
-                let help = "`deadhand rules necrogenesis` lists them; cards of your own need name none";
-                faults.push(with.at(id, message).helped([help]));
-            }
-        }
-    }
-
-    fn check_cites(&self, text: &Text, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        if let Some(extra) = self.cites.get(text.len()) {
-            let message =
-                format!("`cites` gives a rule for each line of the text, and not more than {}", text.len());
-            faults.push(with.at(extra, message).helped(["take the last ones out"]));
-        }
-    }
-
     /// Lines that can never do what they say, each at its place.
-    fn check_sense(&self, text: &Text, facts: &Facts, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
+    fn check_sense(
+        &self,
+        text: &Text,
+        facts: &Facts,
+        with: &Reader<'_>,
+        classes: &[Class],
+        faults: &mut Vec<Diagnostic>,
+    ) {
         let is_x = |price: &Option<Spanned<Price>>| price.as_ref().is_some_and(|p| *p.get_ref() == Price::X);
         let author = Author {
             class: self.class,
@@ -293,7 +250,7 @@ impl Entry {
             has_charges: self.charges.is_some(),
             has_hit_roll: self.hit_roll.is_some(),
             text,
-            classes: with.classes,
+            classes,
         };
         for (line, Nonsense { reason, from }) in author.faults() {
             let mut lines = self.text.get_ref().split('\n');
@@ -304,8 +261,7 @@ impl Entry {
                 lines.next().zip(sentences).and_then(|(line, said)| line.strip_suffix(said.as_str()));
             let at = before + sentence.map_or(0, str::len);
             let message = format!("this line can never do what it says: {reason}");
-            let fault = Fault { kind: FaultKind::Unknown, at, column: at + 1, message, nearest: Vec::new() };
-            faults.push(Diagnostic::of_fault(with.file, with.source, &self.text, &fault));
+            faults.push(with.inside(&self.text, at, message));
         }
         if let (Some(trigger), Some(message)) = (&self.trigger, author.unheard()) {
             faults

@@ -1,38 +1,10 @@
 //! What the program tells of the game's components.
 
 use crate::cards::{CardDef, Class, Start};
-use crate::read::table;
-use crate::sets::Cards;
-use phrases::{CardPage, Diagnostic, Entry, Shelved, read_toml};
+use phrases::CardPage;
 
-/// The components of the set in use.
-pub(crate) fn cards() -> Vec<CardPage> {
-    Cards::in_use().set().cards.iter().map(page).collect()
-}
-
-/// Every phrase that a component may say.
-pub(crate) fn reference() -> Vec<Entry> {
-    table().reference()
-}
-
-/// Reads a card set and says what it holds.
-pub(crate) fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let set = Cards::in_use().set();
-    let with = set.with(file, text)?;
-    let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
-    let given = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len);
-    let new = with.cards.len() - set.cards.len();
-    let cards = if new == 1 { "card" } else { "cards" };
-    let replaced = given - new;
-    Ok(format!("{new} new {cards}, {replaced} replaced; {} in all, set {}", with.cards.len(), with.hash))
-}
-
-/// Adds the cards of a file to the set in use, in place of those with the same name.
-pub(crate) fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    Ok(Cards::adopt(file, text)?.hash.clone())
-}
-
-fn page(card: &CardDef) -> CardPage {
+/// A component as its page shows it.
+pub(crate) fn page(card: &CardDef) -> CardPage {
     CardPage {
         name: card.name.clone(),
         word: card.word.clone(),

@@ -4,20 +4,17 @@ use crate::area::{Area, Areas};
 use crate::cards::{CardDef, Class, Lookup, Print, Start};
 use crate::check::{Author, Other};
 use crate::compile::compile;
-use crate::read::{LEDGER, table};
+use crate::read::table;
 use crate::text::{Code, Text};
-use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Names, Sentences, Table, word};
+use phrases::cards::{Reader, Row};
+use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
 
-/// Letters of a text, at the most: no card has room for more.
-const MOST_LETTERS: usize = 2000;
-
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -48,25 +45,13 @@ pub(crate) struct Entry {
 
 static TABLE_OF_CODES: LazyLock<Table> = LazyLock::new(Table::of::<Code>);
 
-/// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(LEDGER));
+impl Row for Entry {
+    fn name(&self) -> &Spanned<String> {
+        &self.name
+    }
 
-fn ledger_id(id: &str) -> Option<&'static str> {
-    IDS.iter().copied().find(|known| *known == id)
-}
-
-/// What a card is read with: the file it stands in, and the other cards of the set.
-pub(crate) struct Surroundings<'a> {
-    pub file: &'a str,
-    pub source: &'a str,
-    pub names: &'a Names,
-    /// All components of the set, by their names.
-    pub others: &'a [Other],
-}
-
-impl Surroundings<'_> {
-    fn at<T>(&self, value: &Spanned<T>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::at_value(self.file, self.source, value, message)
+    fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.rules.iter().chain(&self.cites)
     }
 }
 
@@ -91,7 +76,7 @@ impl Entry {
     }
 
     /// The card, or everything that is wrong with it.
-    pub(crate) fn card(&self, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
+    pub(crate) fn card(&self, with: &Reader<'_>, others: &[Other]) -> Result<CardDef, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let name = self.name.get_ref();
         let facts = self.facts(with, &mut faults);
@@ -105,21 +90,20 @@ impl Entry {
                 format!("“{name}” is a card of the type “{class}”: {idle} means nothing on it"),
             ));
         }
-        self.check_ids(with, &mut faults);
-        match self.text(with) {
+        match with.text::<Text>(table(), &self.text) {
             Err(fault) => faults.push(fault),
             Ok(text) => {
-                self.check_cites(&text, with, &mut faults);
-                self.check_sense(&text, &facts, with, &mut faults);
+                faults.extend(with.check_cites(&self.cites, text.len(), "sentence"));
+                self.check_sense(&text, &facts, with, others, &mut faults);
                 if faults.is_empty() {
-                    return Ok(self.define(text, &facts));
+                    return Ok(self.define(text, &facts, with));
                 }
             }
         }
         Err(faults)
     }
 
-    fn facts(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) -> Facts {
+    fn facts(&self, with: &Reader<'_>, faults: &mut Vec<Diagnostic>) -> Facts {
         let mut facts = Facts::default();
         if let Some(code) = &self.code {
             match TABLE_OF_CODES.parse::<Code>(code.get_ref(), with.names) {
@@ -163,16 +147,6 @@ impl Entry {
             (Ok(from), Ok(to)) if 2 <= from && from <= to && to <= most => Ok((from, to)),
             _ => Err(format!("`on` is a total from 2 to {most}, or two such as “4-5”, not “{on}”")),
         }
-    }
-
-    fn text(&self, with: &Surroundings) -> Result<Text, Diagnostic> {
-        let written = self.text.get_ref();
-        if written.len() > MOST_LETTERS {
-            let message = format!("a text has at most {MOST_LETTERS} letters, not {}", written.len());
-            return Err(with.at(&self.text, message));
-        }
-        let fault = |fault| Diagnostic::of_fault(with.file, with.source, &self.text, &fault);
-        table().parse(written, with.names).map_err(fault)
     }
 
     /// What a component of this type must have and this one has not.
@@ -231,27 +205,15 @@ impl Entry {
         idle.into_iter().filter(|(is_idle, _)| *is_idle).map(|(_, fact)| fact).collect()
     }
 
-    /// Every rule that is named must be in the ledger.
-    fn check_ids(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        for id in self.rules.iter().chain(&self.cites) {
-            if !id.get_ref().is_empty() && ledger_id(id.get_ref()).is_none() {
-                let message = format!("there is no rule “{}”", id.get_ref());
-                let help = "`deadhand rules zombie-enclave` lists them; cards of your own need name none";
-                faults.push(with.at(id, message).helped([help]));
-            }
-        }
-    }
-
-    fn check_cites(&self, text: &Text, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        if let Some(extra) = self.cites.get(text.len()) {
-            let message =
-                format!("`cites` gives a rule for each sentence: there are {} sentences", text.len());
-            faults.push(with.at(extra, message));
-        }
-    }
-
     /// Sentences that can never do what they say, each at its place.
-    fn check_sense(&self, text: &Text, facts: &Facts, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
+    fn check_sense(
+        &self,
+        text: &Text,
+        facts: &Facts,
+        with: &Reader<'_>,
+        others: &[Other],
+        faults: &mut Vec<Diagnostic>,
+    ) {
         let author = Author {
             class: self.class,
             code: facts.code,
@@ -263,22 +225,21 @@ impl Entry {
             table: self.table.unwrap_or_default(),
             start: self.start.as_ref().map(|start| *start.get_ref()),
             text,
-            others: with.others,
+            others,
         };
         for (sentence, message) in author.faults() {
             // A text prints back to itself, so the sentences before it tell where it begins.
             let before = table().print(&Sentences(text[..sentence].to_vec()), with.names);
             let at = if before.is_empty() { 0 } else { before.len() + 1 };
             let message = format!("this sentence can never do what it says: {message}");
-            let fault = Fault { kind: FaultKind::Unknown, at, column: at + 1, message, nearest: Vec::new() };
-            faults.push(Diagnostic::of_fault(with.file, with.source, &self.text, &fault));
+            faults.push(with.inside(&self.text, at, message));
         }
         for message in author.lacks() {
             faults.push(with.at(&self.name, format!("“{}” {message}", self.name.get_ref())));
         }
     }
 
-    fn define(&self, text: Text, facts: &Facts) -> CardDef {
+    fn define(&self, text: Text, facts: &Facts, with: &Reader<'_>) -> CardDef {
         let number = |written: &Option<Spanned<u8>>| written.as_ref().map_or(0, |n| *n.get_ref());
         let printed = CardDef {
             class: self.class,
@@ -313,17 +274,17 @@ impl Entry {
             task: None,
             moments: Vec::new(),
             sentences: text.0,
-            print: Box::new(self.print()),
+            print: Box::new(self.print(with)),
         };
         compile(printed)
     }
 
-    fn print(&self) -> Print {
+    fn print(&self, with: &Reader<'_>) -> Print {
         let design = design(self.class, self.table.unwrap_or_default());
-        let cite = |id: &Spanned<String>| ledger_id(id.get_ref()).unwrap_or(design);
+        let cite = |id: &Spanned<String>| with.rule(id.get_ref()).unwrap_or(design);
         Print {
             name: self.name.get_ref().clone(),
-            word: word(self.name.get_ref()),
+            word: with.word.to_owned(),
             text: self.text.get_ref().clone(),
             printed: self.printed.clone(),
             rules: self.rules.iter().map(|id| id.get_ref().clone()).collect(),

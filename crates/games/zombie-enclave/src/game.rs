@@ -1,5 +1,4 @@
-use crate::cards::Class;
-use crate::catalogue;
+use crate::cards::{CardDef, Class};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::{Setup, setup_of};
@@ -10,7 +9,7 @@ use kernel::{
     Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Outcome, Plays, Quick, RuleId,
     Rules, Seat, SetupError, Use, View, Viewer,
 };
-use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
+use phrases::{Catalogue, DeckPage, SetupWords, Way};
 
 impl Rules for ZombieEnclave {
     const INFO: Info = Info {
@@ -112,25 +111,11 @@ impl Counts for ZombieEnclave {
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for ZombieEnclave {
-    fn cards() -> Vec<CardPage> {
-        catalogue::cards()
-    }
+    type Card = CardDef;
 
     /// The components are always the same: there are no decks to choose.
     fn decks() -> Vec<DeckPage> {
         vec![]
-    }
-
-    fn reference() -> Vec<Entry> {
-        catalogue::reference()
-    }
-
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::check(file, text)
-    }
-
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        catalogue::adopt(file, text)
     }
 
     fn modes() -> Vec<Way> {

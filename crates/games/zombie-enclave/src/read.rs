@@ -1,47 +1,56 @@
-//! Reading card files: facts and texts become a set of cards, or diagnostics with their place.
+//! What the components of a set are to each other: the names that texts and notation go by, and what the rules look
+//! up in the whole set.
 
 use crate::cards::{CardDef, Class, Lookup, Task};
 use crate::check::Other;
-use crate::entry::{Entry, Surroundings};
+use crate::entry::Entry;
 use crate::state::NONE;
 use crate::text::{Code, Text};
-use phrases::source::Diagnostic;
-use phrases::{Form, Names, Reading, Table};
-use std::sync::LazyLock;
+use include_dir::{Dir, include_dir};
+use phrases::cards::{CardSpec, House, Reader, Set};
+use phrases::{CardPage, Diagnostic, Form, Names, Table};
 
 /// The ledger: every rule that a card may name.
 pub const LEDGER: &str = include_str!("../rules.toml");
 
-/// What stands in a card file, and how far its numbers go.
-static FORM: Form = Form {
-    game: "zombie-enclave",
-    numbers: &[
-        ("hp", 1..=15),
-        ("av", 2..=12),
-        ("sp", 1..=15),
-        ("cost", 0..=20),
-        ("count", 0..=64),
-        ("requirement", 2..=16),
-        ("start.survivors", 1..=8),
-        ("start.rp", 0..=99),
-        ("start.ew", 0..=99),
-        ("start.rw", 0..=99),
-        ("start.turns", 0..=200),
-        ("start.horde", 0..=20),
-        ("start.molotovs", 0..=20),
-        ("start.zombies", 0..=20),
-    ],
-};
-
-/// The most cards a set may hold: a kind is one byte, and one value means none.
-const MOST_CARDS: usize = 255;
-
 /// All components of a match. A component's kind is its place in the set.
+pub type CardSet = Set<CardDef>;
+
+/// A component of a file.
+pub(crate) type Placed<'a> = phrases::cards::Placed<'a, Entry>;
+
+/// The printed components with the house completion of the ledger.
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/cards");
+static HOUSE: House<CardDef> = House::new(&FOLDER, &FILES, Table::of::<Text>);
+
+/// The order of the files, which is that of the kinds.
+const FILES: [&str; 11] = [
+    "survivors",
+    "zombies",
+    "defenses",
+    "actions",
+    "items",
+    "marks",
+    "events",
+    "objectives",
+    "chits",
+    "tables",
+    "scenarios",
+];
+
+/// The phrase table of the game.
+pub fn table() -> &'static Table {
+    HOUSE.table()
+}
+
+/// No total of a table is greater.
+const MOST_TOTAL: usize = 13;
+
+/// What the rules look up in a set.
 #[derive(Debug)]
-pub struct CardSet {
-    pub cards: Vec<CardDef>,
-    pub names: Names,
-    pub hash: String,
+pub struct Index {
+    /// How many there are of each kind.
+    counts: Vec<u8>,
     // The kinds of each class, in the order of the files.
     pub survivors: Vec<u8>,
     pub zombies: Vec<u8>,
@@ -63,103 +72,9 @@ pub struct CardSet {
     mark_of: Vec<u8>,
     coded: [Vec<u8>; Code::ALL.len()],
     entries: [[u8; MOST_TOTAL + 1]; Lookup::ALL.len()],
-    /// The files it was made of, so that more can be added.
-    pub(crate) files: Vec<(String, String)>,
 }
 
-/// No total of a table is greater.
-const MOST_TOTAL: usize = 13;
-
-static TABLE: LazyLock<Table> = LazyLock::new(Table::of::<Text>);
-
-/// The phrase table of the game.
-pub fn table() -> &'static Table {
-    &TABLE
-}
-
-impl CardSet {
-    /// Reads files in order; a later card replaces an earlier one of the same name.
-    pub fn of_files(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
-        let mut entries: Vec<Placed> = Vec::new();
-        let mut reading = Reading::default();
-        for (order, (file, text)) in files.iter().enumerate() {
-            for entry in reading.cards::<Entry>(file, text, &FORM) {
-                let placed = Placed { order, file, source: text, entry };
-                if let Err(fault) = add(&mut entries, placed) {
-                    reading.add(fault);
-                }
-            }
-        }
-        if entries.len() > MOST_CARDS {
-            let message = format!("{} cards where {MOST_CARDS} are the most", entries.len());
-            reading.stop(entries[MOST_CARDS].at_name(message));
-        }
-        reading.build(|| CardSet::build(files, &entries))
-    }
-
-    fn build(files: &[(String, String)], entries: &[Placed]) -> Result<CardSet, Vec<Diagnostic>> {
-        let clashes = name_faults(entries);
-        if !clashes.is_empty() {
-            return Err(clashes);
-        }
-        let names = Names::new(entries.iter().map(|placed| placed.name().to_owned()))
-            .map_err(|fault| vec![Diagnostic::at(&files[0].0, &files[0].1, 0, fault.to_string())])?;
-        let others: Vec<Other> = entries.iter().map(|placed| placed.entry.other()).collect();
-        let mut cards = Vec::new();
-        let mut faults = Vec::new();
-        for Placed { file, source, entry, .. } in entries {
-            match entry.card(&Surroundings { file, source, names: &names, others: &others }) {
-                Ok(card) => cards.push(card),
-                Err(fault) => faults.extend(fault),
-            }
-        }
-        if faults.is_empty() {
-            faults = crate::whole::faults(entries, &cards);
-        }
-        if faults.is_empty() { Ok(CardSet::of(cards, names, files)) } else { Err(faults) }
-    }
-
-    fn of(cards: Vec<CardDef>, names: Names, files: &[(String, String)]) -> CardSet {
-        let kinds = |is: &dyn Fn(&CardDef) -> bool| -> Vec<u8> {
-            (0..).zip(&cards).filter(|(_, card)| is(card)).map(|(kind, _)| kind).collect()
-        };
-        let of_class = |class: Class| kinds(&|card| card.class == class);
-        let (drawbacks, traits) = (of_class(Class::Drawback), of_class(Class::Trait));
-        let marks = [drawbacks.clone(), traits.clone()].concat();
-        let mut mark_of = vec![NONE; cards.len()];
-        for (mark, &kind) in (0..).zip(&marks) {
-            mark_of[usize::from(kind)] = mark;
-        }
-        CardSet {
-            hash: hash_of(&cards),
-            survivors: of_class(Class::Survivor),
-            zombies: of_class(Class::Zombie),
-            defenses: of_class(Class::Defense),
-            actions: of_class(Class::Action),
-            items: of_class(Class::Item),
-            events: of_class(Class::Event),
-            objectives: of_class(Class::Objective),
-            chits: of_class(Class::Chit),
-            scenarios: of_class(Class::Scenario),
-            vehicle: of_class(Class::Vehicle).first().copied(),
-            fire_action: kinds(&|card| card.task == Some(Task::Ways { fire: true })).first().copied(),
-            coded: Code::ALL.map(|code| kinds(&|card| card.code == Some(code))),
-            entries: Lookup::ALL.map(|table| lines(&cards, table)),
-            drawbacks,
-            traits,
-            marks,
-            mark_of,
-            cards,
-            names,
-            files: files.to_vec(),
-        }
-    }
-
-    #[inline]
-    pub fn of_kind(&self, kind: u8) -> &CardDef {
-        &self.cards[usize::from(kind)]
-    }
-
+impl Index {
     /// The line of a table: a total below the least reads the least, one above the most reads the most.
     #[inline]
     pub fn entry_of(&self, table: Lookup, total: impl Into<i16>) -> u8 {
@@ -187,7 +102,7 @@ impl CardSet {
 
     /// Each kind as often as its counters or cards are there.
     pub fn copies<'a>(&'a self, kinds: &'a [u8]) -> impl Iterator<Item = u8> + Clone + 'a {
-        kinds.iter().flat_map(|&kind| std::iter::repeat_n(kind, self.of_kind(kind).count.into()))
+        kinds.iter().flat_map(|&kind| std::iter::repeat_n(kind, self.counts[usize::from(kind)].into()))
     }
 
     /// The components with this letter (ZE-2.1r).
@@ -195,54 +110,143 @@ impl CardSet {
     pub fn with_code(&self, code: Code) -> &[u8] {
         &self.coded[code as usize]
     }
-
-    /// The component with this name or word.
-    pub fn find(&self, name: &str) -> Option<u8> {
-        let same = |card: &CardDef| card.name == name || card.word == name;
-        self.cards.iter().position(same).map(|kind| kind as u8)
-    }
-
-    /// The known name nearest to a wrong one.
-    pub fn nearest(&self, name: &str) -> &str {
-        phrases::nearest_name(name, self.cards.iter().map(|card| card.name.as_str())).unwrap_or_default()
-    }
 }
 
-/// A card of a file.
-pub(crate) struct Placed<'a> {
-    /// Of the file.
-    pub order: usize,
-    pub file: &'a str,
-    pub source: &'a str,
-    pub entry: Entry,
+/// What texts may need to know of the other components.
+pub struct Company {
+    others: Vec<Other>,
 }
 
-impl Placed<'_> {
-    pub(crate) fn name(&self) -> &str {
-        self.entry.name.get_ref()
-    }
+impl CardSpec for CardDef {
+    type Row = Entry;
+    type Company<'a> = Company;
+    type Index = Index;
+    type Kind = u8;
 
-    pub(crate) fn at_name(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::at_value(self.file, self.source, &self.entry.name, message)
-    }
-}
-
-/// Adds a card, in place of one with the same name in an earlier file.
-fn add<'a>(entries: &mut Vec<Placed<'a>>, new: Placed<'a>) -> Result<(), Diagnostic> {
-    let Some(old) = entries.iter_mut().find(|old| old.name() == new.name()) else {
-        entries.push(new);
-        return Ok(());
+    const FORM: Form = Form {
+        game: "zombie-enclave",
+        numbers: &[
+            ("hp", 1..=15),
+            ("av", 2..=12),
+            ("sp", 1..=15),
+            ("cost", 0..=20),
+            ("count", 0..=64),
+            ("requirement", 2..=16),
+            ("start.survivors", 1..=8),
+            ("start.rp", 0..=99),
+            ("start.ew", 0..=99),
+            ("start.rw", 0..=99),
+            ("start.turns", 0..=200),
+            ("start.horde", 0..=20),
+            ("start.molotovs", 0..=20),
+            ("start.zombies", 0..=20),
+        ],
     };
-    if old.order == new.order {
-        return Err(new.at_name(format!("the card “{}” is given twice", new.name())));
+    const LEDGER: &'static str = LEDGER;
+
+    fn house() -> &'static House<CardDef> {
+        &HOUSE
     }
-    if old.entry.class != new.entry.class {
-        let (name, class) = (new.name(), old.entry.class.name());
+
+    fn company<'a>(rows: &'a [Placed<'a>]) -> Result<Company, Vec<Diagnostic>> {
+        Ok(Company { others: rows.iter().map(|placed| placed.row.other()).collect() })
+    }
+
+    fn define(row: &Entry, reader: &Reader<'_>, company: &mut Company) -> Result<CardDef, Vec<Diagnostic>> {
+        row.card(reader, &company.others)
+    }
+
+    fn index(cards: &[CardDef], rows: &[Placed<'_>], _: Company) -> Result<Index, Vec<Diagnostic>> {
+        let faults = crate::whole::faults(rows, cards);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let kinds = |is: &dyn Fn(&CardDef) -> bool| -> Vec<u8> {
+            (0..).zip(cards).filter(|(_, card)| is(card)).map(|(kind, _)| kind).collect()
+        };
+        let of_class = |class: Class| kinds(&|card| card.class == class);
+        let (drawbacks, traits) = (of_class(Class::Drawback), of_class(Class::Trait));
+        let marks = [drawbacks.clone(), traits.clone()].concat();
+        let mut mark_of = vec![NONE; cards.len()];
+        for (mark, &kind) in (0..).zip(&marks) {
+            mark_of[usize::from(kind)] = mark;
+        }
+        Ok(Index {
+            counts: cards.iter().map(|card| card.count).collect(),
+            survivors: of_class(Class::Survivor),
+            zombies: of_class(Class::Zombie),
+            defenses: of_class(Class::Defense),
+            actions: of_class(Class::Action),
+            items: of_class(Class::Item),
+            events: of_class(Class::Event),
+            objectives: of_class(Class::Objective),
+            chits: of_class(Class::Chit),
+            scenarios: of_class(Class::Scenario),
+            vehicle: of_class(Class::Vehicle).first().copied(),
+            fire_action: kinds(&|card| card.task == Some(Task::Ways { fire: true })).first().copied(),
+            coded: Code::ALL.map(|code| kinds(&|card| card.code == Some(code))),
+            entries: Lookup::ALL.map(|table| lines(cards, table)),
+            drawbacks,
+            traits,
+            marks,
+            mark_of,
+        })
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn word(&self) -> &str {
+        &self.word
+    }
+
+    fn facts(&self) -> String {
+        format!(
+            "{}|{:?}|{:?}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{:?}|{}|{}|{:?}|{}\n",
+            self.name,
+            self.class,
+            self.code,
+            self.count,
+            self.hp,
+            self.av,
+            self.sp,
+            self.cost,
+            self.special,
+            self.areas,
+            self.improvement,
+            self.requirement,
+            self.own_supply,
+            self.table,
+            self.from,
+            self.to,
+            self.start,
+            self.text
+        )
+    }
+
+    fn page(&self, _: &CardSet) -> CardPage {
+        crate::catalogue::page(self)
+    }
+
+    fn can_replace(new: &Placed<'_>, old: &Placed<'_>) -> Result<(), Diagnostic> {
+        if old.row.class == new.row.class {
+            return Ok(());
+        }
+        let (name, class) = (new.name(), old.row.class.name());
         let message = format!("“{name}” takes the place of a card of the type “{class}”, so it must be one");
-        return Err(new.at_name(message).helped(["give it another name, or the same `type`"]));
+        Err(new.at_name(message).helped(["give it another name, or the same `type`"]))
     }
-    *old = new;
-    Ok(())
+
+    fn name_faults(rows: &[Placed<'_>], _: &[String]) -> Vec<Diagnostic> {
+        let fault = |placed: &Placed<'_>| {
+            let name = placed.name();
+            placed.at_name(format!(
+                "texts could be read in two ways: “{name}” has a meaning of its own in them"
+            ))
+        };
+        rows.iter().filter(|placed| is_taken(placed.name())).map(fault).collect()
+    }
 }
 
 /// The kind for each total of a table.
@@ -259,54 +263,4 @@ fn lines(cards: &[CardDef], table: Lookup) -> [u8; MOST_TOTAL + 1] {
 /// Whether a text speaks of something else by this name: "gain 1 Survivor".
 fn is_taken(name: &str) -> bool {
     table().parse::<Text>(&format!("Gain 1 {name}."), &Names::none()).is_ok()
-}
-
-/// Notation goes by words, so no two cards may share one.
-fn name_faults(entries: &[Placed]) -> Vec<Diagnostic> {
-    let words: Vec<String> = entries.iter().map(|placed| phrases::word(placed.name())).collect();
-    let mut faults = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        let (new, name) = (&entries[at], entries[at].name());
-        if word.is_empty() {
-            faults.push(new.at_name(format!("the name “{name}” has no letters")));
-        }
-        if is_taken(name) {
-            let message =
-                format!("texts could be read in two ways: “{name}” has a meaning of its own in them");
-            faults.push(new.at_name(message));
-        }
-        if let Some(other) = words[..at].iter().position(|other| other == word) {
-            let old = entries[other].name();
-            faults.push(new.at_name(format!("“{name}” cannot be told from “{old}” in notation: “{word}”")));
-        }
-    }
-    faults
-}
-
-/// A number that changes with anything that stands on the cards.
-fn hash_of(cards: &[CardDef]) -> String {
-    let card = |card: &CardDef| {
-        format!(
-            "{}|{:?}|{:?}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{:?}|{}|{}|{:?}|{}\n",
-            card.name,
-            card.class,
-            card.code,
-            card.count,
-            card.hp,
-            card.av,
-            card.sp,
-            card.cost,
-            card.special,
-            card.areas,
-            card.improvement,
-            card.requirement,
-            card.own_supply,
-            card.table,
-            card.from,
-            card.to,
-            card.start,
-            card.text
-        )
-    };
-    phrases::fingerprint(cards.iter().map(card))
 }

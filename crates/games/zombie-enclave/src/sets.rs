@@ -1,61 +1,18 @@
 //! The cards that a match is played with: the house set, and those that people load.
 
-use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Diagnostic, Held, Shelf, Shelved};
-use std::sync::LazyLock;
+use phrases::Held;
 
 /// The cards that a match is played with.
 pub type Cards = Held<CardSet>;
 
-/// The house set: the printed components with the house completion of the ledger.
-const HOUSE: [(&str, &str); 11] = [
-    ("survivors.toml", include_str!("../cards/survivors.toml")),
-    ("zombies.toml", include_str!("../cards/zombies.toml")),
-    ("defenses.toml", include_str!("../cards/defenses.toml")),
-    ("actions.toml", include_str!("../cards/actions.toml")),
-    ("items.toml", include_str!("../cards/items.toml")),
-    ("marks.toml", include_str!("../cards/marks.toml")),
-    ("events.toml", include_str!("../cards/events.toml")),
-    ("objectives.toml", include_str!("../cards/objectives.toml")),
-    ("chits.toml", include_str!("../cards/chits.toml")),
-    ("tables.toml", include_str!("../cards/tables.toml")),
-    ("scenarios.toml", include_str!("../cards/scenarios.toml")),
-];
-
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
-
-impl Shelved for CardSet {
-    type Card = CardDef;
-
-    #[inline]
-    fn cards(&self) -> &[CardDef] {
-        &self.cards
-    }
-
-    fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    fn files(&self) -> &[(String, String)] {
-        &self.files
-    }
-
-    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
-        CardSet::of_files(files)
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{Class, Lookup, Traits};
+    use crate::cards::{CardDef, Class, Lookup, Traits};
     use crate::read::{LEDGER, table};
     use crate::text::{Aim, AvShare, Code, On, Whose};
+    use phrases::Shelved;
 
     fn kind(name: &str) -> u8 {
         Cards::in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))

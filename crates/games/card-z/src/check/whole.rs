@@ -1,50 +1,16 @@
-//! Whether the cards of a set go together: words of notation, and the size of the decks.
+//! Whether the cards of a set go together: the size of the decks, and what belongs to what.
 
 use crate::cards::{CardDef, Class, Deck, MOST_ENCOUNTERS, MOST_LOOT};
-use crate::read::Placed;
 use crate::stats::EncounterKind;
 use phrases::Diagnostic;
-use std::collections::HashMap;
 
 /// Words that notation needs for itself.
-const RESERVED: [&str; 12] =
+pub(crate) const RESERVED: [&str; 12] =
     ["pass", "end", "stay", "nothing", "deck", "discard", "pack", "hand", "yes", "no", "roll", "close"];
 
-/// Notation goes by words: no two cards may share one.
-pub(crate) fn name_faults(
-    files: &[(String, String)],
-    entries: &[Placed],
-    words: &[String],
-) -> Vec<Diagnostic> {
-    let mut faults = Vec::new();
-    let mut known: HashMap<&str, usize> = HashMap::new();
-    for (at, ((_, entry), word)) in entries.iter().zip(words).enumerate() {
-        let name = entry.name.get_ref();
-        let mut fault = |at: usize, message: String| {
-            let (file, entry) = &entries[at];
-            let (file, source) = &files[*file];
-            faults.push(Diagnostic::at_value(file, source, &entry.name, message));
-        };
-        if word.is_empty() || name.trim() != name {
-            fault(at, format!("the name “{name}” has no letters, or blanks around them"));
-        } else if RESERVED.contains(&word.as_str()) {
-            fault(at, format!("“{name}” cannot be told from the word “{word}” of the notation"));
-        }
-        if let Some(&other) = known.get(word.as_str()) {
-            // The card of the later file is the newcomer.
-            let (new, old) = if entries[other].0 > entries[at].0 { (other, at) } else { (at, other) };
-            let (new_name, old_name) = (entries[new].1.name.get_ref(), entries[old].1.name.get_ref());
-            fault(new, format!("notation cannot tell “{new_name}” from “{old_name}”: both are “{word}”"));
-        }
-        known.insert(word, at);
-    }
-    faults
-}
-
 /// Decks that the rules can be played with.
-pub(crate) fn deck_faults(files: &[(String, String)], cards: &[CardDef]) -> Vec<Diagnostic> {
+pub(crate) fn deck_faults(file: &str, cards: &[CardDef]) -> Vec<Diagnostic> {
     let faults = size_faults(cards).into_iter().chain(single_faults(cards)).chain(hero_faults(cards));
-    let file = files.last().map_or("", |(file, _)| file);
     faults.map(|message| Diagnostic::at(file, "", 0, message)).collect()
 }
 

@@ -1,11 +1,11 @@
 //! The print that the facts and the text of an entry make.
 
 use super::written::{Price, Source};
-use super::{Entry, Facts, ledger_id};
+use super::{Entry, Facts};
 use crate::cards::{CardDef, Class, Keys, Print, Side, Timing, Words};
 use crate::compile::compile;
 use crate::text::{Breed, Text, Word};
-use phrases::word;
+use phrases::cards::Reader;
 use toml::Spanned;
 
 /// NG-4.2.9b.
@@ -18,7 +18,7 @@ const DEFAULT_ATTACHMENTS: u8 = 2;
 const DEFAULT_COPIES: u8 = 4;
 
 impl Entry {
-    pub(super) fn define(&self, text: Text, facts: Facts) -> CardDef {
+    pub(super) fn define(&self, text: Text, facts: Facts, with: &Reader<'_>) -> CardDef {
         let ((ztc, ztc_is_x), (ap, ap_is_x)) = (price(&self.ztc), price(&self.ap));
         let variable = ztc_is_x || ap_is_x;
         let is_weapon = self.class == Class::Weapon;
@@ -48,7 +48,7 @@ impl Entry {
             copies: DEFAULT_COPIES,
             x_most: if variable { u8::MAX } else { 0 },
             lines: text.0,
-            print: Box::new(self.print(facts.breed, facts.traits)),
+            print: Box::new(self.print(facts.breed, facts.traits, with)),
             ..CardDef::default()
         })
     }
@@ -85,13 +85,13 @@ impl Entry {
         }
     }
 
-    fn print(&self, breed: Breed, trait_names: Vec<Word>) -> Print {
+    fn print(&self, breed: Breed, trait_names: Vec<Word>, with: &Reader<'_>) -> Print {
         let design = design(self.class, breed);
-        let cite = |id: &Spanned<String>| ledger_id(id.get_ref()).unwrap_or(design);
+        let cite = |id: &Spanned<String>| with.rule(id.get_ref()).unwrap_or(design);
         let words = |written: &Option<Spanned<String>>| written.as_ref().map(|s| s.get_ref().clone());
         Print {
             name: self.name.get_ref().clone(),
-            word: word(self.name.get_ref()),
+            word: with.word.to_owned(),
             number: words(&self.number).unwrap_or_default(),
             rarity: words(&self.rarity).unwrap_or_default(),
             subtype: words(&self.subtype).unwrap_or_default(),
