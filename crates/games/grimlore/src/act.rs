@@ -1,15 +1,15 @@
 //! Actions: what a player may do in the Character Phase, and doing it (GL-TURN-4).
 
 use crate::cards::CardDef;
-use crate::choice::Choice;
 use crate::event::{Deal, Event};
 use crate::frame::{Context, Frame, Purpose, TestKind, Trial};
 use crate::ops::{Class, Clause, Deck, Head, Step};
+use crate::questions::act::Act;
 use crate::read::CardSet;
 use crate::run::test_of;
-use crate::state::{Grimlore, NONE, Place, Says};
-use flow::Flow;
-use kernel::{Breach, Cx, Seat};
+use crate::state::{Grimlore, NONE, Phase, Place, Says};
+use flow::{Flow, Question};
+use kernel::{Breach, Cx, Seat, Sole};
 
 /// The usual action of a class, which the cards only repeat (GL-C76).
 fn usual(class: Class, step: Step) -> bool {
@@ -37,6 +37,61 @@ pub(crate) fn asks_for_minion(set: &CardSet, def: &CardDef) -> bool {
     def.class == Class::Location || def.neutral.iter().any(asks)
 }
 
+/// What every action of the active player rests on.
+#[derive(Clone, Copy)]
+pub(crate) struct Means {
+    pub actions: u8,
+    /// For one more minion.
+    pub has_room: bool,
+}
+
+impl Deal {
+    /// The usual action about a neutral card of a class (GL-C76).
+    #[inline]
+    pub(crate) fn usual(class: Class) -> Deal {
+        match class {
+            Class::Unit => Deal::Attack,
+            Class::Minion => Deal::Control,
+            Class::Item => Deal::Take,
+            Class::Location => Deal::Occupy,
+            Class::Event | Class::Anomaly | Class::Character | Class::Plot => Deal::Resolve,
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Deal::Attack => "GL-ATTACK-1",
+            Deal::Control => "GL-CONTROL-1",
+            Deal::Take => "GL-ITEM-1",
+            Deal::Occupy => "GL-LOCATION-1",
+            Deal::Resolve => "GL-RESOLVE-1",
+        }
+    }
+
+    pub(crate) fn verb(self) -> &'static str {
+        match self {
+            Deal::Attack => "attack",
+            Deal::Control => "control",
+            Deal::Take => "take",
+            Deal::Occupy => "occupy",
+            Deal::Resolve => "resolve",
+        }
+    }
+}
+
+impl Head {
+    /// Whether the active player uses such a text in the Character Phase.
+    #[inline]
+    pub(crate) fn is_action(self) -> bool {
+        matches!(self, Head::Action | Head::Exhaust | Head::Free)
+    }
+}
+
+/// Whether a green box offers an action besides the usual one.
+pub(crate) fn has_other_actions(set: &CardSet, def: &CardDef) -> bool {
+    def.neutral.iter().any(|clause| clause.head.is_action() && !is_usual(set, def.class, clause))
+}
+
 impl Grimlore {
     /// Whether a green clause is the usual action of its card.
     pub(crate) fn is_usual(&self, class: Class, clause: &Clause) -> bool {
@@ -49,61 +104,52 @@ impl Grimlore {
         self.card(id).says.has(Says::NEEDS_MINION)
     }
 
-    /// The minions that may act for a card: ready ones, for a location those that hold none (GL-C37).
-    pub(crate) fn may_act_for(&self, minion: u8, id: u8) -> bool {
-        !self.card(minion).exhausted
-            && (self.class(id) != Class::Location || self.held_location(minion).is_none())
+    /// Whether a minion may act for a card: a ready one, for a location one that holds none.
+    pub(crate) fn can_act_for(&self, minion: u8, id: u8) -> Result<(), Breach> {
+        self.can_be_exhausted(minion)?;
+        if self.class(id) == Class::Location && self.held_location(minion).is_some() {
+            let breach = Breach::new("GL-C37", "{card} holds a location already");
+            return Err(breach.card(self.kind(minion)));
+        }
+        Ok(())
+    }
+
+    /// Whether a minion is ready.
+    #[inline]
+    pub(crate) fn can_be_exhausted(&self, minion: u8) -> Result<(), Breach> {
+        let card = self.card(minion);
+        if card.exhausted {
+            return Err(Breach::new("GL-TERM-13", "{card} is exhausted").card(card.kind));
+        }
+        Ok(())
     }
 
     pub(crate) fn acting_minions(&self, seat: Seat, id: u8) -> impl Iterator<Item = u8> + '_ {
-        self.minions(seat).filter(move |&minion| self.may_act_for(minion, id))
+        self.minions(seat).filter(move |&minion| self.can_act_for(minion, id).is_ok())
+    }
+
+    /// What all actions rest on, looked up once.
+    #[inline]
+    pub(crate) fn means(&self) -> Means {
+        let actions = self.player(self.active).actions;
+        Means { actions, has_room: actions > 0 && self.has_room(self.active) }
     }
 
     /// Whether anything but ending is possible.
     pub(crate) fn can_act(&self) -> bool {
-        let seat = self.active;
-        let player = self.player(seat);
-        if player.actions > 0 {
-            let lanes = [&player.lanes, &self.shared.lanes];
-            let is_full = lanes.into_iter().flatten().any(|lane| !lane.is_empty());
-            if !player.drew || is_full || !self.shared.threat.is_empty() {
-                return true;
-            }
+        if self.can_draw().is_ok() {
+            return true;
         }
-        let mut can = self.speakers(seat, Says::ACTS).any(|id| self.uses(seat, id).next().is_some());
-        self.each_reachable(seat, |id| {
-            can |= self.card(id).says.has(Says::NEUTRAL_ACTS) && self.uses(seat, id).next().is_some();
-        });
-        can
+        let mut only = Sole::new();
+        Act.offer(self, &mut only);
+        only.found().is_none()
     }
 
-    /// Clauses of a card that may be used now, besides the usual action.
-    pub(crate) fn uses(&self, seat: Seat, id: u8) -> impl Iterator<Item = (u8, u8)> + '_ {
-        let neutral = matches!(self.card(id).place, Place::Lane { .. });
-        let def = self.def(id);
-        let clauses = if neutral { &def.neutral } else { &def.blue };
-        let can = move |(at, _): &(u8, &Clause)| self.can_use(seat, id, *at).is_ok();
-        (0..).zip(clauses).filter(can).map(move |(at, _)| (id, at))
-    }
-
-    /// Whether a clause of a card may be used in the Character Phase.
-    pub(crate) fn can_use(&self, seat: Seat, id: u8, at: u8) -> Result<(), Breach> {
+    /// Whether a text of a card in reach or of one's own may be used in the Character Phase.
+    pub(crate) fn can_use(&self, seat: Seat, id: u8, at: u8, clause: &Clause) -> Result<(), Breach> {
         let card = self.card(id);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(card.kind));
-        let Some(clause) = self.clause(id, at) else {
-            return breach("GL-ACTION-1", "{card} has no such text");
-        };
-        let is_mine = self.controls(seat, id) || card.place == Place::Character(seat);
-        let neutral = self.is_reachable(id, seat);
-        if !is_mine && !neutral {
-            return breach("GL-C11", "{card} is neither yours nor in a valid Neutral Zone");
-        }
-        if !matches!(clause.head, Head::Action | Head::Exhaust | Head::Free)
-            || neutral && self.is_usual(self.class(id), clause)
-        {
-            return breach("GL-ACTION-1", "{card} offers no such action");
-        }
-        if neutral && card.face_down {
+        if card.face_down {
             return breach("GL-C79", "{card} is face down");
         }
         if clause.head == Head::Action && self.player(seat).actions == 0 {
@@ -117,29 +163,30 @@ impl Grimlore {
         Ok(())
     }
 
-    /// Whether an action about a neutral card is legal.
-    pub(crate) fn can_deal(&self, deal: Deal, id: u8) -> Result<(), Breach> {
+    /// Why a text is not even thought of as an action.
+    pub(crate) fn no_text_for_action(&self, id: u8, at: u8) -> Breach {
+        let Some(card) = self.cards.get(usize::from(id)) else {
+            return Breach::new("GL-ACTION-1", "there is no such card");
+        };
+        let seat = self.active;
+        let is_near =
+            self.controls(seat, id) || card.place == Place::Character(seat) || self.is_reachable(id, seat);
+        let (rule, reason) = match self.clause(id, at) {
+            None => ("GL-ACTION-1", "{card} has no such text"),
+            Some(_) if !is_near => ("GL-C11", "{card} is neither yours nor in a valid Neutral Zone"),
+            Some(_) => ("GL-ACTION-1", "this text of {card} is not an action of yours"),
+        };
+        Breach::new(rule, reason).card(card.kind)
+    }
+
+    /// Whether the usual action of a card in reach is legal.
+    pub(crate) fn can_deal(&self, deal: Deal, id: u8, means: Means) -> Result<(), Breach> {
         let seat = self.active;
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.kind(id)));
-        if self.player(seat).actions == 0 {
+        if means.actions == 0 {
             return breach("GL-TURN-5", "you have no action left");
         }
-        let (class, rule) = match deal {
-            Deal::Attack => (Class::Unit, "GL-ATTACK-1"),
-            Deal::Control => (Class::Minion, "GL-CONTROL-1"),
-            Deal::Take => (Class::Item, "GL-ITEM-1"),
-            Deal::Occupy => (Class::Location, "GL-LOCATION-1"),
-            Deal::Resolve => (Class::Event, "GL-RESOLVE-1"),
-        };
-        let is = self.class(id);
-        if is != class && !(deal == Deal::Resolve && is == Class::Anomaly) {
-            let rule = if deal == Deal::Control && is == Class::Unit { "GL-C34" } else { rule };
-            return breach(rule, "{card} is no card for this action");
-        }
-        if !self.is_reachable(id, seat) {
-            return breach("GL-C11", "{card} is in no valid Neutral Zone");
-        }
-        if deal == Deal::Control && !self.has_room(seat) {
+        if deal == Deal::Control && !means.has_room {
             let limit = self.limit(seat).into();
             let reason = "your character controls no more than {n} minions";
             return Err(Breach::new("GL-CONTROL-2", reason).card(self.kind(id)).number(limit));
@@ -152,7 +199,7 @@ impl Grimlore {
                 Deal::Occupy if self.ready_minions(seat).next().is_some() => "GL-C37",
                 Deal::Occupy => "GL-LOCATION-2",
                 Deal::Take => "GL-ITEM-2",
-                _ => "GL-RESOLVE-2",
+                Deal::Attack | Deal::Control | Deal::Resolve => "GL-RESOLVE-2",
             };
             return breach(rule, "{card} needs an acting minion, and none of yours can");
         }
@@ -162,7 +209,23 @@ impl Grimlore {
         Ok(())
     }
 
+    /// Why a card is not even thought of for an action.
+    pub(crate) fn no_card_for(&self, deal: Deal, id: u8) -> Breach {
+        let Some(card) = self.cards.get(usize::from(id)) else {
+            return Breach::new(deal.rule(), "there is no such card");
+        };
+        let (rule, reason) = match (deal, card.class) {
+            (deal, class) if Deal::usual(class) == deal => {
+                ("GL-C11", "{card} is not in a valid Neutral Zone")
+            }
+            (Deal::Control, Class::Unit) => ("GL-C34", "{card} is a unit: nobody controls it"),
+            (deal, _) => (deal.rule(), "{card} is not a card for this action"),
+        };
+        Breach::new(rule, reason).card(card.kind)
+    }
+
     /// The draw action, once per turn (GL-DRAW-5).
+    #[inline]
     pub(crate) fn can_draw(&self) -> Result<(), Breach> {
         let player = self.player(self.active);
         if player.drew {
@@ -174,59 +237,46 @@ impl Grimlore {
         Ok(())
     }
 
-    /// An action is taken.
-    pub(crate) fn acted(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let seat = self.active;
-        let then = Frame::Act;
-        match choice {
-            Choice::Attack(id) => self.deal(Deal::Attack, id, cx),
-            Choice::Control(id) => self.deal(Deal::Control, id, cx),
-            Choice::Take(id) => self.deal(Deal::Take, id, cx),
-            Choice::Occupy(id) => self.deal(Deal::Occupy, id, cx),
-            Choice::Resolve(id) => self.deal(Deal::Resolve, id, cx),
-            Choice::Draw => {
-                let player = self.player_mut(seat);
-                (player.actions, player.drew) = (player.actions - 1, true);
-                cx.tell("GL-DRAW-4", || Event::DrawAction { seat });
-                cx.cite("GL-TURN-4");
-                cx.cite("GL-TURN-5");
-                if self.has_scenario() {
-                    return Flow::Call { call: Frame::Draw { you: seat, n: 1, deck: None }, then };
-                }
-                self.draw_card(seat, Deck::Own, "GL-DRAW-4", cx);
-                Flow::Next(then)
-            }
-            Choice::Use(card, clause) => {
-                let head = self.clause(card, clause).map(|clause| clause.head);
-                if head == Some(Head::Action) {
-                    self.player_mut(seat).actions -= 1;
-                }
-                let rule = if head == Some(Head::Action) { "GL-TERM-16" } else { "GL-ACTION-1" };
-                self.announce(seat, card, rule, cx);
-                cx.cite("GL-ACTION-1");
-                let context = Context::new(seat, card);
-                Flow::Call { call: Frame::Use { card, clause, context }, then }
-            }
-            _ => {
-                cx.tell("GL-C5", || Event::EndedActions { seat });
-                Flow::Next(Frame::BeginPhase(crate::state::Phase::Neutral))
-            }
+    pub(crate) fn take_draw_action(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, then) = (self.active, Frame::Act);
+        let player = self.player_mut(seat);
+        (player.actions, player.drew) = (player.actions - 1, true);
+        cx.tell("GL-DRAW-4", || Event::DrawAction { seat });
+        cx.cite("GL-TURN-4");
+        cx.cite("GL-TURN-5");
+        if self.has_scenario() {
+            return Flow::Call { call: Frame::Draw { you: seat, n: 1, deck: None }, then };
         }
+        self.draw_card(seat, Deck::Own, "GL-DRAW-4", cx);
+        Flow::Next(then)
+    }
+
+    /// A text is used in the Character Phase.
+    pub(crate) fn use_text(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        let head = self.clause(card, clause).map(|clause| clause.head);
+        if head == Some(Head::Action) {
+            self.player_mut(seat).actions -= 1;
+        }
+        let rule = if head == Some(Head::Action) { "GL-TERM-16" } else { "GL-ACTION-1" };
+        self.announce(seat, card, rule, cx);
+        cx.cite("GL-ACTION-1");
+        let context = Context::new(seat, card);
+        Flow::Call { call: Frame::Use { card, clause, context }, then: Frame::Act }
+    }
+
+    pub(crate) fn end_actions(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        cx.tell("GL-C5", || Event::EndedActions { seat });
+        Flow::Next(Frame::BeginPhase(Phase::Neutral))
     }
 
     /// One of the usual actions: it costs an action of the character (GL-TURN-5).
-    fn deal(&mut self, deal: Deal, id: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn deal(&mut self, deal: Deal, id: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         self.player_mut(seat).actions -= 1;
         let card = self.kind(id);
-        let rule = match deal {
-            Deal::Attack => "GL-ATTACK-1",
-            Deal::Control => "GL-CONTROL-1",
-            Deal::Take => "GL-ITEM-1",
-            Deal::Occupy => "GL-LOCATION-1",
-            Deal::Resolve => "GL-RESOLVE-1",
-        };
-        cx.tell(rule, || Event::Acted { seat, deal, card });
+        cx.tell(deal.rule(), || Event::Acted { seat, deal, card });
         cx.cite("GL-TURN-4");
         cx.cite("GL-TURN-5");
         cx.cite("GL-C76");
@@ -236,7 +286,7 @@ impl Grimlore {
                 cx.cite("GL-CONTROL-2");
                 cx.cite("GL-CARD-14");
             }
-            _ => {}
+            Deal::Take | Deal::Occupy | Deal::Resolve => {}
         }
         self.turn_up(id, cx);
         let context = Context::new(seat, id);

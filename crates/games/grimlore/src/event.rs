@@ -116,6 +116,16 @@ pub enum Event {
         card: u16,
         kind: Resource,
     },
+    /// The player could have spent what a text asks for.
+    Declined {
+        seat: Seat,
+        card: u16,
+    },
+    /// The player has not what a text asks for.
+    Lacked {
+        seat: Seat,
+        card: u16,
+    },
     Recovered {
         seat: Seat,
         cards: u8,
@@ -151,11 +161,9 @@ pub enum Event {
         seat: Seat,
         card: u16,
     },
-    /// What comes of it is told next, with the number.
     ResultDrawn {
         seat: Seat,
         card: u16,
-        #[serde(rename = "result")]
         d12: u8,
     },
     Redrawn {
@@ -281,6 +289,7 @@ pub enum Event {
     },
     Damaged {
         card: u16,
+        by: u8,
         damage: u8,
         tough: u8,
     },

@@ -36,7 +36,7 @@ fn resource_name(kind: Resource) -> &'static str {
 }
 
 impl Grimlore {
-    pub(crate) fn answer_question(&self, question: &str) -> Result<Fact, String> {
+    pub(crate) fn look_up(&self, question: &str) -> Result<Fact, String> {
         let unknown = || format!("“{question}” cannot be asked: {FACTS}");
         let words: Vec<&str> = question.split_whitespace().collect();
         match words[..] {

@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, Grimlore, Mode};
 use kernel::{
-    Asked, Breach, Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Notation, Offer, Outcome,
-    Plays, Questions, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Outcome, Plays, RuleId, Rules, Seat,
+    SetupError, Use, View, Viewer,
 };
 
 impl Rules for Grimlore {
@@ -81,46 +81,6 @@ impl Rules for Grimlore {
     }
 }
 
-impl Questions for Grimlore {
-    #[inline]
-    fn asked(&self) -> Option<Asked> {
-        self.who_is_asked()
-    }
-
-    fn offer(&self, to: &mut impl Offer<Choice>) {
-        let mut legal = Vec::new();
-        self.options(&mut legal);
-        legal.into_iter().for_each(|choice| to.legal(choice));
-        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
-    }
-
-    fn stray(&self, choice: Choice) -> Breach {
-        self.check(choice).err().unwrap_or(Breach::new("", ""))
-    }
-
-    #[inline]
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.list_options(out);
-    }
-
-    #[inline]
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        self.refused()
-    }
-
-    fn question(&self) -> String {
-        self.ask_text()
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.kind_name(kind))
-    }
-}
-
 impl Knows for Grimlore {
     fn view(&self, viewer: Viewer) -> View {
         self.build_views(&[viewer], &mut Kept::default()).remove(0)
@@ -128,12 +88,6 @@ impl Knows for Grimlore {
 
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.build_views(viewers, kept)
-    }
-}
-
-impl Tells for Grimlore {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.event_text(event))
     }
 }
 
@@ -157,41 +111,5 @@ impl Counts for Grimlore {
     fn component(&self, kind: u16) -> Option<Component> {
         let def = self.set.set().cards.get(usize::from(kind))?;
         Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
-    }
-}
-
-impl Notation<Grimlore> for Choice {
-    const COUNT: u32 = 0;
-
-    fn write(self, game: &Grimlore) -> String {
-        game.write(self)
-    }
-
-    fn read(game: &Grimlore, text: &str) -> Result<Choice, String> {
-        game.read_choice(text)
-    }
-
-    fn describe(self, game: &Grimlore) -> String {
-        game.say(self)
-    }
-
-    fn piece(self, game: &Grimlore) -> Option<String> {
-        game.piece_in(self)
-    }
-
-    fn verb(self) -> &'static str {
-        ""
-    }
-
-    fn tone(self) -> Tone {
-        Tone::Act
-    }
-
-    fn number(self) -> u32 {
-        0
-    }
-
-    fn numbered(_: u32) -> Option<Choice> {
-        None
     }
 }

@@ -3,9 +3,10 @@
 use crate::choice::Choice;
 use crate::frame::{Frame, Purpose, Stage, TestKind, Trial};
 use crate::ops::{Class, Deck, Deed, Head, Resource, Stat};
+use crate::questions::{act, prepare};
 use crate::run::test_of;
 use crate::state::{Grimlore, Mode};
-use kernel::Seat;
+use kernel::{Questions, Seat};
 
 /// So firm that nothing else is considered.
 const FIRM: f32 = 10.0;
@@ -16,55 +17,59 @@ impl Grimlore {
     /// How much one is inclined to a legal answer.
     pub(crate) fn inclination(&self, choice: Choice) -> f32 {
         let Some(&frame) = self.frames.last() else { return 0.0 };
-        match (frame, choice) {
-            (Frame::May { .. }, Choice::Yes) => FIRM,
-            (Frame::Spend { .. }, Choice::Pay(_)) => 0.2,
-            (Frame::DrawStep | Frame::Draw { .. } | Frame::Result { .. }, Choice::Deck(deck)) => {
-                FIRM * f32::from(u8::from(deck == self.safer_deck(self.drawer(frame))))
-            }
-            (Frame::Gain { context }, Choice::Gain(kind)) => self.want_of(context.you, kind),
-            (Frame::Test(Stage::Prepare), choice) => {
-                self.trial().map_or(0.0, |trial| self.urge_to_prepare(&trial, choice))
-            }
-            (Frame::Test(Stage::PayAfter), Choice::Pay(kind)) => {
-                let trial = self.trial().unwrap_or_default();
-                let dear = if kind == Resource::Credstick { 0.1 } else { 0.0 };
-                if trial.missing <= 1 || trial.paying { FIRM - dear } else { 0.2 - dear }
-            }
-            // A story does not wait; in a duel it may be wise to save one's cards.
-            (Frame::Act, Choice::End)
-                if self.mode != Mode::Versus && self.player(self.active).actions > 0 =>
-            {
-                -FIRM
-            }
-            (Frame::Act, choice) => self.urge_to_act(choice),
-            _ => 0.0,
+        if let (Frame::Act, Ok(answer)) = (frame, choice.try_into()) {
+            return self.urge_to_act(answer);
         }
+        if let (Frame::Test(Stage::Prepare), Ok(answer)) = (frame, choice.try_into()) {
+            return self.urge_to_prepare(&self.open_trial(), answer);
+        }
+        if let (Frame::Test(Stage::PayAfter), Choice::Pay(kind)) = (frame, choice) {
+            let trial = self.open_trial();
+            let dear = if kind == Resource::Credstick { 0.1 } else { 0.0 };
+            return if trial.missing <= 1 || trial.paying { FIRM - dear } else { 0.2 - dear };
+        }
+        if let (Frame::May { .. }, Choice::Yes) = (frame, choice) {
+            return FIRM;
+        }
+        if let (Frame::Spend { .. }, Choice::Pay(_)) = (frame, choice) {
+            return 0.2;
+        }
+        if let (Frame::Gain { context }, Choice::Gain(kind)) = (frame, choice) {
+            return self.want_of(context.you, kind);
+        }
+        if let Choice::Deck(deck) = choice {
+            let seat = self.asked().map_or(self.active, |asked| asked.seat);
+            return FIRM * f32::from(u8::from(deck == self.safer_deck(seat)));
+        }
+        0.0
     }
 
     /// An action is worth what it may bring times its odds, less the card that its test costs.
-    fn urge_to_act(&self, choice: Choice) -> f32 {
+    fn urge_to_act(&self, answer: act::Answer) -> f32 {
+        use act::Answer;
         let goal = |deed, id| if self.is_wanted(deed, id) { 1.0 } else { 0.0 };
         let tried = |id, kind, purpose, worth: f32| {
             let trial = Trial { kind, purpose, seat: self.active, card: id, ..Trial::new() };
             self.odds_with_help(&trial) * (worth + goal(deed_of(kind), id)) - CARD
         };
-        match choice {
-            Choice::Control(id) => tried(id, TestKind::Control, Purpose::Control, self.worth_of_minion(id)),
-            Choice::Attack(id) => {
+        match answer {
+            Answer::Control(id) => tried(id, TestKind::Control, Purpose::Control, self.worth_of_minion(id)),
+            Answer::Attack(id) => {
                 let power = f32::from(self.strength(id, Stat::Power));
                 let worth = (0.25 + 0.1 * power) / f32::from(self.tough(id));
                 tried(id, TestKind::Attack, Purpose::Attack, worth)
             }
-            Choice::Resolve(id) => tried(id, test_of(self.def(id).attribute), Purpose::Resolve, 0.5),
-            Choice::Take(id) => 0.55 + goal(Deed::Equip, id),
+            Answer::Resolve(id) => tried(id, test_of(self.def(id).attribute), Purpose::Resolve, 0.5),
+            Answer::Take(id) => 0.55 + goal(Deed::Equip, id),
             // Three locations win a duel (GL-G-PVP).
-            Choice::Occupy(_) if self.mode == Mode::Versus => {
+            Answer::Occupy(_) if self.mode == Mode::Versus => {
                 0.4 + 0.4 * self.counts(self.active, Class::Location) as f32
             }
-            Choice::Occupy(id) => 0.4 + goal(Deed::Occupy, id),
-            Choice::Use(id, at) => self.urge_to_use(id, at),
-            _ => 0.0,
+            Answer::Occupy(id) => 0.4 + goal(Deed::Occupy, id),
+            Answer::Use((id, at)) => self.urge_to_use(id, at),
+            // A story does not wait; in a duel it may be wise to save one's cards.
+            Answer::End if self.mode != Mode::Versus && self.player(self.active).actions > 0 => -FIRM,
+            Answer::Draw | Answer::End => 0.0,
         }
     }
 
@@ -88,14 +93,6 @@ impl Grimlore {
         f32::from((self.rating(trial) + help).clamp(0, 12)) / 12.0
     }
 
-    fn drawer(&self, frame: Frame) -> Seat {
-        match frame {
-            Frame::Draw { you, .. } => you,
-            Frame::Result { seat, .. } => seat,
-            _ => self.active,
-        }
-    }
-
     /// The deck that can spare a card more easily.
     fn safer_deck(&self, seat: Seat) -> Deck {
         if self.mode != Mode::Scenario {
@@ -115,24 +112,24 @@ impl Grimlore {
     }
 
     /// Before the draw: help where it matters, and save what is dear.
-    fn urge_to_prepare(&self, trial: &Trial, choice: Choice) -> f32 {
+    fn urge_to_prepare(&self, trial: &Trial, answer: prepare::Answer) -> f32 {
         let rating = self.rating(trial);
         let odds = |rating: i16| f32::from(rating.clamp(0, 12)) / 12.0;
         let gain = |adds: i16| odds(rating + adds) - odds(rating);
         let stake = self.stake(trial);
-        match choice {
-            Choice::Exhaust(id) => {
+        match answer {
+            prepare::Answer::Exhaust(id) => {
                 let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
                 // In one's own turn the minion may be missed in the Neutral Phase.
                 let dear = if trial.kind == TestKind::Defense { 0.03 } else { 0.08 };
                 4.0 * (stake * gain(self.strength(id, stat)) - dear)
             }
-            Choice::Pay(kind) => {
+            prepare::Answer::Pay(kind) => {
                 let dear = if kind == Resource::Credstick { 0.16 } else { 0.14 };
                 4.0 * (stake * gain(2) - dear)
             }
-            Choice::Use(..) => 4.0 * (stake * gain(3) - 0.2),
-            _ => 0.0,
+            prepare::Answer::Use(_) => 4.0 * (stake * gain(3) - 0.2),
+            prepare::Answer::Roll => 0.0,
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Context, Frame, Stage};
-use crate::ops::{Deck, Row, Step};
+use crate::frame::{Context, Frame};
+use crate::ops::{Deck, Resource, Row, Step};
 use crate::state::{DEPTH, Grimlore, NONE, Place};
 use flow::{Flow, Machine};
 use kernel::{Cx, Few, Seat};
@@ -26,7 +26,33 @@ impl Frame {
             | Frame::Special { context, .. } => Some(context.you),
             Frame::Draw { you, .. } | Frame::Mill { you, .. } => Some(you),
             Frame::Assail { seat, .. } | Frame::Won { seat, .. } | Frame::Crowded(seat) => Some(seat),
-            _ => None,
+            Frame::StartTurn
+            | Frame::DrawStep
+            | Frame::Act
+            | Frame::Acting { .. }
+            | Frame::BeginPhase(_)
+            | Frame::Activations
+            | Frame::EndTurn
+            | Frame::EndRound
+            | Frame::Late
+            | Frame::NextRound
+            | Frame::GoalMet
+            | Frame::BeginPlot(_)
+            | Frame::Over
+            | Frame::Every { .. }
+            | Frame::Row { .. }
+            | Frame::Neutralize { .. }
+            | Frame::Destroy { .. }
+            | Frame::Steal { .. }
+            | Frame::SendOff { .. }
+            | Frame::Discard { .. }
+            | Frame::Drop { .. }
+            | Frame::Activate { .. }
+            | Frame::AssailEach { .. }
+            | Frame::Hit { .. }
+            | Frame::Test(_)
+            | Frame::Result { .. }
+            | Frame::React { .. } => None,
         }
     }
 }
@@ -54,7 +80,7 @@ impl Machine for Grimlore {
             Frame::DrawStep => self.draw_step(cx),
             Frame::Act => self.act(),
             Frame::BeginPhase(phase) => self.begin_phase(phase, cx),
-            Frame::Activations => self.activations(),
+            Frame::Activations => self.activations(cx),
             Frame::EndTurn => self.end_turn(),
             Frame::EndRound => self.end_round(cx),
             Frame::Late => self.late(cx),
@@ -113,54 +139,7 @@ impl Machine for Grimlore {
     }
 
     fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match (frame, choice) {
-            (Frame::DrawStep, Choice::Deck(deck)) => {
-                let rule = if deck == Deck::Own { "GL-DRAW-1" } else { "GL-DRAW-2" };
-                self.draw_card(self.active, deck, rule, cx);
-                Flow::Next(Frame::Act)
-            }
-            (Frame::Act, choice) => self.acted(choice, cx),
-            (Frame::Acting { card, deal }, Choice::Pick(minion)) => {
-                self.acting_chosen(deal, card, minion, cx)
-            }
-            (Frame::Crowded(_), Choice::Pick(id)) => self.crowd_out(id, cx),
-            (Frame::Select { step, context }, Choice::Pick(id)) => {
-                self.act_on(step, id, context, cx).map_or(Flow::Done, Flow::Next)
-            }
-            (Frame::Whom { step, context, unit }, Choice::Opponent(seat)) => {
-                self.aim(step, context, unit, seat).map_or(Flow::Done, Flow::Next)
-            }
-            (Frame::May { block, context }, Choice::Yes) => Flow::Next(Frame::Run { block, at: 0, context }),
-            (Frame::Choose { step, context }, Choice::Way(way)) => {
-                let chosen = self.ways(step).find(|(at, _)| *at == way);
-                chosen.map_or(Flow::Done, |(_, block)| Flow::Next(Frame::Run { block, at: 0, context }))
-            }
-            (Frame::Spend { step, left, context }, choice) => self.spent(step, left, context, choice, cx),
-            (Frame::Gain { context }, Choice::Gain(kind)) => {
-                self.gain(context, kind, cx);
-                Flow::Done
-            }
-            (Frame::Search { step, context }, choice) => {
-                let id = if let Choice::Pick(id) = choice { Some(id) } else { None };
-                self.take_found(step, id, context, cx).map_or(Flow::Done, Flow::Next)
-            }
-            (Frame::Use { card, clause, context }, Choice::Pick(minion)) => {
-                let context = self.with_acting(context, minion, cx);
-                Flow::Next(Frame::Use { card, clause, context })
-            }
-            (Frame::Bearer { card, context }, Choice::Pick(bearer)) => self.borne(card, bearer, context, cx),
-            (Frame::Draw { you, n, .. }, Choice::Deck(deck)) => {
-                self.draw_card(you, deck, "GL-TERM-8", cx);
-                cx.cite("GL-DRAW-6");
-                cx.cite("GL-C27");
-                Flow::Next(Frame::Draw { you, n: n - 1, deck: None })
-            }
-            (Frame::Test(stage), choice) => self.tested(stage, choice, cx),
-            (Frame::Result { seat, .. }, Choice::Deck(deck)) => self.draw_result(seat, deck, cx),
-            (Frame::React { .. }, Choice::Use(card, clause)) => self.reacted(frame, Some((card, clause)), cx),
-            (Frame::React { .. }, _) => self.reacted(frame, None, cx),
-            _ => Flow::Done,
-        }
+        self.answer_question(frame, choice, cx)
     }
 
     /// The end of the game comes before everything else.
@@ -169,8 +148,10 @@ impl Machine for Grimlore {
         self.ending.is_some().then_some(Frame::Over)
     }
 
+    /// There are no hands: what leaves one answer lies open.
+    #[inline]
     fn forced(&self) -> Option<Choice> {
-        self.only_answer()
+        self.forced_answer()
     }
 }
 
@@ -212,7 +193,13 @@ impl Grimlore {
         }
     }
 
-    fn borne(&mut self, card: u8, bearer: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn borne(
+        &mut self,
+        card: u8,
+        bearer: u8,
+        context: Context,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         self.equip(card, bearer, context.you, cx);
         Flow::Done
     }
@@ -225,51 +212,29 @@ impl Grimlore {
         Flow::Done
     }
 
-    /// A resource is spent for an effect, or not (GL-TERM-22, GL-TERM-23, GL-C69).
-    fn spent(
+    /// A resource is spent for an effect.
+    pub(crate) fn spend_for(
         &mut self,
-        at: u16,
+        step: u16,
         left: u8,
+        kind: Resource,
         context: Context,
-        choice: Choice,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let Step::Spend { then, otherwise, .. } = self.step_at(at) else { return Flow::Done };
-        let Choice::Pay(kind) = choice else {
-            return Flow::Next(Frame::Run { block: otherwise, at: 0, context });
-        };
+        let Step::Spend { then, .. } = self.step_at(step) else { return Flow::Done };
         self.spend(context.you, kind, cx);
         cx.cite("GL-TERM-22");
-        cx.cite("GL-C69");
         if left > 1 {
-            return Flow::Next(Frame::Spend { step: at, left: left - 1, context });
+            return Flow::Next(Frame::Spend { step, left: left - 1, context });
         }
         Flow::Next(Frame::Run { block: then, at: 0, context })
     }
 
-    fn tested(&mut self, stage: Stage, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let then = Frame::Test(stage);
-        let Some(trial) = self.trial() else { return Flow::Done };
-        match (stage, choice) {
-            (Stage::Prepare, Choice::Exhaust(minion)) => self.help(minion, cx),
-            (Stage::Prepare, Choice::Pay(kind)) => self.pay_before(kind, cx),
-            (Stage::Prepare, Choice::Use(card, clause)) => {
-                self.announce(trial.seat, card, "GL-ICON-22", cx);
-                cx.cite("GL-C91");
-                let context = Context::new(trial.seat, card);
-                return Flow::Call { call: Frame::Use { card, clause, context }, then };
-            }
-            (Stage::Prepare, _) => return self.roll(),
-            (Stage::Support(left), Choice::Use(card, clause)) => {
-                return self.supported(left, Some((card, clause)), cx);
-            }
-            (Stage::Support(left), _) => return self.supported(left, None, cx),
-            (Stage::PayAfter, Choice::Pay(kind)) => self.pay_after(kind, cx),
-            (Stage::PayAfter, _) => return Flow::Next(Frame::Test(Stage::Judge)),
-            (Stage::Suffer, Choice::Pick(minion)) => return self.suffer(trial, Some(minion), cx),
-            (Stage::Suffer, _) => return self.suffer(trial, None, cx),
-            _ => {}
-        }
-        Flow::Next(then)
+    /// GL-C69: a player who has the resource takes the alternative.
+    pub(crate) fn decline(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Step::Spend { otherwise, .. } = self.step_at(step) else { return Flow::Done };
+        let (seat, card) = (context.you, self.kind(context.this));
+        cx.tell("GL-C69", || Event::Declined { seat, card });
+        Flow::Next(Frame::Run { block: otherwise, at: 0, context })
     }
 }

@@ -127,9 +127,6 @@ impl Grimlore {
         let lane = self.enter_lane(id);
         let kind = self.kind(id);
         cx.tell("GL-C19", || Event::Released { card: kind, lane });
-        if self.class(id) == Class::Location {
-            cx.cite("GL-OCCUPY-7");
-        }
     }
 
     /// Gear and locations that hang on a minion, a unit or a character.

@@ -61,6 +61,10 @@ pub enum Deck {
     Scenario,
 }
 
+impl Deck {
+    pub(crate) const ALL: [Deck; 2] = [Deck::Own, Deck::Scenario];
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Resource {

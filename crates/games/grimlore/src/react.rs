@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::frame::{Context, Frame};
 use crate::ops::{Class, Clause, Head, Trigger};
-use crate::state::{Grimlore, Mode, NONE, Place, Says};
+use crate::state::{DEPTH, Grimlore, Mode, NONE, Place, Says};
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -30,37 +30,58 @@ impl Grimlore {
         reacts(self.character(seat)) || self.player(seat).control.iter().any(|&id| reacts(id))
     }
 
-    /// Reactions that a seat can use now.
-    pub(crate) fn reactions(&self, seat: Seat, trigger: Trigger) -> impl Iterator<Item = (u8, u8)> + '_ {
+    /// The reactions of a seat to such a trigger: card, place, clause.
+    pub(crate) fn reactions(
+        &self,
+        seat: Seat,
+        trigger: Trigger,
+    ) -> impl Iterator<Item = (u8, u8, &'static Clause)> + '_ {
         let control = self.player(seat).control.iter().copied().chain([self.character(seat)]);
         let reacts = move |id: &u8| self.card(*id).reacts >> trigger as u8 & 1 == 1;
         control.filter(reacts).flat_map(move |id| {
             let clauses = (0..).zip(&self.def(id).blue);
-            let fits = move |(at, clause): &(u8, &Clause)| {
-                clause.head == Head::Reaction(trigger)
-                    && (self.windows == 0 || self.card(id).reacted != self.windows)
-                    && self.can_pay(seat, id, *at, clause).is_ok()
-            };
-            clauses.filter(fits).map(move |(at, _)| (id, at))
+            let fits = move |(_, clause): &(u8, &Clause)| clause.head == Head::Reaction(trigger);
+            clauses.filter(fits).map(move |(at, clause)| (id, at, clause))
         })
     }
 
-    /// Supports that a seat can give to the test of another player (GL-C72).
-    pub(crate) fn supports(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> + '_ {
-        let depth = self.trials.len() as u8;
+    /// Whether a reaction can be used now: each card reacts once per window, and has its costs.
+    pub(crate) fn can_react(&self, seat: Seat, id: u8, at: u8, clause: &Clause) -> Result<(), Breach> {
+        let card = self.card(id);
+        if self.windows > 0 && card.reacted == self.windows {
+            return Err(Breach::new("GL-C51", "{card} has reacted to this already").card(card.kind));
+        }
+        self.can_pay(seat, id, at, clause)
+    }
+
+    /// Whether a seat has a reaction that it can use now.
+    #[inline]
+    pub(crate) fn has_reaction(&self, seat: Seat, trigger: Trigger) -> bool {
+        let can = |(id, at, clause)| self.can_react(seat, id, at, clause).is_ok();
+        self.may_react(seat, trigger) && self.reactions(seat, trigger).any(can)
+    }
+
+    /// The Support effects of a seat: card, place, clause.
+    pub(crate) fn supports(&self, seat: Seat) -> impl Iterator<Item = (u8, u8, &'static Clause)> + '_ {
         self.speakers(seat, Says::SUPPORTS).flat_map(move |id| {
             let clauses = (0..).zip(&self.def(id).blue);
-            let fits = move |(at, clause): &(u8, &Clause)| {
-                clause.head == Head::Support
-                    && self.card(id).helps != depth
-                    && self.can_pay(seat, id, *at, clause).is_ok()
-            };
-            clauses.filter(fits).map(move |(at, _)| (id, at))
+            let fits = |(_, clause): &(u8, &Clause)| clause.head == Head::Support;
+            clauses.filter(fits).map(move |(at, clause)| (id, at, clause))
         })
+    }
+
+    /// Whether a Support effect can be given to the test of another player: one per card and test.
+    pub(crate) fn can_support(&self, seat: Seat, id: u8, at: u8, clause: &Clause) -> Result<(), Breach> {
+        let card = self.card(id);
+        if card.helps == self.trials.len() as u8 {
+            return Err(Breach::new("GL-C72", "{card} has supported this test already").card(card.kind));
+        }
+        self.can_pay(seat, id, at, clause)
     }
 
     pub(crate) fn may_support(&self, seat: Seat) -> bool {
-        self.mode == Mode::Scenario && self.supports(seat).next().is_some()
+        let can = |(id, at, clause)| self.can_support(seat, id, at, clause).is_ok();
+        self.mode == Mode::Scenario && self.supports(seat).any(can)
     }
 
     /// Whether the costs of a clause can be paid.
@@ -89,10 +110,7 @@ impl Grimlore {
         then: Frame,
     ) -> Flow<Frame> {
         self.cancelled = false;
-        if !self.may_react(seat, trigger)
-            || self.frames.len() + 12 > crate::state::DEPTH
-            || self.reactions(seat, trigger).next().is_none()
-        {
+        if self.frames.len() + 12 > DEPTH || !self.has_reaction(seat, trigger) {
             return Flow::Next(then);
         }
         self.windows += 1;
@@ -104,7 +122,7 @@ impl Grimlore {
         let Frame::React { trigger, seat, cancelled, .. } = frame else { return Flow::Done };
         let redrawn =
             trigger == Trigger::Drawn && matches!(self.frames.last(), Some(Frame::Result { card: NONE, .. }));
-        if cancelled || redrawn || self.is_lost(seat) || self.reactions(seat, trigger).next().is_none() {
+        if cancelled || redrawn || self.is_lost(seat) || !self.has_reaction(seat, trigger) {
             return self.close_window(cancelled, seat, cx);
         }
         Flow::Ask(frame)
@@ -131,22 +149,20 @@ impl Grimlore {
         Flow::Done
     }
 
-    /// A seat has answered an open window.
+    /// A seat reacts in an open window, which stays open.
     pub(crate) fn reacted(
         &mut self,
-        frame: Frame,
-        used: Option<(u8, u8)>,
+        window: Frame,
+        seat: Seat,
+        drawn: u8,
+        (card, clause): (u8, u8),
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let Frame::React { seat, drawn, cancelled, .. } = frame else { return Flow::Done };
-        let Some((card, clause)) = used else {
-            return self.close_window(cancelled, seat, cx);
-        };
         self.card_mut(card).reacted = self.windows;
         let context = Context { drawn, ..Context::new(seat, card) };
         self.announce(seat, card, "GL-ICON-22", cx);
         cx.cite("GL-C51");
-        Flow::Call { call: Frame::Use { card, clause, context }, then: frame }
+        Flow::Call { call: Frame::Use { card, clause, context }, then: window }
     }
 
     pub(crate) fn announce(&mut self, seat: Seat, id: u8, rule: &'static str, cx: &mut impl Cx<Event>) {

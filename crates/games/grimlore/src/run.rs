@@ -55,10 +55,13 @@ impl Grimlore {
                 // Nobody is asked to pay for what could not happen.
                 let buys = !otherwise.is_none() || self.is_possible(then, context);
                 if buys && self.held(you, kind) >= n {
-                    Some(Frame::Spend { step: at, left: n, context })
-                } else {
-                    block(otherwise)
+                    return Some(Frame::Spend { step: at, left: n, context });
                 }
+                if self.held(you, kind) < n {
+                    let card = self.kind(context.this);
+                    cx.tell("GL-TERM-23", || Event::Lacked { seat: you, card });
+                }
+                block(otherwise)
             }
             Step::Recover { n } => {
                 self.recover(you, n, cx);
@@ -252,6 +255,7 @@ impl Grimlore {
             let card = self.kind(id);
             cx.tell("GL-NEUTRAL-9", || Event::PlacedDrawn { card, lane });
             cx.cite(crate::turn::lane_rule(lane));
+            self.cite_waiting(cx);
         }
     }
 

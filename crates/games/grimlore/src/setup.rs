@@ -1,6 +1,6 @@
 //! The beginning of a game: characters, decks, scenario, first plot card (GL-SETUP-1).
 
-use crate::act::asks_for_minion;
+use crate::act::{asks_for_minion, has_other_actions};
 use crate::cards::{CardDef, Stack};
 use crate::event::Event;
 use crate::frame::Frame;
@@ -236,10 +236,9 @@ fn fresh(set: &CardSet, kind: u16, owner: u8, place: Place) -> Card {
             reacts |= 1 << trigger as u16;
         }
         say(Says::SUPPORTS, clause.head == Head::Support);
-        say(Says::ACTS, matches!(clause.head, Head::Action | Head::Exhaust | Head::Free));
+        say(Says::ACTS, clause.head.is_action());
     }
-    let acts = |clause: &crate::ops::Clause| matches!(clause.head, Head::Action | Head::Exhaust | Head::Free);
-    say(Says::NEUTRAL_ACTS, def.neutral.iter().filter(|clause| acts(clause)).count() > 1);
+    say(Says::NEUTRAL_ACTS, has_other_actions(set, def));
     Card {
         kind,
         class: def.class,
@@ -323,7 +322,11 @@ impl Grimlore {
 
     fn seat_character(&mut self, lot: &Lot<'_>, seat: Seat, character: u16, cx: &mut impl Cx<Event>) {
         self.player_mut(seat).character = self.add(character, seat.0, Place::Character(seat));
-        let rule = if lot.mode == Mode::Story { "GL-SETUP-3" } else { "GL-SETUP-11" };
+        let rule = match lot.mode {
+            Mode::Story => "GL-SETUP-3",
+            Mode::Scenario => "GL-SETUP-11",
+            Mode::Versus => "GL-G-PVP",
+        };
         cx.tell(rule, || Event::CharacterPlaced { seat, card: character });
         cx.cite("GL-SETUP-17");
         cx.cite("GL-ZONE-1");
@@ -332,7 +335,11 @@ impl Grimlore {
     fn shuffle_deck(&mut self, deck: &[u16], seat: Seat, cx: &mut impl Cx<Event>) {
         let ids: Few<u8, 40> = deck.iter().map(|&kind| self.add(kind, seat.0, Place::Deck)).collect();
         self.player_mut(seat).deck = Pile::shuffled(ids.iter().copied());
-        let rule = if self.mode == Mode::Story { "GL-SETUP-4" } else { "GL-SETUP-11" };
+        let rule = match self.mode {
+            Mode::Story => "GL-SETUP-4",
+            Mode::Scenario => "GL-SETUP-11",
+            Mode::Versus => "GL-G-PVP",
+        };
         let cards = ids.len() as u8;
         cx.tell(rule, || Event::Shuffled { seat: Some(seat), cards });
         if self.mode == Mode::Versus {

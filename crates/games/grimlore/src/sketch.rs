@@ -112,10 +112,8 @@ impl Grimlore {
     /// The rating of the latest test about a card; it is fixed when the result card is drawn (GL-C91).
     fn rating_about(&self, id: u8) -> Option<i16> {
         let at = self.trials.iter().rposition(|trial| trial.card == id)?;
-        let mut stages = self.frames.iter().filter_map(|frame| match frame {
-            Frame::Test(stage) => Some(*stage),
-            _ => None,
-        });
+        let stage = |frame: &Frame| if let Frame::Test(stage) = frame { Some(*stage) } else { None };
+        let mut stages = self.frames.iter().filter_map(stage);
         let is_open = matches!(stages.nth(at), Some(Stage::Prepare | Stage::Support(_)));
         let trial = &self.trials[at];
         Some(if is_open { self.rating(trial) } else { trial.rating })

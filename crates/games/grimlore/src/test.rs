@@ -6,11 +6,17 @@ use crate::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
 use crate::ops::{Deck, Deed, Head, Resource, Stat, Step, Trigger, Until};
 use crate::state::{Grimlore, NONE, Place};
 use flow::Flow;
-use kernel::{Cx, Few, Seat};
+use kernel::{Breach, Cx, Seat};
 
 impl Grimlore {
     pub(crate) fn trial(&self) -> Option<Trial> {
         self.trials.last().copied()
+    }
+
+    /// The test that a question is about.
+    #[inline]
+    pub(crate) fn open_trial(&self) -> Trial {
+        self.trial().unwrap_or_else(Trial::new)
     }
 
     pub(crate) fn test(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -34,10 +40,10 @@ impl Grimlore {
             Stage::Compare => self.compare(trial),
             Stage::PayAfter if trial.missing > 0 => Flow::Ask(Frame::Test(stage)),
             Stage::PayAfter | Stage::Judge => self.judge(trial, cx),
-            Stage::Suffer => match self.helpers(&trial).first() {
-                Some(_) => Flow::Ask(Frame::Test(stage)),
-                None => self.suffer(trial, None, cx),
-            },
+            Stage::Suffer if self.minions(trial.seat).any(|minion| self.has_helped(minion)) => {
+                Flow::Ask(Frame::Test(stage))
+            }
+            Stage::Suffer => self.mill_for_defense(trial),
         }
     }
 
@@ -45,8 +51,7 @@ impl Grimlore {
     fn can_prepare(&self, trial: &Trial) -> bool {
         self.ready_minions(trial.seat).next().is_some()
             || self.payable(trial.seat, trial.kind) > 0
-            || self.may_react(trial.seat, Trigger::Test)
-                && self.reactions(trial.seat, Trigger::Test).next().is_some()
+            || self.has_reaction(trial.seat, Trigger::Test)
     }
 
     /// The player draws: first the others may support.
@@ -66,19 +71,21 @@ impl Grimlore {
         if self.may_support(seat) {
             return Flow::Ask(Frame::Test(Stage::Support(left)));
         }
+        self.unsupported(left)
+    }
+
+    /// The seat that is asked does not support any more.
+    pub(crate) fn unsupported(&mut self, left: u8) -> Flow<Frame> {
         Flow::Next(Frame::Test(Stage::Support(left & (left - 1))))
     }
 
     pub(crate) fn supported(
         &mut self,
         left: u8,
-        used: Option<(u8, u8)>,
+        (card, clause): (u8, u8),
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         let seat = Seat(left.trailing_zeros() as u8);
-        let Some((card, clause)) = used else {
-            return Flow::Next(Frame::Test(Stage::Support(left & (left - 1))));
-        };
         self.card_mut(card).helps = self.trials.len() as u8;
         let kind = self.kind(card);
         cx.tell("GL-ICON-25", || Event::Supported { seat, card: kind });
@@ -88,8 +95,8 @@ impl Grimlore {
     }
 
     /// A ready minion is exhausted for the test (GL-ATTACK-5, GL-CONTROL-5, GL-RESOLVE-6, GL-DEFENSE-5).
-    pub(crate) fn help(&mut self, minion: u8, cx: &mut impl Cx<Event>) {
-        let Some(trial) = self.trial() else { return };
+    pub(crate) fn help(&mut self, minion: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let trial = self.open_trial();
         let depth = self.trials.len() as u8;
         let card = self.card_mut(minion);
         (card.exhausted, card.helps) = (true, depth);
@@ -109,16 +116,39 @@ impl Grimlore {
                 cx.cite("GL-C88");
             }
         }
+        Flow::Next(Frame::Test(Stage::Prepare))
+    }
+
+    /// A reaction before the draw (GL-C91).
+    pub(crate) fn react_before_draw(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.open_trial().seat;
+        self.announce(seat, card, "GL-ICON-22", cx);
+        cx.cite("GL-C91");
+        let context = Context::new(seat, card);
+        Flow::Call { call: Frame::Use { card, clause, context }, then: Frame::Test(Stage::Prepare) }
+    }
+
+    /// Whether a resource may be milled for a test.
+    #[inline]
+    pub(crate) fn can_pay_in(&self, trial: &Trial, kind: Resource) -> Result<(), Breach> {
+        if !Grimlore::helps_in(kind, trial.kind) {
+            return Err(Breach::new("GL-C84", "this resource does not help in this test"));
+        }
+        if self.resources(trial.seat, kind) == 0 {
+            return Err(Breach::new("GL-TERM-22", "you have no such resource"));
+        }
+        Ok(())
     }
 
     /// A resource before the draw is worth 2.
-    pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) {
-        let Some(trial) = self.trials.last_mut() else { return };
+    pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(trial) = self.trials.last_mut() else { return Flow::Done };
         trial.paid += 1;
         let (seat, test, rules) = (trial.seat, trial.kind, TestRules::of(trial));
         self.spend(seat, kind, cx);
         cx.tell(rules.pay, || Event::Paid { seat, kind, adds: 2 });
         cite_resource(kind, test, cx);
+        Flow::Next(Frame::Test(Stage::Prepare))
     }
 
     /// The result card is read and milled; then the comparison (GL-TEST-2, GL-TEST-3).
@@ -144,8 +174,8 @@ impl Grimlore {
     }
 
     /// A resource after the draw is worth 1.
-    pub(crate) fn pay_after(&mut self, kind: Resource, cx: &mut impl Cx<Event>) {
-        let Some(trial) = self.trials.last_mut() else { return };
+    pub(crate) fn pay_after(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Some(trial) = self.trials.last_mut() else { return Flow::Done };
         trial.missing -= 1;
         trial.rating += 1;
         trial.paying = true;
@@ -154,6 +184,7 @@ impl Grimlore {
         cx.tell(rules.pay_after, || Event::Paid { seat, kind, adds: 1 });
         cx.cite("GL-C46");
         cite_resource(kind, test, cx);
+        Flow::Next(Frame::Test(Stage::PayAfter))
     }
 
     fn judge(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -166,8 +197,10 @@ impl Grimlore {
             cx.tell(rules.success, || Event::Succeeded { seat, test, card, d12, rating });
         } else {
             cx.tell(rules.failure, || Event::Failed { seat, test, card, d12, rating });
-            if trial.purpose == Purpose::Defense {
-                cx.cite("GL-DEFENSE-12");
+            match trial.purpose {
+                Purpose::Defense => cx.cite("GL-DEFENSE-12"),
+                Purpose::Raid(_) => cx.cite("GL-OCCUPY-7"),
+                Purpose::Attack | Purpose::Control | Purpose::Resolve | Purpose::Text(_) => {}
             }
         }
         if cx.loud() {
@@ -220,31 +253,29 @@ impl Grimlore {
                 Flow::Done
             }
             (Purpose::Raid(minion), false) => {
-                // GL-OCCUPY-7: the printed result alone, no mill and no sacrifice (GL-C18).
+                // The printed result alone, no mill and no sacrifice (GL-C18).
                 Flow::Next(Frame::Destroy { card: minion, by: seat, warned: false })
             }
             (Purpose::Defense, false) => Flow::Done,
         }
     }
 
-    /// Minions that were exhausted for this very test (GL-C48).
-    pub(crate) fn helpers(&self, trial: &Trial) -> Few<u8, 96> {
-        let depth = self.trials.len() as u8;
-        self.minions(trial.seat).filter(|&id| self.card(id).helps == depth).collect()
+    /// Whether a minion was exhausted for this very test (GL-C48).
+    #[inline]
+    pub(crate) fn has_helped(&self, minion: u8) -> bool {
+        self.card(minion).helps == self.trials.len() as u8
     }
 
-    /// GL-DEFENSE-12: a card of the deck, or GL-DEFENSE-13: one of the minions that helped.
-    pub(crate) fn suffer(
-        &mut self,
-        trial: Trial,
-        minion: Option<u8>,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    /// GL-DEFENSE-12: a card of the deck.
+    pub(crate) fn mill_for_defense(&mut self, trial: Trial) -> Flow<Frame> {
+        self.end_trial();
+        Flow::Next(Frame::Mill { you: trial.seat, n: 1, deck: Deck::Own, warned: false })
+    }
+
+    /// GL-DEFENSE-13: one of the minions that helped.
+    pub(crate) fn sacrifice(&mut self, trial: Trial, minion: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.end_trial();
         let seat = trial.seat;
-        let Some(minion) = minion else {
-            return Flow::Next(Frame::Mill { you: seat, n: 1, deck: Deck::Own, warned: false });
-        };
         let card = self.kind(minion);
         cx.tell("GL-DEFENSE-13", || Event::Sacrificed { seat, card });
         cx.cite("GL-C48");

@@ -102,7 +102,15 @@ impl Grimlore {
         }
     }
 
+    /// The order of a phase is fixed when it begins: what comes into a lane then waits for the next.
+    pub(crate) fn cite_waiting(&self, cx: &mut impl Cx<Event>) {
+        if matches!(self.phase, Phase::Neutral | Phase::Threat | Phase::RoundEnd) {
+            cx.cite("GL-C43");
+        }
+    }
+
     fn cite_lane(&self, lane: Lane, deck: Deck, cx: &mut impl Cx<Event>) {
+        self.cite_waiting(cx);
         cx.cite("GL-DRAW-3");
         cx.cite("GL-LANE-4");
         cx.cite(lane_rule(lane));
@@ -154,13 +162,16 @@ impl Grimlore {
         if !self.queue.is_empty() {
             let seat = self.resolver();
             cx.tell(self.phase_rule(phase), || Event::PhaseBegan { seat, phase });
-            self.cite_phase(phase, cx);
+            if cx.loud() {
+                self.cite_phase(phase, cx);
+            }
         }
         Flow::Next(Frame::Activations)
     }
 
     fn phase_rule(&self, phase: Phase) -> &'static str {
         match phase {
+            Phase::Neutral if self.player(self.active).lanes[0].is_empty() => "GL-NEUTRAL-2",
             Phase::Neutral => "GL-NEUTRAL-1",
             Phase::Threat => "GL-LANE-6",
             _ if self.seats == 1 => "GL-MODE-2",
@@ -170,17 +181,45 @@ impl Grimlore {
 
     fn cite_phase(&self, phase: Phase, cx: &mut impl Cx<Event>) {
         let rules: &[&'static str] = match phase {
-            Phase::Neutral => &["GL-NEUTRAL-2", "GL-LANE-3", "GL-LANE-4", "GL-LANE-5", "GL-C43"],
+            Phase::Neutral => return self.cite_lanes(cx),
             Phase::Threat if self.seats == 1 => &["GL-TURN-2", "GL-MODE-2", "GL-C20", "GL-C23"],
             Phase::Threat if self.mode == Mode::Versus => &["GL-G-PVP", "GL-C21", "GL-C23", "GL-C74"],
             Phase::Threat => &["GL-TURN-2", "GL-MODE-5", "GL-C21", "GL-C23"],
-            _ => &["GL-LANE-7", "GL-LANE-8", "GL-LANE-10", "GL-C22"],
+            _ => return self.cite_scenario_lanes(cx),
         };
         rules.iter().for_each(|rule| cx.cite(rule));
     }
 
+    /// What decides about the order of a Neutral Phase: two lanes, or a lane with two cards.
+    fn cite_lanes(&self, cx: &mut impl Cx<Event>) {
+        let [priority, default] = &self.player(self.active).lanes;
+        if !default.is_empty() {
+            cx.cite("GL-NEUTRAL-2");
+        }
+        if !priority.is_empty() && !default.is_empty() {
+            cx.cite("GL-LANE-3");
+            cx.cite("GL-LANE-5");
+        }
+        if priority.len() > 1 || default.len() > 1 {
+            cx.cite("GL-LANE-4");
+        }
+    }
+
+    /// The scenario's lanes at the end of a round; somebody has the lead only among several.
+    fn cite_scenario_lanes(&self, cx: &mut impl Cx<Event>) {
+        for (lane, rule) in self.shared.lanes.iter().zip(["GL-LANE-7", "GL-LANE-8"]) {
+            if !lane.is_empty() {
+                cx.cite(rule);
+            }
+        }
+        cx.cite("GL-LANE-10");
+        if self.seats > 1 {
+            cx.cite("GL-C22");
+        }
+    }
+
     /// The next card of the phase activates.
-    pub(crate) fn activations(&mut self) -> Flow<Frame> {
+    pub(crate) fn activations(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let over = self.phase != Phase::RoundEnd && self.is_lost(self.active);
         if !over && self.has_goal_met() {
             return Flow::Call { call: Frame::GoalMet, then: Frame::Activations };
@@ -195,6 +234,8 @@ impl Grimlore {
             if matches!(self.card(card).place, Place::Lane { .. }) {
                 return Flow::Call { call: Frame::Activate { card, clause: 0 }, then: Frame::Activations };
             }
+            // It has left its lane since the phase began.
+            cx.cite("GL-C43");
         }
         Flow::Next(match self.phase {
             Phase::Neutral if !over => Frame::BeginPhase(Phase::Threat),

@@ -98,7 +98,7 @@ impl Grimlore {
         let damage = self.card(unit).damage.saturating_add(n);
         self.card_mut(unit).damage = damage;
         if damage < tough {
-            cx.tell("GL-RESOURCE-2", || Event::Damaged { card, damage, tough });
+            cx.tell("GL-RESOURCE-2", || Event::Damaged { card, by: n, damage, tough });
             cx.cite("GL-C10");
             if self.def(unit).tough.per_player {
                 cx.cite("GL-C57");

@@ -87,10 +87,10 @@ fn a_won_test_is_told_and_may_be_answered() {
     let question = "Nysera has won the control test for Ilix, Disavowed Clerk. Does Nysera react?";
     assert_eq!(play.game.question(), question);
     assert_eq!(play.says("use nysera"), "Use Nysera: you may gain 1 Influence");
-    assert_eq!(play.says("pass"), "Do not react");
+    assert_eq!(play.says("pass"), "Don't react");
     play.answer("use nysera", &[]);
     assert_eq!(play.game.question(), "Nysera may gain 1 Influence. Yes or no?");
-    assert_eq!([play.says("yes"), play.says("pass")], ["Gain 1 Influence", "Do not"]);
+    assert_eq!([play.says("yes"), play.says("pass")], ["Gain 1 Influence", "Don't"]);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn what_cannot_be_done_is_refused_with_its_reason() {
         "occupy gutterglass-exchange: Gutterglass Exchange needs an acting minion, and none of yours can";
     assert_eq!(why(&play), [minion]);
     play.answer("draw", &["pale-regulator"]);
-    assert_eq!(why(&play), ["draw: the draw action is taken once per turn", minion]);
+    assert_eq!(why(&play), [minion, "draw: the draw action is taken once per turn"]);
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! What a contest counts: cards that come to a player, and what the player does with them.
 
-mod walk;
-
+use crate::walk::walk;
 use grimlore::{Event, Grimlore};
 use kernel::Use;
 use kernel::prelude::*;
 use std::collections::{BTreeMap, HashSet};
-use walk::walk;
 
 /// Nothing is used by a seat that has not gained it before, and each character is gained once, at the start.
 #[test]

@@ -4,8 +4,8 @@ use grimlore::Grimlore;
 use phrases::Catalogue;
 use testkit::docs::{blocks, told};
 
-const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
-const CARDS: &str = include_str!("../../../../docs/writing-cards-grimlore.md");
+const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
+const CARDS: &str = include_str!("../../../../../docs/writing-cards-grimlore.md");
 
 #[test]
 fn documented_cards_are_accepted() {
