@@ -1,10 +1,10 @@
 //! Every choice in one line: how it is written and read, what it holds, what it is called. Every decision is to pick
 //! one.
 
-use crate::event::Deal;
+use crate::cards::ops::{Deck, Resource};
 use crate::nouns::{CardWord, DeckWord, OpponentWord, ResourceWord, UsableText, WayNumber};
-use crate::ops::{Deck, Resource};
 use crate::state::Grimlore;
+use crate::state::event::Deal;
 use kernel::Seat;
 
 kernel::choices! {

@@ -1,6 +1,6 @@
 //! What choices name: cards of the match, texts on them, resources, decks, opponents, ways.
 
-use crate::ops::{Deck, Resource};
+use crate::cards::ops::{Deck, Resource};
 use crate::state::{Grimlore, MOST_CARDS};
 use kernel::{Noun, Seat, Words};
 use phrases::nearest_name;

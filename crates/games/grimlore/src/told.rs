@@ -5,8 +5,8 @@ mod course;
 mod fights;
 
 use crate::cards::Lane;
-use crate::event::Event;
-use crate::ops::Deck;
+use crate::cards::ops::Deck;
+use crate::state::event::Event;
 use crate::state::{Grimlore, SHARED};
 use kernel::{Seat, Subject, Tells, Told};
 
@@ -56,7 +56,8 @@ impl Tells for Grimlore {
             }
             Event::Resolved { seat, card } => self.told_resolution(seat, card),
             Event::Activated { seat, card } => self.told_activation(seat, card),
-            Event::RowRead { card, d12, found } => self.told_row(card, d12, found),
+            Event::RowRead { card, d12, found: true } => self.told_row(card, d12),
+            Event::RowRead { card, d12, found: false } => self.told_no_row(card, d12),
             Event::TurnedUp { card } => self.told_turned_up(card),
             Event::Flipped { card } => self.told_flip(card),
             Event::Exhausted { card } => self.told_exhausted(card),

@@ -1,12 +1,12 @@
 //! Words for cards, seats and choices: what a choice does here, as on a button, with the numbers that everybody can
 //! reckon.
 
-use crate::event::Deal;
-use crate::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
-use crate::ops::{Block, Class, Clause, Deck, Goal, Head, Resource, Stat, Step};
-use crate::run::test_of;
+use crate::cards::ops::{Block, Class, Clause, Deck, Goal, Head, Resource, Stat, Step};
+use crate::cards::run::test_of;
+use crate::cards::wording::{capital, plural};
+use crate::state::event::Deal;
+use crate::state::frame::{Context, Frame, Purpose, Stage, TestKind, Trial};
 use crate::state::{Grimlore, NONE, Place};
-use crate::wording::{capital, plural};
 use kernel::{Questions, Seat};
 
 impl Resource {

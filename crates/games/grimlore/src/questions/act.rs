@@ -1,8 +1,8 @@
+use crate::cards::wording::plural;
 use crate::choice::Choice;
-use crate::event::{Deal, Event};
-use crate::frame::Frame;
+use crate::state::event::{Deal, Event};
+use crate::state::frame::Frame;
 use crate::state::{Grimlore, Says};
-use crate::wording::plural;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,9 +1,9 @@
 //! Which minion acts: for the usual action of a card, or for a text.
 
 use crate::choice::Choice;
-use crate::event::{Deal, Event};
-use crate::frame::{Context, Frame};
 use crate::state::Grimlore;
+use crate::state::event::{Deal, Event};
+use crate::state::frame::{Context, Frame};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,8 +1,8 @@
+use crate::cards::ops::Block;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Context, Frame};
-use crate::ops::Block;
 use crate::state::Grimlore;
+use crate::state::event::Event;
+use crate::state::frame::{Context, Frame};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

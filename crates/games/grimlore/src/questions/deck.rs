@@ -1,11 +1,11 @@
 //! From which deck a card comes where there is a scenario: for the turn, by a text, for a result.
 
+use crate::cards::ops::Deck;
+use crate::cards::wording::plural;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::ops::Deck;
 use crate::state::Grimlore;
-use crate::wording::plural;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

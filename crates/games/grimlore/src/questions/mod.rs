@@ -19,8 +19,8 @@ mod suffer;
 mod support;
 mod whom;
 
-use crate::frame::{Frame, Stage};
 use crate::state::Grimlore;
+use crate::state::frame::{Frame, Stage};
 use kernel::Breach;
 
 flow::questions! {

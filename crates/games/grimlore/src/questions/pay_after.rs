@@ -1,9 +1,9 @@
+use crate::cards::ops::Resource;
 use crate::choice::Choice;
-use crate::cites::TestRules;
-use crate::event::Event;
-use crate::frame::{Frame, Stage, Trial};
-use crate::ops::Resource;
+use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Stage, Trial};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
 

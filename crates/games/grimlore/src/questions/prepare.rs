@@ -1,9 +1,9 @@
+use crate::cards::ops::{Class, Resource, Trigger};
 use crate::choice::Choice;
-use crate::cites::TestRules;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::ops::{Class, Resource, Trigger};
+use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

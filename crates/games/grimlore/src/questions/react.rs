@@ -1,9 +1,9 @@
+use crate::cards::ops::{Deck, Trigger};
+use crate::cards::wording::plural;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::ops::{Deck, Trigger};
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Grimlore, Place};
-use crate::wording::plural;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
@@ -40,7 +40,7 @@ impl Question<Grimlore> for React {
                 let window = Frame::React { trigger, seat, card, drawn, cancelled };
                 game.reacted(window, seat, drawn, (used, clause), cx)
             }
-            Answer::Pass => game.close_window(cancelled, seat, cx),
+            Answer::Pass => game.close_window(),
         }
     }
 

@@ -1,9 +1,9 @@
+use crate::cards::ops::Step;
+use crate::cards::run::is_hidden;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Context, Frame};
-use crate::ops::Step;
-use crate::run::is_hidden;
 use crate::state::Grimlore;
+use crate::state::event::Event;
+use crate::state::frame::{Context, Frame};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,9 +1,9 @@
+use crate::cards::ops::{Block, Resource, Step};
+use crate::cards::wording::stock;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Context, Frame};
-use crate::ops::{Block, Resource, Step};
 use crate::state::Grimlore;
-use crate::wording::stock;
+use crate::state::event::Event;
+use crate::state::frame::{Context, Frame};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
 

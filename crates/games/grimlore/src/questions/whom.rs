@@ -1,6 +1,6 @@
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Context, Frame};
+use crate::state::event::Event;
+use crate::state::frame::{Context, Frame};
 use crate::state::{Grimlore, NONE};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};

@@ -2,9 +2,9 @@
 
 use super::{deck_id, in_lane, zone_of};
 use crate::cards::Lane;
-use crate::ops::{Deck, Resource};
+use crate::cards::ops::{Deck, Resource};
+use crate::cards::wording::plural;
 use crate::state::Grimlore;
-use crate::wording::plural;
 use kernel::{Seat, Subject, Told, Verb};
 
 impl Grimlore {

@@ -2,10 +2,10 @@
 
 use super::{in_lane, zone_of};
 use crate::cards::Lane;
-use crate::event::Deal;
-use crate::moves::BREACHES;
+use crate::cards::wording::plural;
+use crate::rules::moves::BREACHES;
+use crate::state::event::Deal;
 use crate::state::{Grimlore, Mode, Phase};
-use crate::wording::plural;
 use kernel::{Seat, Subject, Told, Verb};
 
 impl Grimlore {

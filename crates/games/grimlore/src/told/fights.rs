@@ -1,10 +1,10 @@
 //! Activations, tests, units.
 
 use super::zone_of;
-use crate::frame::TestKind;
-use crate::ops::{Modifier, Resource, Until, Who};
+use crate::cards::ops::{Modifier, Resource, Until, Who};
+use crate::cards::wording::{stat, until};
 use crate::state::Grimlore;
-use crate::wording::{stat, until};
+use crate::state::frame::TestKind;
 use kernel::{Need, Roll, Seat, Told, Verb};
 
 impl Grimlore {
@@ -70,13 +70,13 @@ impl Grimlore {
         Told::new(Verb::Use, text).by(self.piece(card)).on(self.hero(seat))
     }
 
-    pub(super) fn told_row(&self, card: u16, d12: u8, found: bool) -> Told {
-        let name = self.kind_text(card);
-        let text = if found {
-            format!("The table of {name} was read at {d12}.")
-        } else {
-            format!("The table of {name} had no row for {d12}.")
-        };
+    pub(super) fn told_row(&self, card: u16, d12: u8) -> Told {
+        let text = format!("The table of {} was read at {d12}.", self.kind_text(card));
+        Told::new(Verb::Roll, text).on(self.piece(card)).roll(Roll::new(12, [d12]))
+    }
+
+    pub(super) fn told_no_row(&self, card: u16, d12: u8) -> Told {
+        let text = format!("The table of {} had no row for {d12}.", self.kind_text(card));
         Told::new(Verb::Roll, text).on(self.piece(card)).roll(Roll::new(12, [d12]))
     }
 
