@@ -1,56 +1,47 @@
-//! What a seat can answer.
+//! Every choice in one line: how it is written and read, what it holds, what it is called. Every decision is to pick
+//! one.
 
-use crate::ops::{Deck, Resource};
+use crate::cards::ops::{Deck, Resource};
+use crate::nouns::{CardWord, DeckWord, OpponentWord, ResourceWord, UsableText, WayNumber};
+use crate::state::Grimlore;
+use crate::state::event::Deal;
 use kernel::Seat;
 
-/// Every decision is to pick one. Cards are ids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
-    // Actions (GL-TURN-4).
-    Attack(u8),
-    Control(u8),
-    Take(u8),
-    Occupy(u8),
-    Resolve(u8),
-    /// The draw action (GL-DRAW-4).
-    Draw,
-    /// A clause of a card: an action, an exhaust or free effect, a reaction, a support.
-    Use(u8, u8),
-    /// No more actions this turn.
-    End,
+kernel::choices! {
+    /// What a seat can answer. Cards are ids.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Choice for Grimlore {
+        // Actions (GL-TURN-4).
+        "attack {card}" => Attack(card: u8 as CardWord), Act, |game| game.say_deal(Deal::Attack, card);
+        "control {card}" => Control(card: u8 as CardWord), Act, |game| game.say_deal(Deal::Control, card);
+        "take {card}" => Take(card: u8 as CardWord), Act, |game| game.say_deal(Deal::Take, card);
+        "occupy {card}" => Occupy(card: u8 as CardWord), Act, |game| game.say_deal(Deal::Occupy, card);
+        "resolve {card}" => Resolve(card: u8 as CardWord), Act, |game| game.say_deal(Deal::Resolve, card);
+        /// The draw action (GL-DRAW-4).
+        "draw" => Draw, Act, |_game| "Draw a card into its Neutral Zone".to_owned();
+        /// A card and a clause of it: an action, an exhaust or free effect, a reaction, a support.
+        "use {text}" => Use(text: (u8, u8) as UsableText), Act, |game| game.say_use(text.0, text.1);
+        /// No more actions this turn.
+        "end" => End, End, |game| game.say_end();
 
-    // Tests.
-    /// A ready minion helps.
-    Exhaust(u8),
-    Pay(Resource),
-    /// The result card is drawn.
-    Roll,
-    /// A failed defense costs the top card of the deck.
-    Mill,
+        // Tests.
+        /// A ready minion helps.
+        "exhaust {minion}" => Exhaust(minion: u8 as CardWord), Act, |game| game.say_exhaust(minion);
+        "pay {resource}" => Pay(resource: Resource as ResourceWord), Act, |game| game.say_pay(resource);
+        /// The result card is drawn.
+        "roll" => Roll, Act, |game| game.say_roll();
+        /// A failed defense costs the top card of the deck.
+        "mill" => Mill, Act, |_game| "Mill the top card of your Event Deck".to_owned();
 
-    // Answers.
-    Deck(Deck),
-    Pick(u8),
-    Opponent(Seat),
-    Gain(Resource),
-    Way(u8),
-    Yes,
-    Pass,
-}
-
-impl Choice {
-    /// The card that it names.
-    pub(crate) fn card(self) -> Option<u8> {
-        match self {
-            Choice::Attack(id)
-            | Choice::Control(id)
-            | Choice::Take(id)
-            | Choice::Occupy(id)
-            | Choice::Resolve(id)
-            | Choice::Use(id, _)
-            | Choice::Exhaust(id)
-            | Choice::Pick(id) => Some(id),
-            _ => None,
-        }
+        // Answers.
+        "deck {deck}" => Deck(deck: Deck as DeckWord), Act, |game| game.say_deck(deck);
+        "pick {card}" => Pick(card: u8 as CardWord), Act, |game| game.say_pick(card);
+        "against {character}" => Opponent(character: Seat as OpponentWord), Act,
+            |game| format!("Against {}", game.who(character));
+        "gain {resource}" => Gain(resource: Resource as ResourceWord), Act,
+            |_game| format!("Gain 1 {}", resource.name());
+        "way {number}" => Way(number: u8 as WayNumber), Act, |game| game.say_way(number);
+        "yes" => Yes, Act, |game| game.say_yes();
+        "pass" => Pass, Pass, |game| game.say_pass();
     }
 }

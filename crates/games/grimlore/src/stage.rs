@@ -1,13 +1,16 @@
 //! Laying out a position.
 
+mod facts;
+mod position;
+
 use crate::cards::Lane;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::moves::BREACHES;
-use crate::ops::{Class, Deed, Resource};
-use crate::position::{Common, Detail, Laid, Position, Rest, Side, Tucked};
-use crate::sets::Cards;
+use crate::cards::ops::{Class, Deed, Resource};
+use crate::cards::sets::Cards;
+use crate::rules::moves::BREACHES;
 use crate::setup::Setup;
+use crate::stage::position::{Common, Detail, Laid, Position, Rest, Side, Tucked};
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Deeds, Grimlore, Mode, NONE, Phase, Place, SHARED};
 use kernel::{Cx, Mute, Pile, Quick, Seat, Seats};
 use phrases::Diagnostic;
@@ -158,7 +161,7 @@ impl Grimlore {
     }
 
     fn host_of(&self, id: u8, seat: Seat, host: Option<&str>) -> Result<u8, String> {
-        let context = crate::frame::Context::new(seat, id);
+        let context = crate::state::frame::Context::new(seat, id);
         let gear = self.class(id) == Class::Item && self.bearer_clause(id).is_some();
         let location = self.class(id) == Class::Location;
         let Some(word) = host else {
@@ -420,7 +423,7 @@ impl Stage for Grimlore {
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {
-        self.answer_question(question)
+        self.look_up(question)
     }
 
     fn kind_named(&self, name: &str) -> Option<u16> {

@@ -1,10 +1,13 @@
 //! The state: plain data of a fixed size. Every card of a match has a number of its own, its `id`; what is printed
 //! on it is found by its kind.
 
+pub mod event;
+pub mod frame;
+
+use crate::cards::ops::{Amount, Class, Deed, Filter, Modifier, Resource, Until};
+use crate::cards::sets::Cards;
 use crate::cards::{CardDef, Lane, Stack};
-use crate::frame::{Frame, Trial};
-use crate::ops::{Amount, Class, Deed, Filter, Modifier, Resource, Until};
-use crate::sets::Cards;
+use crate::state::frame::{Frame, Trial};
 use kernel::{Few, Pile, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -195,7 +198,11 @@ pub struct Temporary {
 
 impl Default for Temporary {
     fn default() -> Temporary {
-        let modifier = Modifier { who: crate::ops::Who::YourCharacter, stat: crate::ops::Stat::Power, n: 0 };
+        let modifier = Modifier {
+            who: crate::cards::ops::Who::YourCharacter,
+            stat: crate::cards::ops::Stat::Power,
+            n: 0,
+        };
         Temporary { seat: Seat(0), card: NONE, modifier, until: Until::Test, test: 0 }
     }
 }
@@ -302,6 +309,11 @@ impl Grimlore {
     /// Seats whose characters are in play, in turn order from this one on.
     pub fn in_play_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         (0..self.seats).map(move |n| Seat((seat.0 + n) % self.seats)).filter(|&seat| !self.is_lost(seat))
+    }
+
+    /// The seats whose characters are in play, a bit each.
+    pub(crate) fn seats_in_play(&self) -> u8 {
+        self.in_play_from(Seat(0)).fold(0, |seats, seat| seats | 1 << seat.0)
     }
 
     /// GL-C57: characters still in play, at least 1.

@@ -1,0 +1,101 @@
+use crate::cards::ops::{Block, Resource, Step};
+use crate::cards::wording::stock;
+use crate::choice::Choice;
+use crate::state::Grimlore;
+use crate::state::event::Event;
+use crate::state::frame::{Context, Frame};
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
+
+/// Whether resources are spent for an effect, and which (GL-TERM-22); a player who has them may decline (GL-C69).
+#[derive(Clone, Copy)]
+pub(crate) struct Spend {
+    pub step: u16,
+    pub left: u8,
+    pub context: Context,
+}
+
+flow::answers! { pub(crate) enum Answer of Choice { Pay(resource: Resource), Pass } }
+
+/// What the text says.
+struct Price {
+    kind: Option<Resource>,
+    n: u8,
+    then: Block,
+    otherwise: Block,
+}
+
+impl Question<Grimlore> for Spend {
+    type Answer = Answer;
+
+    fn asked(self, _: &Grimlore) -> Asked {
+        Asked::new(self.context.you, "GL-TERM-22", Kind::Pay)
+    }
+
+    fn offer(self, game: &Grimlore, to: &mut impl Offer<Answer>) {
+        let Some(price) = self.price(game) else { return };
+        for kind in Resource::ALL {
+            to.put(Answer::Pay(kind), || self.can_pay_with(kind, &price, game));
+        }
+        to.put(Answer::Pass, || self.can_decline(&price));
+    }
+
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match answer {
+            Answer::Pay(kind) => game.spend_for(self.step, self.left, kind, self.context, cx),
+            Answer::Pass => game.decline(self.step, self.context, cx),
+        }
+    }
+
+    fn words(self, game: &Grimlore) -> String {
+        let Some(Price { kind, n, then, otherwise }) = self.price(game) else { return String::new() };
+        let (left, who) = (self.left, game.who(self.context.you));
+        if left < n {
+            let owed = stock(kind, left);
+            return game.by_text(self.context, &format!("{who} still owes {owed}. Which one is spent?"));
+        }
+        let words = |before: &str, block: Block| {
+            if block.is_none() { String::new() } else { format!("{before}{}", game.block_words(block)) }
+        };
+        let (to, or) = (words(" to ", then), words(", otherwise ", otherwise));
+        game.by_text(self.context, &format!("{who} may spend {}{to}{or}. Is it spent?", stock(kind, n)))
+    }
+
+    fn stray(self, _: &Grimlore, _: Choice) -> Breach {
+        Breach::new("GL-TERM-22", "spend a resource, or pass")
+    }
+
+    /// Who has begun to pay may have one kind left to go on with.
+    fn forced(self, game: &Grimlore) -> Option<Answer> {
+        let mut sole = Sole::new();
+        self.offer(game, &mut sole);
+        sole.found()
+    }
+}
+
+impl Spend {
+    fn price(self, game: &Grimlore) -> Option<Price> {
+        if let Step::Spend { kind, n, then, otherwise } = game.step_at(self.step) {
+            return Some(Price { kind, n, then, otherwise });
+        }
+        None
+    }
+
+    fn can_pay_with(self, kind: Resource, price: &Price, game: &Grimlore) -> Result<(), Breach> {
+        if price.kind.is_some_and(|wanted| wanted != kind) {
+            return Err(Breach::new("GL-TERM-22", "the text asks for another resource"));
+        }
+        if game.resources(self.context.you, kind) == 0 {
+            return Err(Breach::new("GL-TERM-22", "you have no such resource"));
+        }
+        Ok(())
+    }
+
+    /// GL-C69: before anything is spent.
+    fn can_decline(self, price: &Price) -> Result<(), Breach> {
+        if self.left < price.n {
+            return Err(Breach::new("GL-TERM-22", "you have begun to spend: spend the rest too"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! The rules: one file a chapter.
+
+pub(crate) mod act;
+#[cfg(test)]
+mod books;
+pub(crate) mod cites;
+mod crowd;
+mod imagine;
+mod machine;
+pub(crate) mod moves;
+mod occupy;
+mod plot;
+mod react;
+mod stats;
+mod test;
+pub(crate) mod turn;
+mod units;
+
+use crate::choice::Choice;
+use crate::setup::Setup;
+use crate::state::event::Event;
+use crate::state::{Ending, Grimlore, Mode};
+use kernel::{Chance, Cx, Few, Finish, Info, Outcome, RuleId, Rules, Seat, SetupError};
+
+impl Rules for Grimlore {
+    const INFO: Info = Info {
+        name: "grimlore",
+        code: "GL",
+        title: "Grimlore: Phantom Threshold",
+        sentence: "One character, one deck that is also its life, and lanes that fill with trouble: alone, together or \
+                   against each other.",
+        least_seats: 1,
+        most_seats: 3,
+        ledger: include_str!("../../rules.toml"),
+    };
+    const LONGEST: u64 = 2_000;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Event = Event;
+
+    fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
+        let mut game = Grimlore::set_up(setup, cx)?;
+        flow::drive(&mut game, cx);
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[inline]
+    fn advance(&mut self, choice: Choice, cx: &mut impl Cx<Event>) {
+        flow::answer(self, choice, cx);
+    }
+
+    /// A seat that gives up is Lost; whoever plays together loses together.
+    fn concede(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        let is_out = self.mode == Mode::Versus && self.is_lost(seat);
+        if self.ending.is_some() || is_out {
+            return;
+        }
+        cx.tell("GL-C2", || Event::GaveUp { seat });
+        self.give_up(seat, cx);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let all = |finish: Finish| -> Few<Finish, 4> { self.all_seats().map(|_| finish).collect() };
+        let one = |winner: Seat| -> Few<Finish, 4> {
+            self.all_seats().map(|seat| if seat == winner { Finish::Won } else { Finish::Lost }).collect()
+        };
+        let (rule, finishes) = match self.ending? {
+            Ending::Won => ("GL-C4", all(Finish::Won)),
+            Ending::Lost => ("GL-C2", all(Finish::Lost)),
+            Ending::Breached => ("GL-C3", all(Finish::Lost)),
+            Ending::Survived(seat) | Ending::Claimed(seat) | Ending::Judged(seat) => ("GL-G-PVP", one(seat)),
+        };
+        Some(Outcome { rule: RuleId(rule), finishes, scores: Few::new() })
+    }
+
+    fn imagine(&self, seat: Seat, chance: &mut impl Chance) -> Self {
+        self.imagine_for(seat, chance)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn.into()
+    }
+
+    fn cards_hash(&self) -> String {
+        self.set.set().hash.clone()
+    }
+
+    fn first(&self) -> Option<Seat> {
+        (self.mode == Mode::Versus).then_some(self.first)
+    }
+}

@@ -1,0 +1,209 @@
+//! Numbers of characters, minions and units with all that changes them. All modifiers add up (GL-G-EFFECTS).
+
+use crate::cards::ops::{Class, Modifier, Resource, Stat, Who};
+use crate::state::frame::{Purpose, TestKind, Trial};
+use crate::state::{Grimlore, NONE, Place, SHARED, Says};
+use kernel::Seat;
+
+impl Grimlore {
+    /// What all cards and passing effects add to a stat of a character.
+    pub(crate) fn character_bonus(&self, seat: Seat, stat: Stat) -> i16 {
+        self.bonus(seat, &[stat])
+    }
+
+    /// The same for several stats together.
+    fn bonus(&self, seat: Seat, stats: &[Stat]) -> i16 {
+        let wanted = stats.iter().fold(0u8, |bits, &stat| bits | 1 << stat as u8);
+        let mut sum = 0;
+        let mut add = |modifier: &Modifier, applies: bool| {
+            if applies && wanted >> modifier.stat as u8 & 1 == 1 {
+                sum += i16::from(modifier.n);
+            }
+        };
+        // GL-C42: green boxes work in Neutral Zones, blue ones while controlled; a face-down card has none.
+        self.each_aura(|id, zone| {
+            for modifier in &self.def(id).neutral_modifiers {
+                add(modifier, self.is_for(modifier.who, zone, seat));
+            }
+        });
+        let character = self.character(seat);
+        for holder in self.all_seats() {
+            for &id in self.player(holder).control.iter() {
+                let card = self.card(id);
+                if card.says.has(Says::BLUE_MODIFIERS) {
+                    for modifier in &self.def(id).blue_modifiers {
+                        let bears = modifier.who == Who::Bearer && card.host == character;
+                        add(modifier, bears || self.is_for(modifier.who, holder.0, seat));
+                    }
+                }
+            }
+            if !self.is_lost(holder) && self.card(self.character(holder)).says.has(Says::BLUE_MODIFIERS) {
+                for modifier in &self.def(self.character(holder)).blue_modifiers {
+                    add(modifier, self.is_for(modifier.who, holder.0, seat));
+                }
+            }
+        }
+        for temporary in self.temporary.iter() {
+            let bears = temporary.modifier.who == Who::Bearer && self.card(temporary.card).host == character;
+            add(&temporary.modifier, bears || self.is_for(temporary.modifier.who, temporary.seat.0, seat));
+        }
+        sum
+    }
+
+    /// Every face-up card of a Neutral Zone whose green box changes something, with its zone.
+    #[inline]
+    pub(crate) fn each_aura(&self, mut visit: impl FnMut(u8, u8)) {
+        for &id in self.auras.iter() {
+            let card = self.card(id);
+            if let Place::Lane { zone, .. } = card.place
+                && !card.face_down
+            {
+                visit(id, zone);
+            }
+        }
+    }
+
+    /// Whether a modifier of `holder` is for the character of `seat`.
+    fn is_for(&self, who: Who, holder: u8, seat: Seat) -> bool {
+        match who {
+            Who::YourCharacter => holder == seat.0,
+            Who::EveryCharacter => true,
+            Who::OpponentCharacters => holder < SHARED && self.is_foe(Seat(holder), seat),
+            Who::YourMinions | Who::Bearer | Who::UnitsHere => false,
+        }
+    }
+
+    /// Power or Defense of a minion or a unit.
+    pub fn strength(&self, id: u8, stat: Stat) -> i16 {
+        let def = self.def(id);
+        let printed = if stat == Stat::Power { def.power } else { def.defense } as i16;
+        printed + self.card_bonus(id, stat)
+    }
+
+    fn card_bonus(&self, id: u8, stat: Stat) -> i16 {
+        let sum = |modifiers: &[Modifier], who: Who| -> i16 {
+            modifiers.iter().filter(|m| m.stat == stat && m.who == who).map(|m| i16::from(m.n)).sum()
+        };
+        let gear: i16 = self.attached(id).map(|gear| sum(&self.def(gear).blue_modifiers, Who::Bearer)).sum();
+        let borne = |t: &&crate::state::Temporary| {
+            t.modifier.who == Who::Bearer && self.card(t.card).host == id && t.modifier.stat == stat
+        };
+        let mut bonus =
+            gear + self.temporary.iter().filter(borne).map(|t| i16::from(t.modifier.n)).sum::<i16>();
+        match self.card(id).place {
+            Place::Control(seat) => {
+                let own = self.player(seat).control.iter().copied().chain([self.character(seat)]);
+                let own = own.filter(|&id| self.card(id).says.has(Says::BLUE_MODIFIERS));
+                bonus += own.map(|id| sum(&self.def(id).blue_modifiers, Who::YourMinions)).sum::<i16>();
+                let temporary = self.temporary.iter().filter(|t| t.seat == seat).map(|t| t.modifier);
+                bonus += temporary.map(|m| sum(&[m], Who::YourMinions)).sum::<i16>();
+            }
+            Place::Lane { zone, .. } if self.class(id) == Class::Unit => {
+                self.each_aura(|aura, there| {
+                    if there == zone {
+                        bonus += sum(&self.def(aura).neutral_modifiers, Who::UnitsHere);
+                    }
+                });
+                for temporary in self.temporary.iter() {
+                    let place = self.card(temporary.card).place;
+                    if matches!(place, Place::Lane { zone: there, .. } if there == zone) {
+                        bonus += sum(&[temporary.modifier], Who::UnitsHere);
+                    }
+                }
+            }
+            _ => {}
+        }
+        bonus
+    }
+
+    /// A stat of a character with everything that changes it, but not what is for tests only.
+    pub fn character_stat(&self, seat: Seat, stat: Stat) -> i16 {
+        let def = self.def(self.character(seat));
+        let printed = match stat {
+            Stat::Power => def.power,
+            Stat::Defense => def.defense,
+            Stat::Mind => def.mind,
+            Stat::Social => def.social,
+            Stat::Limit => def.limit,
+            Stat::Attack | Stat::Control | Stat::Tests => 0,
+        };
+        printed as i16 + self.character_bonus(seat, stat)
+    }
+
+    /// GL-CONTROL-2: how many minions a player may control.
+    pub fn limit(&self, seat: Seat) -> u8 {
+        self.character_stat(seat, Stat::Limit).max(0) as u8
+    }
+
+    /// The rating of a test as it stands: base, gear, minions, payments, minus what is subtracted.
+    pub fn rating(&self, trial: &Trial) -> i16 {
+        let seat = trial.seat;
+        let depth = self.depth_of(trial);
+        let helps = self.minions(seat).filter(|&id| self.card(id).helps == depth);
+        // GL-C33: Power helps in all tests but a defense.
+        let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
+        let help: i16 = helps.map(|id| self.strength(id, stat)).sum();
+        let adding = if trial.adding == NONE { 0 } else { self.strength(trial.adding, Stat::Power) };
+        let def = self.def(self.character(seat));
+        let (printed, stats): (u8, &[Stat]) = match trial.kind {
+            TestKind::Attack => (def.power, &[Stat::Power, Stat::Attack, Stat::Tests]),
+            TestKind::Control => (def.social, &[Stat::Social, Stat::Control, Stat::Tests]),
+            TestKind::Mind => (def.mind, &[Stat::Mind, Stat::Tests]),
+            TestKind::Social => (def.social, &[Stat::Social, Stat::Tests]),
+            TestKind::Defense => (def.defense, &[Stat::Defense, Stat::Tests]),
+        };
+        let base = i16::from(printed) + self.bonus(seat, stats);
+        base + help + adding + 2 * trial.paid as i16 - self.opposing(trial)
+    }
+
+    /// What is subtracted from the rating.
+    pub(crate) fn opposing(&self, trial: &Trial) -> i16 {
+        match trial.purpose {
+            Purpose::Attack => self.strength(trial.card, Stat::Defense) - i16::from(trial.n),
+            Purpose::Control => -i16::from(trial.n),
+            Purpose::Resolve => self.def(trial.card).modifier as i16,
+            Purpose::Text(_) => trial.n.into(),
+            Purpose::Defense | Purpose::Raid(_) => self.attack_power(trial.card) + i16::from(trial.n),
+        }
+    }
+
+    /// The Power of an attacking unit, or of the character of an opponent with gear and modifiers (GL-G-EFFECTS, assault).
+    pub(crate) fn attack_power(&self, attacker: u8) -> i16 {
+        match self.card(attacker).place {
+            Place::Character(seat) => {
+                self.character_stat(seat, Stat::Power) + self.character_bonus(seat, Stat::Attack)
+            }
+            _ => self.strength(attacker, Stat::Power),
+        }
+    }
+
+    /// Which of the tests in progress it is, counted from 1.
+    pub(crate) fn depth_of(&self, trial: &Trial) -> u8 {
+        let at = self.trials.iter().rposition(|other| other == trial);
+        at.map_or(self.trials.len() + 1, |at| at + 1) as u8
+    }
+
+    /// GL-C84: whether a resource helps in a test.
+    pub(crate) fn helps_in(kind: Resource, test: TestKind) -> bool {
+        match (kind, test) {
+            (Resource::Credstick, _) => true,
+            (Resource::Ammo, test) => matches!(test, TestKind::Attack | TestKind::Defense),
+            (Resource::Influence, test) => matches!(test, TestKind::Control | TestKind::Social),
+        }
+    }
+
+    /// How many resources a seat could mill for a test.
+    pub(crate) fn payable(&self, seat: Seat, test: TestKind) -> u8 {
+        let kinds = [Resource::Ammo, Resource::Influence, Resource::Credstick];
+        let fitting = kinds.into_iter().filter(|&kind| Grimlore::helps_in(kind, test));
+        fitting.map(|kind| self.resources(seat, kind)).sum()
+    }
+
+    /// Whether gear or other cards change a stat, for citing.
+    pub(crate) fn has_gear_for(&self, host: u8, stats: &[Stat]) -> bool {
+        let helps = |id: u8| {
+            self.def(id).blue_modifiers.iter().any(|m| m.who == Who::Bearer && stats.contains(&m.stat))
+        };
+        self.attached(host).any(|id| self.class(id) == Class::Item && helps(id))
+    }
+}
