@@ -80,7 +80,8 @@ impl Machine for Apocalypze {
             | Frame::MayDraw { .. }
             | Frame::PlayDrawn { .. }
             | Frame::MayTake { .. } => Flow::Ask(frame),
-            Frame::Remove { slot, is_final } => self.remove(slot, is_final, cx),
+            Frame::Remove { slot, is_final: false } => self.remove(slot, cx),
+            Frame::Remove { slot, is_final: true } => self.remove_for_good(slot, cx),
             Frame::AnswerRemoval { slot } => self.answer_removal(slot, cx),
             Frame::Keep { slot, guardian, sentence } => self.keep_one(slot, guardian, sentence, cx),
             Frame::Recycle { slot, after } => self.recycle(slot, after, cx),

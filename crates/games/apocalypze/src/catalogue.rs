@@ -3,7 +3,7 @@
 use crate::cards::{CardDef, Class};
 use crate::read::table;
 use crate::sets::Cards;
-use crate::setup::{Deck, DeckChoice, Setup, deck_kinds, decks};
+use crate::setup::{Deck, DeckChoice, DeckFault, Setup, deck_kinds, decks};
 use crate::state::Apocalypze;
 use include_dir::{Dir, include_dir};
 use phrases::{
@@ -93,7 +93,7 @@ impl Catalogue for Apocalypze {
             None => Cards::in_use().set(),
         };
         for deck in &setup.decks {
-            deck_kinds(set, deck, setup.scavenging).map_err(|error| error.to_string())?;
+            deck_kinds(set, deck, setup.scavenging).map_err(|fault| fault.error.to_string())?;
         }
         serde_json::to_value(&setup).map_err(|error| error.to_string())
     }
@@ -107,12 +107,12 @@ fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
     let set = Cards::in_use().set();
     let check = |scavenging: bool| deck_kinds(set, &DeckChoice::Listed(deck.cards(scavenging)), scavenging);
-    let place = |message: &str| {
-        // The error names a card in quotes if it is about one.
-        let card = message.split('“').nth(1).and_then(|rest| rest.split('”').next());
-        let offset =
-            card.and_then(|name| text.find(name)).unwrap_or_else(|| text.find("[cards]").unwrap_or(0));
-        Diagnostic::at(file, text, offset, message)
+    let place = |fault: DeckFault| {
+        // The list of cards comes after the words about the deck, which may name a card too.
+        let list = text.find("[cards]").unwrap_or(0);
+        let card =
+            fault.card.and_then(|name| text[list..].find(&name).map(|at| list + at).or(text.find(&name)));
+        Diagnostic::at(file, text, card.unwrap_or(list), fault.error.to_string())
     };
     let basic = check(false);
     if basic.is_ok() {
@@ -120,7 +120,7 @@ fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     }
     match (check(true), basic) {
         (Ok(_), _) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
-        (Err(error), _) => Err(vec![place(&error.to_string())]),
+        (Err(fault), _) => Err(vec![place(fault)]),
     }
 }
 

@@ -95,7 +95,7 @@ impl Apocalypze {
             seat,
             kind: self.card(slot).kind,
             slot,
-            form: self.form_word(slot),
+            form: self.card(slot).form,
             group,
         });
     }
@@ -135,7 +135,7 @@ impl Apocalypze {
                     seat,
                     kind,
                     slot,
-                    form: self.form_word(slot),
+                    form: self.card(slot).form,
                     group,
                 });
             }
@@ -207,7 +207,7 @@ impl Apocalypze {
             seat,
             kind: self.card(slot).kind,
             slot,
-            form: self.form_word(slot),
+            form: self.card(slot).form,
             group,
         });
         if self.raiders_in(left) == 0 {
@@ -387,7 +387,7 @@ impl Apocalypze {
         self.combat.final_removal = None;
         self.combat.bonus = [0; 2];
         let left = Each(self.raiders_in(group)).filter(|&slot| self.card(slot).wounds == 0).count() as u8;
-        cx.tell("AZ-COMBAT-22", || Event::EngagementEnded { group, killed: 0 });
+        cx.tell("AZ-COMBAT-22", || Event::EngagementEnded { group });
         let is_elsewhere = |slot: u8| self.card(slot).group != group;
         if cx.loud() && Each(self.survivors_at(self.combat.place)).all(is_elsewhere) {
             cx.cite("AZ-C8");

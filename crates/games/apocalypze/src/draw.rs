@@ -1,12 +1,13 @@
 //! Sketches drawn as pieces.
 
 use crate::cards::{CardDef, Class};
+use crate::event::Part;
 use crate::read::CardSet;
-use crate::sketch::{Build, Label, Part, RowSketch, Sketch};
+use crate::sketch::{Build, Label, RowSketch, Sketch};
 use crate::state::Form;
 use crate::view::seat_word;
 use crate::words::{letter, text_number};
-use kernel::{Face, Mark, Piece, Shape, Stat, Text, Zone};
+use kernel::{Face, Mark, Piece, Seat, Shape, Stat, Text, Zone};
 
 fn stat(name: &'static str, value: impl Into<i32>, printed: u8) -> Stat {
     Stat { name, value: value.into(), printed: printed.into() }
@@ -57,15 +58,25 @@ impl Label {
     }
 }
 
+/// The id of the zone in which a part of a location shows.
+pub(crate) fn row_id(part: Part, place: Label, owner: Seat, set: &'static CardSet) -> String {
+    let part = match part {
+        Part::Place => "place",
+        Part::Survivors => "survivors",
+        Part::Raiders => "raiders",
+    };
+    [part, "-", &place.word(set), "-", seat_word(owner)].concat()
+}
+
 impl RowSketch {
     pub(crate) fn zone(&self, set: &'static CardSet) -> Zone {
-        let (id, name) = match self.part {
-            Part::Place => ("place", self.place.name(set)),
-            Part::Survivors => ("survivors", "Survivors".into()),
-            Part::Raiders => ("raiders", "Raiders".into()),
+        let name = match self.part {
+            Part::Place => self.place.name(set),
+            Part::Survivors => "Survivors".into(),
+            Part::Raiders => "Raiders".into(),
         };
         Zone {
-            id: [id, "-", &self.place.word(set), "-", seat_word(self.owner)].concat(),
+            id: row_id(self.part, self.place, self.owner, set),
             name,
             owner: Some(self.owner),
             shape: Shape::Row,

@@ -295,7 +295,8 @@ impl Apocalypze {
                 }
             }
         }
-        cx.tell("AZ-C67", || Event::RuleChanged { kind: pending.kind, until: span.name() });
+        let rule = self.cards.of(pending.kind).cite(pending.sentence as usize);
+        cx.tell(rule, || Event::RuleChanged { kind: pending.kind, until: span.name() });
     }
 
     /// A character becomes a zombie where it stands: unwounded, a raider, controlled by the opponent of
@@ -310,7 +311,7 @@ impl Apocalypze {
         cx.tell(rule, || Event::Turned {
             kind: self.card(slot).kind,
             slot,
-            form: form.name(),
+            form,
             controller: self.controller(slot),
         });
         if cx.loud() {

@@ -1,7 +1,7 @@
 //! What has happened, as facts. Kinds are places in the card set, slots are places on the table.
 
-use crate::state::{Apocalypze, Form, Phase};
-use kernel::{Seat, Use};
+use crate::state::Form;
+use kernel::Seat;
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -10,6 +10,22 @@ pub enum From {
     Hand,
     Deck,
     Discard,
+}
+
+/// What lies at a location: the location itself with what is attached to it, the survivors or the raiders there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    Place,
+    Survivors,
+    Raiders,
+}
+
+/// Where a card in play was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    pub place: u8,
+    pub part: Part,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,14 +42,14 @@ pub enum Event {
     DrewCards { seat: Seat, kinds: Vec<u8> },
     DeckTooShort { seat: Seat, missing: u8 },
     Occupied { seat: Seat, kind: u8, slot: u8 },
-    Entered { seat: Seat, kind: u8, slot: u8, form: &'static str, place: u8, from: From },
-    Moved { seat: Seat, kind: u8, slot: u8, place: u8 },
+    Entered { seat: Seat, kind: u8, slot: u8, form: Form, place: u8, from: From },
+    Moved { seat: Seat, kind: u8, slot: u8, place: u8, row: Option<Row> },
     Attached { seat: Seat, kind: u8, slot: u8, host: u8, host_slot: u8, from: From },
     MovedAttachment { kind: u8, host: u8, host_slot: u8 },
     EventPlayed { seat: Seat, kind: u8, response: bool },
     TextUsed { seat: Seat, kind: u8, slot: u8 },
-    TextApplied { kind: u8, slot: u8, form: &'static str },
-    Targeted { kind: u8, slot: u8, form: &'static str },
+    TextApplied { kind: u8, slot: u8, form: Form },
+    Targeted { kind: u8, slot: u8, form: Form },
     TargetedGroup { group: u8 },
     Cancelled { kind: u8 },
     TookEffect { seat: Seat, kind: u8 },
@@ -44,13 +60,13 @@ pub enum Event {
     Strengthened { kind: u8, slot: u8, attack: i8, defense: i8, value: i8, until: &'static str },
     SideStrengthened { seat: Seat, attack_total: i8 },
     RuleChanged { kind: u8, until: &'static str },
-    Wounded { kind: u8, slot: u8, form: &'static str, wounds: u8, value: i16 },
-    Killed { kind: u8, slot: u8, form: &'static str },
-    Removed { seat: Seat, kind: u8, slot: u8, form: &'static str },
-    Recycled { seat: Seat, kind: u8, slot: u8, form: &'static str },
+    Wounded { kind: u8, slot: u8, form: Form, wounds: u8, value: i16 },
+    Killed { kind: u8, slot: u8, form: Form },
+    Removed { seat: Seat, kind: u8, slot: u8, form: Form, row: Option<Row> },
+    Recycled { seat: Seat, kind: u8, slot: u8, form: Form, row: Option<Row> },
     Kept { kind: u8, slot: u8, by: u8 },
-    Turned { kind: u8, slot: u8, form: &'static str, controller: Seat },
-    JoinedGroup { seat: Seat, kind: u8, slot: u8, form: &'static str, group: u8 },
+    Turned { kind: u8, slot: u8, form: Form, controller: Seat },
+    JoinedGroup { seat: Seat, kind: u8, slot: u8, form: Form, group: u8 },
     AttackGroupsFormed { seat: Seat, groups: u8, access: u8 },
     StayedBack { seat: Seat, kind: u8, slot: u8 },
     DefenseGroupsFormed { seat: Seat, met: u8, unmet: u8 },
@@ -58,7 +74,7 @@ pub enum Event {
     EngagementBegan { seat: Seat, group: u8 },
     Passed { seat: Seat },
     Totals { attack: [i16; 2], defense: [i16; 2], casualties: [i16; 2] },
-    EngagementEnded { group: u8, killed: u8 },
+    EngagementEnded { group: u8 },
     NoCombat { seat: Seat },
     DamageCounted { seat: Seat, raiders: u8, damage: u8, change: i16 },
     HarmlessGroup { group: u8 },
@@ -76,55 +92,4 @@ pub enum Event {
     Eliminated { seat: Seat, owed: u8, payable: u8 },
     Conceded { seat: Seat },
     TurnLimitReached { turns: u16 },
-}
-
-impl Event {
-    /// The cards that were drawn and played. A stronghold lies there from the start, and its own player uses it
-    /// by occupying it. What a text brings from a pile straight into play is gained and used at once.
-    pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
-        match *self {
-            Event::DrewCards { seat, ref kinds } => {
-                kinds.iter().for_each(|&kind| note(Use::gained(seat, kind)))
-            }
-            Event::StrongholdPlaced { seat, kind } | Event::TakenIntoHand { seat, kind } => {
-                note(Use::gained(seat, kind));
-            }
-            Event::Entered { seat, kind, from, .. } | Event::Attached { seat, kind, from, .. } => {
-                if from != From::Hand {
-                    note(Use::gained(seat, kind));
-                }
-                note(Use::used(seat, kind));
-            }
-            Event::EventPlayed { seat, kind, .. } | Event::LocationPlaced { seat, kind } => {
-                note(Use::used(seat, kind));
-            }
-            Event::Occupied { seat, kind, slot } if slot == Apocalypze::stronghold(seat) => {
-                note(Use::used(seat, kind));
-            }
-            _ => {}
-        }
-    }
-}
-
-impl Form {
-    pub fn name(self) -> &'static str {
-        match self {
-            Form::Human => "human",
-            Form::Zombie => "zombie",
-            Form::Bitten => "bitten",
-        }
-    }
-}
-
-impl Phase {
-    /// Whether wounds can be taken in it, so that it has an end to speak of.
-    pub fn next(self, scavenging: bool) -> Option<Phase> {
-        match self {
-            Phase::Draw => Some(Phase::Occupation),
-            Phase::Occupation if scavenging => Some(Phase::Scavenge),
-            Phase::Occupation | Phase::Scavenge => Some(Phase::Combat),
-            Phase::Combat => Some(Phase::Consumption),
-            Phase::Consumption => None,
-        }
-    }
 }

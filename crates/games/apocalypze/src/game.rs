@@ -4,10 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Apocalypze, Ending};
-use kernel::{
-    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, RuleId, Rules, Seat, SetupError, Tells,
-    Told, Use, Verb, View, Viewer,
-};
+use kernel::{Chance, Cx, Info, Outcome, RuleId, Rules, Seat, SetupError};
 
 impl Rules for Apocalypze {
     const INFO: Info = Info {
@@ -70,38 +67,5 @@ impl Rules for Apocalypze {
 
     fn first(&self) -> Option<Seat> {
         Some(self.first)
-    }
-}
-
-impl Knows for Apocalypze {
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
-    }
-}
-
-impl Tells for Apocalypze {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.event_text(event))
-    }
-}
-
-impl Plays for Apocalypze {
-    fn appraise(&self, seat: Seat) -> f32 {
-        self.promise(seat)
-    }
-}
-
-impl Counts for Apocalypze {
-    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
-        event.uses(note);
-    }
-
-    fn component(&self, kind: u16) -> Option<Component> {
-        let def = self.cards.set().cards.get(usize::from(kind))?;
-        Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
 }

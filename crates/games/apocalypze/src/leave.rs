@@ -32,7 +32,7 @@ impl Apocalypze {
             let slot = self.doomed.remove(0);
             if self.is_live(slot) && self.value(slot) <= 0 {
                 let kind = self.card(slot).kind;
-                cx.tell("AZ-CHARACTER-10", || Event::Killed { kind, slot, form: self.form_word(slot) });
+                cx.tell("AZ-CHARACTER-10", || Event::Killed { kind, slot, form: self.card(slot).form });
                 if self.combat.engagement != crate::state::NONE {
                     cx.cite("AZ-COMBAT-19");
                 }
@@ -126,7 +126,7 @@ impl Apocalypze {
         cx.tell(rule, || Event::Wounded {
             kind: self.card(slot).kind,
             slot,
-            form: self.form_word(slot),
+            form: self.card(slot).form,
             wounds,
             value,
         });
@@ -143,7 +143,7 @@ impl Apocalypze {
     }
 
     /// A card would be removed: replacements that are automatic come first (AZ-C63).
-    pub(crate) fn remove(&mut self, slot: u8, is_final: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn remove(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if !self.is_live(slot) {
             return Flow::Done;
         }
@@ -151,17 +151,16 @@ impl Apocalypze {
             self.leave(slot, To::Discard, "AZ-GLOSSARY-17", cx);
             return Flow::Done;
         }
-        self.card_mut(slot).marks |= LEAVING;
-        if is_final || self.removal_is_final(slot) {
-            self.leave(slot, To::Discard, "AZ-C18", cx);
-            return Flow::Done;
+        if self.removal_is_final(slot) {
+            return self.remove_for_good(slot, cx);
         }
+        self.card_mut(slot).marks |= LEAVING;
         if let Some((sentence, replacement)) = self.own_replacement(slot) {
             let def = self.def(slot);
             cx.tell(def.cite(sentence), || Event::TextApplied {
                 kind: self.card(slot).kind,
                 slot,
-                form: self.form_word(slot),
+                form: self.card(slot).form,
             });
             if let Sentence::Replace { limit: Some(_), .. } = def.sentences[sentence] {
                 self.card_mut(slot).used |= 1 << sentence;
@@ -172,6 +171,15 @@ impl Apocalypze {
             return Flow::Next(Frame::Keep { slot, guardian, sentence });
         }
         Flow::Next(Frame::AnswerRemoval { slot })
+    }
+
+    /// A card is removed, and nothing takes the place of that (AZ-C18).
+    pub(crate) fn remove_for_good(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if self.is_live(slot) {
+            let rule = if self.is_character(slot) { "AZ-C18" } else { "AZ-GLOSSARY-17" };
+            self.leave(slot, To::Discard, rule, cx);
+        }
+        Flow::Done
     }
 
     /// Whether nothing may take the place of the removal of a card, for as long as its engagement lasts.
@@ -396,12 +404,18 @@ impl Apocalypze {
         }
         cx.tell(rule, || match to {
             _ if card.marks & STARTING != 0 => Event::LeftGame { kind: card.kind },
-            To::Discard => Event::Removed { seat, kind: card.kind, slot, form: card.form.name() },
-            To::Deck => Event::Recycled { seat, kind: card.kind, slot, form: card.form.name() },
+            To::Discard => {
+                Event::Removed { seat, kind: card.kind, slot, form: card.form, row: self.row(slot) }
+            }
+            To::Deck => Event::Recycled { seat, kind: card.kind, slot, form: card.form, row: self.row(slot) },
             To::Hand => Event::TakenIntoHand { seat, kind: card.kind },
         });
         if to == To::Deck && rule == "AZ-CHARACTER-8" && self.phase == crate::state::Phase::Combat {
             cx.cite("AZ-COMBAT-18");
+        }
+        // Rest In Peace holds for every such removal until its engagement ends.
+        if cx.loud() && rule == "AZ-C18" && self.removal_is_final(slot) {
+            cx.cite("AZ-C67");
         }
         // A card that raises the value of others takes that away with it.
         if self.def(slot).touches >> Stat::Value as u8 & 1 == 1 {

@@ -1,6 +1,5 @@
 //! ApocalypZe: two strongholds, raiders at both, and hunger. Whoever cannot feed the own people is out.
 
-mod appraise;
 mod ask;
 mod attach;
 mod cards;
@@ -18,6 +17,7 @@ mod frame;
 mod game;
 mod imagine;
 mod leave;
+mod mind;
 mod nouns;
 mod pay;
 mod play;
@@ -31,8 +31,8 @@ mod sketch;
 mod stage;
 mod state;
 mod stats;
-mod tell;
 mod text;
+mod told;
 mod turn;
 mod usage;
 mod view;

@@ -63,12 +63,20 @@ impl Apocalypze {
         Ok(())
     }
 
+    /// Hunger is paid in the same three ways as any other obligation (AZ-FEED-5).
+    fn cite_feeding(why: Why, cx: &mut impl Cx<Event>) {
+        if why == Why::Feeding {
+            cx.cite("AZ-FEED-5");
+        }
+    }
+
     /// Moving the top card of the deck to the discard pile pays 1.
-    pub(crate) fn consume_from_deck(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+    pub(crate) fn consume_from_deck(&mut self, seat: Seat, why: Why, cx: &mut impl Cx<Event>) {
         let player = self.player_mut(seat);
         if let Some(kind) = player.deck.draw(cx) {
             player.discard.push(kind);
             cx.tell("AZ-CONSUME-2", || Event::ConsumedFromDeck { seat, kind });
+            Apocalypze::cite_feeding(why, cx);
             cx.reveal();
         }
     }
@@ -83,11 +91,19 @@ impl Apocalypze {
     }
 
     /// A survivor pays its value; what is too much is lost.
-    pub(crate) fn consume_survivor(&mut self, slot: u8, seat: Seat, owed: u8, cx: &mut impl Cx<Event>) -> u8 {
+    pub(crate) fn consume_survivor(
+        &mut self,
+        slot: u8,
+        seat: Seat,
+        owed: u8,
+        why: Why,
+        cx: &mut impl Cx<Event>,
+    ) -> u8 {
         let value = self.value(slot).clamp(0, 255) as u8;
         let excess = value.saturating_sub(owed);
         let kind = self.card(slot).kind;
         cx.tell("AZ-CONSUME-4", || Event::ConsumedSurvivor { seat, kind, slot, value, excess });
+        Apocalypze::cite_feeding(why, cx);
         if excess > 0 {
             cx.cite("AZ-CONSUME-5");
         }
@@ -120,6 +136,7 @@ impl Apocalypze {
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
         self.discard_from_hand(seat, kind, cx);
+        Apocalypze::cite_feeding(why, cx);
         Flow::Next(Frame::Pay { seat, owed: owed - 1, why })
     }
 

@@ -181,14 +181,7 @@ impl Apocalypze {
             self.unsettled |= CAPACITY;
         }
         let rule = if raider { "AZ-CHARACTER-3" } else { "AZ-CHARACTER-2" };
-        cx.tell(rule, || Event::Entered {
-            seat,
-            kind,
-            slot,
-            form: form.name(),
-            place: self.card(place).kind,
-            from,
-        });
+        cx.tell(rule, || Event::Entered { seat, kind, slot, form, place: self.card(place).kind, from });
         if cx.loud() {
             self.cite_entry(slot, from, cx);
         }
@@ -222,9 +215,6 @@ impl Apocalypze {
     /// Why a raider may be beside those that are there.
     pub(crate) fn cite_company(&self, slot: u8, cx: &mut impl Cx<Event>) {
         let others = self.raiders_at(self.card(slot).at) & !(1 << slot);
-        if others != 0 {
-            cx.cite("AZ-FACTION-12");
-        }
         let other_twofold = |other: u8| {
             self.card(other).form == Form::Zombie && self.def(other).faction != self.def(slot).faction
         };

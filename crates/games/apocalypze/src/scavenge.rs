@@ -74,12 +74,12 @@ impl Apocalypze {
     }
 
     pub(crate) fn move_here(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let place = self.occupied;
+        let (place, row) = (self.occupied, self.row(slot));
         self.card_mut(slot).at = place;
         self.unsettled |= CAPACITY;
         let seat = self.active;
         let (kind, at) = (self.card(slot).kind, self.card(place).kind);
-        cx.tell("AZ-G6", || Event::Moved { seat, kind, slot, place: at });
+        cx.tell("AZ-G6", || Event::Moved { seat, kind, slot, place: at, row });
         Flow::Call { call: Frame::Arrived { slot, after: 0 }, then: Frame::Moving }
     }
 
@@ -167,10 +167,11 @@ impl Apocalypze {
             return Flow::Call { call: Frame::Recycle { slot: raider, after: 0 }, then };
         }
         for &survivor in self.in_order(self.survivors_at(place)).iter() {
+            let row = self.row(survivor);
             self.card_mut(survivor).at = home;
             let (seat, kind) = (self.card(survivor).owner, self.card(survivor).kind);
             let at = self.card(home).kind;
-            cx.tell("AZ-G6", || Event::Moved { seat, kind, slot: survivor, place: at });
+            cx.tell("AZ-G6", || Event::Moved { seat, kind, slot: survivor, place: at, row });
         }
         self.unsettled |= CAPACITY;
         self.leave(place, To::Discard, "AZ-G6", cx);

@@ -144,7 +144,28 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
 }
 
 /// A stronghold and the 29 other cards, or why not.
-pub type DeckKinds = Result<(u8, Few<u8, 32>), SetupError>;
+pub type DeckKinds = Result<(u8, Few<u8, 32>), DeckFault>;
+
+/// Why a deck is refused, and the card of the list that it is about, if it is about one.
+#[derive(Clone, Debug)]
+pub struct DeckFault {
+    pub error: SetupError,
+    pub card: Option<String>,
+}
+
+impl From<DeckFault> for SetupError {
+    fn from(fault: DeckFault) -> SetupError {
+        fault.error
+    }
+}
+
+fn refuse_deck(rule: &'static str, message: impl Into<String>) -> DeckFault {
+    DeckFault { error: refuse(rule, message), card: None }
+}
+
+fn refuse_card(card: &str, rule: &'static str, message: impl Into<String>) -> DeckFault {
+    DeckFault { error: refuse(rule, message), card: Some(card.to_owned()) }
+}
 
 /// The kinds of a deck, the stronghold first; refused unless it is 30 cards with one stronghold.
 pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKinds {
@@ -163,7 +184,7 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKin
         DeckChoice::Named(name) => {
             let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
             let message = format!("there is no deck “{name}”; there are {}", names.join(", "));
-            return Err(refuse("AZ-DECK-1", message));
+            return Err(refuse_deck("AZ-DECK-1", message));
         }
     };
     listed_kinds(set, listed, scavenging)
@@ -176,22 +197,26 @@ fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) 
     for (name, &n) in listed {
         let unknown = || {
             let message = format!("there is no card “{name}”; the nearest is “{}”", set.nearest(name));
-            refuse("AZ-DECK-1", format!("{message} (cards of your own: give their file with --cards)"))
+            refuse_card(
+                name,
+                "AZ-DECK-1",
+                format!("{message} (cards of your own: give their file with --cards)"),
+            )
         };
         let kind = set.find(name).ok_or_else(unknown)?;
         let def = &set.cards[kind as usize];
         if def.variant_only && !scavenging {
-            return Err(refuse("AZ-C45", format!("“{name}” needs the scavenging variant")));
+            return Err(refuse_card(name, "AZ-C45", format!("“{name}” needs the scavenging variant")));
         }
         let into = if def.class == Class::Stronghold { &mut strongholds } else { &mut kinds };
         into.extend(std::iter::repeat_n(kind, n.into()));
     }
     if strongholds.len() != 1 {
         let message = format!("a deck has exactly 1 stronghold, not {}", strongholds.len());
-        return Err(refuse("AZ-DECK-2", message));
+        return Err(refuse_deck("AZ-DECK-2", message));
     }
     if total != 30 {
-        return Err(refuse("AZ-DECK-1", format!("a deck has exactly 30 cards, not {total}")));
+        return Err(refuse_deck("AZ-DECK-1", format!("a deck has exactly 30 cards, not {total}")));
     }
     kinds.sort_unstable();
     let mut distinct = kinds.clone();
@@ -200,7 +225,7 @@ fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) 
     let once: usize = distinct.iter().map(|&kind| set.cards[kind as usize].texts_once_per_game()).sum();
     if once > MOST_ONCE {
         let message = format!("a deck has at most {MOST_ONCE} texts that are used once per game, not {once}");
-        return Err(refuse("AZ-G1", message));
+        return Err(refuse_deck("AZ-G1", message));
     }
     Ok((strongholds[0], kinds.into_iter().collect()))
 }

@@ -2,6 +2,7 @@
 //! sketch looks the same.
 
 use crate::cards::Class;
+use crate::event::Part;
 use crate::state::{Apocalypze, FOUGHT, Form, NONE};
 use crate::text::Group;
 use kernel::{Few, Seat};
@@ -12,14 +13,6 @@ pub(crate) struct Label {
     pub kind: u8,
     pub form: Form,
     pub number: Option<usize>,
-}
-
-/// What shows at a location.
-#[derive(Clone, Copy, Hash)]
-pub(crate) enum Part {
-    Place,
-    Survivors,
-    Raiders,
 }
 
 #[derive(Hash)]

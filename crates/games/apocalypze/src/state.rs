@@ -1,6 +1,7 @@
 //! The table: what lies where. Plain data, copied as one block.
 
 use crate::cards::{CardDef, Faction, Says};
+use crate::event::{Part, Row};
 use crate::frame::Frame;
 use crate::sets::Cards;
 use crate::text::{Group, Replacement, Role};
@@ -245,6 +246,23 @@ impl Apocalypze {
             slot = self.card(slot).at;
         }
         slot
+    }
+
+    /// Where a card in play shows; nothing if what carries it has gone.
+    pub(crate) fn row(&self, slot: u8) -> Option<Row> {
+        let mut slot = slot;
+        while self.is_live(slot) {
+            let at = self.card(slot).at;
+            if at == NONE {
+                return Some(Row { place: slot, part: Part::Place });
+            }
+            if self.is_character(slot) {
+                let part = if self.is_raider(slot) { Part::Raiders } else { Part::Survivors };
+                return Some(Row { place: at, part });
+            }
+            slot = at;
+        }
+        None
     }
 
     #[inline]

@@ -152,7 +152,7 @@ impl Apocalypze {
         cx.tell(def.cite(sentence as usize), || Event::TextApplied {
             kind: self.card(slot).kind,
             slot,
-            form: self.form_word(slot),
+            form: self.card(slot).form,
         });
         self.declare_text(slot, sentence);
         Flow::Call { call: Frame::Resolve { effect: 0 }, then }
@@ -228,7 +228,8 @@ impl Apocalypze {
         let caught = self.no_escape.iter().any(|&(at, group)| at == place && self.fits(slot, group));
         if caught {
             let kind = self.card(slot).kind;
-            cx.tell("AZ-C62", || Event::Killed { kind, slot, form: self.form_word(slot) });
+            cx.tell("AZ-C62", || Event::Killed { kind, slot, form: self.card(slot).form });
+            cx.cite("AZ-C67");
             return Flow::Call { call: Frame::Remove { slot, is_final: false }, then: Frame::EndWounded };
         }
         Flow::Call { call: Frame::Recycle { slot, after: 0 }, then: Frame::EndWounded }
@@ -242,17 +243,27 @@ impl Apocalypze {
                 card.marks &= !FOUGHT;
             }
         }
-        match self.phase.next(self.scavenging) {
+        match self.phase_after() {
             Some(Phase::Occupation) => Flow::Next(Frame::StartTexts { after: 0 }),
             Some(phase) => {
                 self.begin_phase(phase, cx);
                 Flow::Next(match phase {
                     Phase::Scavenge => Frame::Scavenge { after: 0 },
                     Phase::Combat => Frame::Combat { after: 0 },
-                    _ => Frame::Consumption,
+                    Phase::Draw | Phase::Occupation | Phase::Consumption => Frame::Consumption,
                 })
             }
             None => Flow::Next(Frame::EndTurn),
+        }
+    }
+
+    fn phase_after(&self) -> Option<Phase> {
+        match self.phase {
+            Phase::Draw => Some(Phase::Occupation),
+            Phase::Occupation if self.scavenging => Some(Phase::Scavenge),
+            Phase::Occupation | Phase::Scavenge => Some(Phase::Combat),
+            Phase::Combat => Some(Phase::Consumption),
+            Phase::Consumption => None,
         }
     }
 
@@ -269,7 +280,6 @@ impl Apocalypze {
         let owed = (survivors + change).clamp(1, 255) as u8;
         cx.tell("AZ-FEED-1", || Event::Owed { seat, resources: owed });
         if cx.loud() {
-            cx.cite("AZ-FEED-5");
             if change != 0 {
                 cx.cite("AZ-FEED-3");
             }

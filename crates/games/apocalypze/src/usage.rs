@@ -293,7 +293,7 @@ impl Apocalypze {
             if at_groups {
                 Event::TargetedGroup { group: aimed }
             } else {
-                Event::Targeted { kind: self.card(aimed).kind, slot: aimed, form: self.form_word(aimed) }
+                Event::Targeted { kind: self.card(aimed).kind, slot: aimed, form: self.card(aimed).form }
             }
         });
         if self.chain.last().is_some_and(|pending| self.is_wildcard(pending)) {

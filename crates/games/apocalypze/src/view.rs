@@ -1,18 +1,23 @@
 //! The table as a viewer may see it, built up from nothing.
 
 use crate::draw::printed_face;
+use crate::event::Part;
 use crate::frame::Frame;
-use crate::sketch::{Part, RowSketch};
+use crate::sketch::RowSketch;
 use crate::state::{Apocalypze, NONE};
 use flow::Each;
-use kernel::{Counter, Face, Few, Kept, Lay, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use kernel::{Counter, Face, Few, Kept, Knows, Lay, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
 
 pub(crate) fn seat_word(seat: Seat) -> &'static str {
     if seat == Seat(0) { "0" } else { "1" }
 }
 
-impl Apocalypze {
-    pub(crate) fn build_views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+impl Knows for Apocalypze {
+    fn view(&self, viewer: Viewer) -> View {
+        self.views(&[viewer], &mut Kept::default()).remove(0)
+    }
+
+    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         let mut lay = Lay::new(viewers, kept);
         for seat in [Seat(0), Seat(1)] {
             self.place_zones(seat, &mut lay);
@@ -30,7 +35,9 @@ impl Apocalypze {
             outcome: kernel::Rules::outcome(self),
         })
     }
+}
 
+impl Apocalypze {
     fn phase_line(&self) -> String {
         let place = if self.phase == crate::state::Phase::Combat && self.is_live(self.combat.place) {
             format!(" at the {}", self.piece_name(self.combat.place))
@@ -119,9 +126,8 @@ impl Apocalypze {
     pub(crate) fn being_played(&self) -> impl Iterator<Item = (Seat, u8)> + '_ {
         let events = self.chain.iter().filter(|pending| pending.slot == NONE);
         let events = events.map(|pending| (pending.seat, pending.kind));
-        let hosted = self.frames.iter().filter_map(|frame| match *frame {
-            Frame::Host { seat, kind, .. } => Some((seat, kind)),
-            _ => None,
+        let hosted = self.frames.iter().filter_map(|frame| {
+            if let Frame::Host { seat, kind, .. } = *frame { Some((seat, kind)) } else { None }
         });
         events.chain(hosted)
     }

@@ -67,11 +67,6 @@ impl Apocalypze {
         self.cards.set().form_name(kind, form)
     }
 
-    /// The side of a card in play, as events name it: it may be gone when they are told.
-    pub(crate) fn form_word(&self, slot: u8) -> &'static str {
-        self.card(slot).form.name()
-    }
-
     /// A piece as a breach holds it: its kind, and its side in the upper byte.
     pub(crate) fn breach_piece(&self, slot: u8) -> u16 {
         let side = match self.card(slot).form {

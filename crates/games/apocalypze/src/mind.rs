@@ -1,10 +1,11 @@
-//! How good a position looks. Bots ask it of imagined worlds only. The terms follow the hints of AZ-G14; the
-//! weights were fitted to the outcomes of games between veterans (docs/balance-apocalypze.md).
+//! What a bot knows about the game: how good a position looks. The terms follow the hints of AZ-G14; the weights
+//! were fitted to the outcomes of games between veterans (docs/balance-apocalypze.md). And what the lab counts.
 
+use crate::event::{Event, From};
 use crate::state::{Apocalypze, Ending, Phase};
 use crate::stats::Stat;
 use flow::Each;
-use kernel::Seat;
+use kernel::{Component, Counts, Plays, Seat, Use};
 
 /// A card in the deck: a resource, and a play to come.
 const DECK: f32 = 0.26;
@@ -25,8 +26,8 @@ const THREAT: f32 = 0.18;
 /// The part of the opponent's resources that the attack of this turn may cost.
 const BLOW: f32 = 2.1;
 
-impl Apocalypze {
-    pub(crate) fn promise(&self, seat: Seat) -> f32 {
+impl Plays for Apocalypze {
+    fn appraise(&self, seat: Seat) -> f32 {
         match self.ending {
             Ending::Won(winner) => return if winner == seat { 1.0 } else { 0.0 },
             Ending::Conceded(loser) => return if loser == seat { 0.0 } else { 1.0 },
@@ -36,7 +37,9 @@ impl Apocalypze {
         let edge = self.strength(seat) - self.strength(seat.other());
         1.0 / (1.0 + (-edge).exp())
     }
+}
 
+impl Apocalypze {
     fn strength(&self, seat: Seat) -> f32 {
         let player = self.player(seat);
         let deck = (player.deck.len() + player.stockpile.len()) as f32;
@@ -84,5 +87,37 @@ impl Apocalypze {
             + f32::from(values);
         let unmet = (fit - blockers.count_ones() as f32).max(0.0);
         sum + BLOW * unmet * damage / (resources + 3.0)
+    }
+}
+
+impl Counts for Apocalypze {
+    /// The cards that were drawn and played. A stronghold lies there from the start, and its own player uses it by
+    /// occupying it. What a text brings from a pile straight into play is gained and used at once.
+    fn uses(event: &Event, note: &mut impl FnMut(Use)) {
+        if let Event::DrewCards { seat, kinds } = event {
+            kinds.iter().for_each(|&kind| note(Use::gained(*seat, kind)));
+        }
+        if let Event::StrongholdPlaced { seat, kind } | Event::TakenIntoHand { seat, kind } = *event {
+            note(Use::gained(seat, kind));
+        }
+        if let Event::Entered { seat, kind, from, .. } | Event::Attached { seat, kind, from, .. } = *event {
+            if from != From::Hand {
+                note(Use::gained(seat, kind));
+            }
+            note(Use::used(seat, kind));
+        }
+        if let Event::EventPlayed { seat, kind, .. } | Event::LocationPlaced { seat, kind } = *event {
+            note(Use::used(seat, kind));
+        }
+        if let Event::Occupied { seat, kind, slot } = *event
+            && slot == Apocalypze::stronghold(seat)
+        {
+            note(Use::used(seat, kind));
+        }
+    }
+
+    fn component(&self, kind: u16) -> Option<Component> {
+        let def = self.cards.set().cards.get(usize::from(kind))?;
+        Some(Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
 }
