@@ -33,6 +33,10 @@ const NUMBERS_ALIKE: u8 = 19;
 const TELLS_FROM_THE_HAND: u8 = 20;
 const JUDGES_NOTHING: u8 = 21;
 
+/// Kinds of the house set.
+const RUNNER: Card = Card(2);
+const LOOKOUT: Card = Card(5);
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Mutant<const FAULT: u8> {
     toy: Toy,
@@ -144,8 +148,8 @@ impl<const FAULT: u8> Questions for Mutant<FAULT> {
         self.toy.options(out);
         match FAULT {
             OFFERS_TWICE if !out.is_empty() => out.push(out[0]),
-            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(Card::Lookout)) => {
-                out.push(Choice::Play(Card::Lookout));
+            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(LOOKOUT)) => {
+                out.push(Choice::Play(LOOKOUT));
             }
             OFFERS_TOO_LITTLE if out.len() > 1 => drop(out.remove(0)),
             _ => {}
@@ -205,7 +209,8 @@ impl<const FAULT: u8> Tells for Mutant<FAULT> {
         let mut told = self.toy.tell(event);
         if FAULT == TELLS_FROM_THE_HAND {
             let held = self.toy.side(Seat(1)).hand.kinds().next();
-            told = told.on(kernel::Subject::named(held.map_or("nothing", Card::name)));
+            let print = held.and_then(|card| self.toy.print(card));
+            told = told.on(kernel::Subject::named(print.map_or("nothing", |print| &print.name)));
         }
         if FAULT == JUDGES_NOTHING {
             told.rolls.iter_mut().for_each(|roll| roll.success = None);
@@ -226,7 +231,7 @@ impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
     const COUNT: u32 = <Choice as Notation<Toy>>::COUNT;
     fn write(self, game: &Mutant<FAULT>) -> String {
         match self {
-            Choice::Play(Card::Runner) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
+            Choice::Play(RUNNER) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
             _ => game.toy.notation(self),
         }
     }

@@ -78,7 +78,7 @@ fn an_answer_to_another_ply_is_stale() {
 fn a_refused_answer_names_the_rule_and_changes_nothing() {
     let mut table = open(1);
     let hash = table.hash();
-    let absent = Card::ALL.into_iter().find(|&card| table.game().check(Choice::Play(card)).is_err()).unwrap();
+    let absent = (0..6).map(Card).find(|&card| table.game().check(Choice::Play(card)).is_err()).unwrap();
     let refusal = table.apply(0, Choice::Play(absent)).unwrap_err();
     assert!(matches!(&refusal, Refusal::Illegal { rule, .. } if rule.0.starts_with("TY-")), "{refusal}");
     let refusal = table.apply_text(0, "dance").unwrap_err();
