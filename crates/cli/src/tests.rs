@@ -67,16 +67,16 @@ fn coverage_counts_only_what_passed() {
 
 #[test]
 fn cards_and_decks_are_shown() {
-    assert!(told("cards toy").starts_with("Last Door: 3 cards\nWalker "));
+    assert!(told("cards toy").starts_with("Last Door: 6 cards\ncrawler "));
     assert_eq!(told("cards"), told("cards toy"));
-    assert!(told("cards toy walker").starts_with("Walker  zombie\n  Attack with it.\n"));
-    assert!(told("cards barricade").ends_with("  in notation: barricade [TY-3]\n"));
+    assert!(told("cards toy walker").starts_with("walker  zombie\n  Attack with strength 2.\n"));
+    assert!(told("cards barricade").ends_with("  in notation: barricade [TY-8]\n"));
     assert_eq!(lines(&told("cards toy walker --json"))[0][0]["word"], "walker");
-    assert_eq!(wrong("cards toy wolker"), "there is no card 'wolker'; did you mean Walker?");
+    assert_eq!(wrong("cards toy wolker"), "there is no card 'wolker'; did you mean walker?");
     assert!(told("decks toy").contains("dusk"));
-    assert!(told("decks TY dawn").contains("   3 Crawler\n"));
+    assert!(told("decks TY dawn").contains("   2 crawler\n"));
     assert_eq!(wrong("decks toy dask"), "there is no deck 'dask'; did you mean dusk?");
-    assert!(told("cards phrases toy").contains("effect\n  draw {n} card{s}  n: number\n"));
+    assert!(told("cards phrases toy").contains("effect\n  attack with strength {n}  n: number\n"));
     assert!(wrong("cards phrases yot").contains("the games are: toy"));
 }
 
@@ -88,11 +88,14 @@ fn files_are_checked() {
         std::fs::write(&path, text).unwrap();
         path.display().to_string()
     };
-    let (sound, faulty) = (write("sound.toml", "game = \"toy\"\n"), write("faulty.toml", "a = 1\nb = wrong"));
-    assert_eq!(told(&format!("cards check {sound}")), format!("{sound}: 3 cards\n"));
+    let (sound, faulty) =
+        (write("sound.toml", "game = \"toy\"\n"), write("faulty.toml", "game = \"toy\"\nb = \"wrong\"\n"));
+    let summary = told(&format!("cards check {sound}"));
+    assert!(summary.starts_with(&format!("{sound}: 0 new cards, 0 replaced; 6 in all, set ")), "{summary}");
     let (text, result) = said(&format!("cards check {sound} {faulty}"));
     assert_eq!(result, Err(Failure::No));
-    assert!(text.ends_with(&format!("{faulty}:2:5: this is wrong\n")), "{text}");
+    let unknown = "2:1: unknown field `b`, expected `game` or `card`";
+    assert!(text.ends_with(&format!("{faulty}:{unknown}\n")), "{text}");
     assert!(wrong("cards check nowhere.toml").starts_with("cannot read nowhere.toml: "));
     let other = write("other.toml", "game = \"chess\"\n");
     assert!(wrong(&format!("cards check {other}")).contains("there is no game 'chess'"));

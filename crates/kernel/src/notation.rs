@@ -121,7 +121,7 @@ impl<'a> Words<'a> {
         self.rest.clone().next()
     }
 
-    /// Takes the next word if it is this one, in capital or small letters.
+    /// Takes the next word if it is this one, in small letters or in capitals.
     pub fn accept(&mut self, word: &str) -> bool {
         let is_next = self.peek().is_some_and(|next| next.eq_ignore_ascii_case(word));
         if is_next {
@@ -213,6 +213,9 @@ impl<'a> Reading<'a> {
     }
 }
 
+/// Of a longer table only the first words are shown where nothing was understood.
+const MOST_SHOWN: usize = 12;
+
 /// The reason of the line that understood most.
 #[doc(hidden)]
 #[derive(Default)]
@@ -229,10 +232,16 @@ impl Nearest {
         }
     }
 
-    pub fn message(self, text: &str, patterns: &[&str]) -> String {
+    pub fn message(self, text: &str, patterns: &[&'static str]) -> String {
         let (understood, message) = self.0.map_or((0, None), |nearest| (nearest.understood, nearest.message));
         if let Some(message) = message {
             return message;
+        }
+        if understood == 0 && patterns.len() > MOST_SHOWN {
+            let mut verbs: Vec<&str> = patterns.iter().map(|pattern| first_word(pattern)).collect();
+            verbs.sort_unstable();
+            verbs.dedup();
+            return format!("“{}” can't be read; it begins with one of {}", text.trim(), verbs.join(", "));
         }
         let start: Vec<&str> = text.split_whitespace().take(understood).collect();
         let fits = |pattern: &&&str| {

@@ -9,6 +9,12 @@ pub trait Offer<C> {
 
     fn put(&mut self, choice: C, verdict: impl FnOnce() -> Result<(), Breach>);
 
+    /// Whether no more is needed. A long walk may stop then.
+    #[inline]
+    fn is_enough(&self) -> bool {
+        false
+    }
+
     /// A candidate that the question itself makes legal.
     #[inline]
     fn legal(&mut self, choice: C) {
@@ -60,6 +66,11 @@ impl<C: Copy> Offer<C> for Sole<C> {
         self.more = self.first.is_some();
         self.first = Some(choice);
     }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.more
+    }
 }
 
 /// One choice and what is said of it.
@@ -87,6 +98,11 @@ impl<C: Copy + Eq> Offer<C> for One<C> {
         if choice == self.choice {
             self.verdict = Some(verdict());
         }
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.verdict.is_some()
     }
 }
 
@@ -131,5 +147,10 @@ impl<A: Copy, C: From<A>, O: Offer<C>> Offer<A> for Heard<'_, O, C> {
     #[inline]
     fn put(&mut self, answer: A, verdict: impl FnOnce() -> Result<(), Breach>) {
         self.to.put(answer.into(), verdict);
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.to.is_enough()
     }
 }

@@ -123,7 +123,8 @@
     return node.getAttribute("form") ? `button[form="${node.getAttribute("form")}"]` : null;
   };
 
-  // In news a placeholder stands for what the page has: a card of a zone, or a whole zone.
+  // In news a placeholder stands for what the page has: a card of a zone, or a whole zone. The children of a card's
+  // placeholder tell what can be done now: the first with the card, the others with those that lie on it.
   const cardsOf = (zone) => $$(".card", zone).filter((card) => !card.parentElement.closest(".card"));
   const within = (parts, selector) => parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...$$(selector, part)]);
 
@@ -139,6 +140,19 @@
       zone.removeAttribute("data-was");
     }
     return found.every(([, node]) => node) ? found : null;
+  };
+
+  const dealAnew = (card, now) => {
+    card.classList.toggle("live", now.matches(".live"));
+    for (const old of $$(":scope > .acts, :scope > .act, :scope > .more > .why", card)) old.remove();
+    const more = $(":scope > .more", card);
+    for (const part of [...now.children]) part.matches(".acts") ? more.before(part) : (more ?? card).append(part);
+  };
+
+  const resolve = (place, node) => {
+    const cards = [node, ...$$(".card", node)];
+    [...place.children].forEach((now, at) => dealAnew(cards[at], now));
+    place.replaceWith(node);
   };
 
   const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
@@ -214,7 +228,7 @@
       if (due !== put) return;
       due = null;
       if (isNew && lines?.childElementCount) record([...lines.children]);
-      for (const [place, node] of stand) place.replaceWith(node);
+      for (const [place, node] of stand) resolve(place, node);
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();

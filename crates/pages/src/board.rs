@@ -61,11 +61,19 @@ pub(crate) enum Known<'a> {
     Stays {
         version: u32,
     },
-    /// These cards, by their places among the cards of the zone.
     Cards {
         version: u32,
-        kept: Vec<(&'a Piece, usize)>,
+        kept: Vec<(&'a Piece, Kept)>,
     },
+}
+
+/// A card that a page has.
+#[derive(Clone, Copy)]
+pub(crate) struct Kept {
+    /// Its place among the cards that the zone had.
+    pub at: usize,
+    /// Something else can be done with it than before, or cannot.
+    pub is_asked_anew: bool,
 }
 
 pub(crate) enum Form<'a> {
@@ -271,15 +279,16 @@ impl<'a> Area<'a> {
     }
 
     /// Which card of the page this one is, if the page has it already.
-    fn kept(&self, piece: &Piece) -> Option<usize> {
+    fn kept(&self, piece: &Piece) -> Option<Kept> {
         let Known::Cards { kept, .. } = &self.known else { return None };
-        kept.iter().find(|(had, _)| std::ptr::eq(*had, piece)).map(|&(_, at)| at)
+        kept.iter().find(|(had, _)| std::ptr::eq(*had, piece)).map(|&(_, kept)| kept)
     }
 
     /// By this a page knows whether it shows what news are about.
     fn version(&self) -> u32 {
         let add_up = || {
-            let cards: Vec<u64> = self.form.cards().map(|piece| sums::card(piece, self.deal)).collect();
+            let cards: Vec<sums::CardSum> =
+                self.form.cards().map(|piece| sums::card(piece, self.deal)).collect();
             sums::version(sums::frame(self), &cards)
         };
         self.sum.unwrap_or_else(add_up)

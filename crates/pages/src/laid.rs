@@ -87,18 +87,13 @@ impl<'a> Laid<'a> {
         }
         let print = Print::kept(self.piece);
         dest.write_str(print.open())?;
-        if self.deal.prompt.is_some() && is_live(self.piece) {
+        if self.is_live() {
             dest.write_str(" live")?;
         }
         dest.write_str(print.body())?;
-        let acts = self.acts();
-        if !acts.is_empty() {
-            Acts { acts }.render_into(dest)?;
-        }
+        self.draw_acts(dest)?;
         dest.write_str(print.text())?;
-        for why in self.deal.refused.about(word(self.piece)) {
-            Cannot { why, game: self.deal.game }.render_into(dest)?;
-        }
+        self.draw_refusals(dest)?;
         dest.write_str("</div>")?;
         if !self.piece.attached.is_empty() {
             dest.write_str("<div class=\"attached\">")?;
@@ -110,11 +105,44 @@ impl<'a> Laid<'a> {
         Ok(dest.write_str("</article>")?)
     }
 
+    fn draw_acts(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+        let acts = self.acts();
+        if acts.is_empty() { Ok(()) } else { Acts { acts }.render_into(dest) }
+    }
+
+    fn draw_refusals(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+        let mut refused = self.deal.refused.about(word(self.piece));
+        refused.try_for_each(|why| Cannot { why, game: self.deal.game }.render_into(dest))
+    }
+
+    /// What depends on the question, for a page that has the rest.
+    pub(crate) fn anew(self) -> Anew<'a> {
+        Anew(self)
+    }
+
+    fn draw_anew(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+        if self.piece.face == Face::Down {
+            dest.write_str("<div>")?;
+            BackActs { acts: self.acts() }.render_into(dest)?;
+            return Ok(dest.write_str("</div>")?);
+        }
+        dest.write_str(if self.is_live() { "<div class=\"live\">" } else { "<div>" })?;
+        self.draw_acts(dest)?;
+        self.draw_refusals(dest)?;
+        dest.write_str("</div>")?;
+        let mut attached = self.piece.attached.iter();
+        attached.try_for_each(|piece| Laid { piece, deal: self.deal }.draw_anew(dest))
+    }
+
+    fn is_live(&self) -> bool {
+        self.deal.prompt.is_some() && is_live(self.piece)
+    }
+
     fn back(&self) -> Back<'a> {
         Back {
             id: &self.piece.id,
             marks: self.piece.marks.iter().map(Tag::from).collect(),
-            acts: self.acts(),
+            acts: BackActs { acts: self.acts() },
             sprite: assets::sprite(),
         }
     }
@@ -153,13 +181,34 @@ impl askama::FastWritable for Laid<'_> {
     }
 }
 
+/// What can be done with a card and what cannot, and the same of each card on it: an element for each.
+pub(crate) struct Anew<'a>(Laid<'a>);
+
+impl fmt::Display for Anew<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.draw_anew(f).map_err(|_| fmt::Error)
+    }
+}
+
+impl askama::FastWritable for Anew<'_> {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn askama::Values) -> askama::Result<()> {
+        self.0.draw_anew(dest)
+    }
+}
+
 #[derive(Template)]
 #[template(path = "card_back.html")]
 struct Back<'a> {
     id: &'a str,
     marks: Vec<Tag<'a>>,
-    acts: Vec<Act<'a>>,
+    acts: BackActs<'a>,
     sprite: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "card_back_acts.html")]
+struct BackActs<'a> {
+    acts: Vec<Act<'a>>,
 }
 
 #[derive(Template)]

@@ -65,12 +65,29 @@ pub(crate) fn own(piece: &Piece) -> u64 {
     })
 }
 
-/// A card with what lies on it, what can be done with it and what cannot.
-pub(crate) fn card(piece: &Piece, deal: Deal) -> u64 {
-    if piece.attached.is_empty() && !is_concerned(piece, deal) {
+/// A card with what lies on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CardSum {
+    /// With what can be done with it and what cannot.
+    pub whole: u64,
+    /// Whatever is asked.
+    pub print: u64,
+}
+
+pub(crate) fn card(piece: &Piece, deal: Deal) -> CardSum {
+    let print = print(piece);
+    let is_print = !is_concerned(piece, deal);
+    CardSum { whole: if is_print { print } else { sum(|hasher| feed(piece, deal, hasher)) }, print }
+}
+
+fn print(piece: &Piece) -> u64 {
+    if piece.attached.is_empty() {
         return own(piece);
     }
-    sum(|hasher| feed(piece, deal, hasher))
+    sum(|hasher| {
+        (own(piece), piece.attached.len()).hash(hasher);
+        piece.attached.iter().for_each(|below| print(below).hash(hasher));
+    })
 }
 
 fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {
@@ -96,6 +113,9 @@ pub(crate) fn is_concerned(piece: &Piece, deal: Deal) -> bool {
 }
 
 /// A whole zone; by it a page knows whether it shows what news are about.
-pub(crate) fn version(frame: u64, cards: &[u64]) -> u32 {
-    sum(|hasher| (frame, cards).hash(hasher)) as u32
+pub(crate) fn version(frame: u64, cards: &[CardSum]) -> u32 {
+    sum(|hasher| {
+        (frame, cards.len()).hash(hasher);
+        cards.iter().for_each(|card| card.whole.hash(hasher));
+    }) as u32
 }

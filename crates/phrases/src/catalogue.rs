@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::{Diagnostic, Entry};
+use crate::cards::{CardSpec, Set};
+use crate::{Diagnostic, Entry, Held, read_toml};
 
 /// One card as its page shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -117,8 +118,14 @@ fn letters(word: &str) -> String {
 
 /// The cards and decks of a game, and the ways to play it.
 pub trait Catalogue {
+    /// What a card of the game is.
+    type Card: CardSpec;
+
     /// The cards of the set in use.
-    fn cards() -> Vec<CardPage>;
+    fn cards() -> Vec<CardPage> {
+        let set = in_use::<Self::Card>();
+        set.cards.iter().map(|card| card.page(set)).collect()
+    }
 
     fn decks() -> Vec<DeckPage>;
 
@@ -128,14 +135,27 @@ pub trait Catalogue {
     }
 
     /// Every phrase that a card may say.
-    fn reference() -> Vec<Entry>;
+    fn reference() -> Vec<Entry> {
+        Self::Card::table().reference()
+    }
 
     /// Reads a card set or a deck file and says what it holds.
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>>;
+    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        let keys = read_toml::<toml::Table>(file, text).unwrap_or_default();
+        let deck = Self::check_deck(&keys, file, text);
+        deck.unwrap_or_else(|| in_use::<Self::Card>().sum_up(file, text))
+    }
+
+    /// Reads a deck file and says what it holds; `None` if by its keys it is a card file.
+    fn check_deck(_keys: &toml::Table, _file: &str, _text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
+        None
+    }
 
     /// Adds the cards of a file to the set in use, in place of those with the same name, and returns the
     /// hash of the set that is now in use.
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>>;
+    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+        Ok(Held::<Set<Self::Card>>::adopt(file, text)?.hash.clone())
+    }
 
     /// What can be played, of which one is chosen; the first if nobody chooses.
     fn modes() -> Vec<Way> {
@@ -152,6 +172,10 @@ pub trait Catalogue {
 
     /// The scenarios that come with the game: file name and text.
     fn scenarios() -> Vec<(&'static str, &'static str)>;
+}
+
+fn in_use<C: CardSpec>() -> &'static Set<C> {
+    Held::<Set<C>>::in_use().set()
 }
 
 #[cfg(test)]

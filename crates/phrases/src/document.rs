@@ -88,6 +88,9 @@ pub fn read_deck<T: DeserializeOwned>(file: &str, source: &str, form: &Form) -> 
     let bounds = bounds(form);
     let mut page = Page { file, source, form, bounds: &bounds, faults: Vec::new() };
     let mut table = page.parse().map_err(|fault| vec![fault])?;
+    if let Some(game) = table.get_mut().remove("game") {
+        page.check_game(game.get_ref(), game.span().start);
+    }
     page.check(table.get_mut());
     let read = T::deserialize(Deserializer::from(table)).map_err(|error| fault_of(file, source, &error));
     match read {
@@ -137,12 +140,7 @@ impl<'a> Page<'a> {
         for (key, value) in file {
             let place = value.span().start;
             match (key.get_ref().as_ref(), value.into_inner()) {
-                ("game", DeValue::String(game)) if game == self.form.game => {}
-                ("game", DeValue::String(game)) => {
-                    let message = format!("these are cards for {game}, not for {}", self.form.game);
-                    self.at(place, message);
-                }
-                ("game", _) => self.at(place, format!("`game` is a name: \"{}\"", self.form.game)),
+                ("game", game) => self.check_game(&game, place),
                 ("card", DeValue::Array(array)) => {
                     cards = array.into_iter().map(|card| self.card(card)).collect();
                 }
@@ -154,6 +152,18 @@ impl<'a> Page<'a> {
             }
         }
         cards
+    }
+
+    /// Files may say which game they are for.
+    fn check_game(&mut self, game: &DeValue<'a>, place: usize) {
+        match game {
+            DeValue::String(game) if game == self.form.game => {}
+            DeValue::String(game) => {
+                let message = format!("these are cards for {game}, not for {}", self.form.game);
+                self.at(place, message);
+            }
+            _ => self.at(place, format!("`game` is a name: \"{}\"", self.form.game)),
+        }
     }
 
     fn card<T: DeserializeOwned>(&mut self, mut card: Spanned<DeValue<'a>>) -> Result<T, Diagnostic> {

@@ -55,6 +55,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod cards;
 pub mod catalogue;
 mod document;
 mod fault;

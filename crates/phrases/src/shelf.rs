@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A card set that matches are played with.
 pub trait Shelved: Sync + Sized + 'static {
@@ -19,6 +19,9 @@ pub trait Shelved: Sync + Sized + 'static {
 
     /// The files that it was made of, by name and text.
     fn files(&self) -> &[(String, String)];
+
+    /// The files that come with the game, by name and text.
+    fn house() -> Vec<(&'static str, &'static str)>;
 
     /// Makes a set of files by name and text, or says everything that is wrong with them.
     fn read(files: &[(String, String)]) -> Result<Self, Vec<Diagnostic>>;
@@ -43,40 +46,51 @@ pub trait Shelved: Sync + Sized + 'static {
 
 /// Every set of one game that was read since the program began; the last is the one in use.
 #[derive(Debug)]
-pub struct Shelf<S: 'static>(Mutex<Vec<&'static S>>);
+pub struct Shelf<S: 'static>(OnceLock<Mutex<Vec<&'static S>>>);
+
+impl<S> Shelf<S> {
+    /// A shelf that reads the set that comes with the game when somebody first asks for a set.
+    pub const fn new() -> Self {
+        Shelf(OnceLock::new())
+    }
+}
+
+impl<S> Default for Shelf<S> {
+    fn default() -> Self {
+        Shelf::new()
+    }
+}
 
 impl<S: Shelved> Shelf<S> {
-    /// A shelf with the set that comes with the game.
-    ///
     /// # Panics
-    /// If that set is wrong: then the program is.
-    pub fn of_house(files: &[(&str, &str)]) -> Self {
-        let owned = |(file, text): &(&str, &str)| ((*file).to_owned(), (*text).to_owned());
-        let files: Vec<_> = files.iter().map(owned).collect();
-        Shelf::new(S::read(&files).unwrap_or_else(|faults| {
-            panic!("the cards that come with the program are wrong:\n{}", Diagnostic::listed(&faults))
-        }))
-    }
-
-    fn new(house: S) -> Self {
-        Shelf(Mutex::new(vec![Box::leak(Box::new(house))]))
+    /// If the set that comes with the game is wrong: then the program is.
+    fn sets(&self) -> MutexGuard<'_, Vec<&'static S>> {
+        let sets = self.0.get_or_init(|| {
+            let owned = |(file, text): (&str, &str)| (file.to_owned(), text.to_owned());
+            let files: Vec<_> = S::house().into_iter().map(owned).collect();
+            let house = S::read(&files).unwrap_or_else(|faults| {
+                panic!("the cards that come with the program are wrong:\n{}", Diagnostic::listed(&faults))
+            });
+            Mutex::new(vec![Box::leak(Box::new(house))])
+        });
+        sets.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The set that new matches are played with.
     fn in_use(&self) -> Held<S> {
-        let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let sets = self.sets();
         Held(sets[sets.len() - 1])
     }
 
     /// The set with this hash, if it was read.
     fn loaded(&self, hash: &str) -> Option<Held<S>> {
-        let sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let sets = self.sets();
         sets.iter().copied().find(|set| set.hash() == hash).map(Held)
     }
 
     /// Keeps a set for those who name it; the one in use stays in use.
     fn keep(&self, set: S) -> Held<S> {
-        let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sets = self.sets();
         if let Some(old) = sets.iter().copied().find(|old| old.hash() == set.hash()) {
             return Held(old);
         }
@@ -87,7 +101,7 @@ impl<S: Shelved> Shelf<S> {
 
     /// Puts a set to use.
     fn adopt(&self, set: S) -> Held<S> {
-        let mut sets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sets = self.sets();
         let set: &'static S = match sets.iter().position(|old| old.hash() == set.hash()) {
             Some(at) => sets.remove(at),
             None => Box::leak(Box::new(set)),
@@ -134,6 +148,11 @@ impl<S: Shelved> Held<S> {
     /// The set with this hash, or what to say of a hash that no set here has.
     pub fn loaded(hash: &str) -> Result<Held<S>, String> {
         S::shelf().loaded(hash).ok_or_else(|| S::shelf().unknown(hash))
+    }
+
+    /// The set that somebody names by its hash, or the one in use.
+    pub fn wanted(hash: Option<&str>) -> Result<Held<S>, String> {
+        hash.map_or_else(|| Ok(Held::in_use()), Held::loaded)
     }
 
     /// The cards in use with those of a file beside them, for those who name the set: it is not put to use.
@@ -205,11 +224,10 @@ impl<'de, S: Shelved> Deserialize<'de> for Held<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::LazyLock;
 
     struct Print(&'static str);
 
-    static SHELF: LazyLock<Shelf<Print>> = LazyLock::new(|| Shelf::new(Print("house")));
+    static SHELF: Shelf<Print> = Shelf::new();
 
     impl Shelved for Print {
         type Card = ();
@@ -226,8 +244,12 @@ mod tests {
             &[]
         }
 
+        fn house() -> Vec<(&'static str, &'static str)> {
+            Vec::new()
+        }
+
         fn read(_: &[(String, String)]) -> Result<Print, Vec<Diagnostic>> {
-            Ok(Print("read"))
+            Ok(Print("house"))
         }
 
         fn shelf() -> &'static Shelf<Self> {

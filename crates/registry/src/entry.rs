@@ -93,11 +93,6 @@ impl Entry {
 
 /// The entry of a game.
 pub const fn entry<G: Stage + Catalogue>() -> Entry {
-    entry_with::<G, G>()
-}
-
-/// The entry of a game whose cards and decks another type tells.
-pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
     Entry {
         info: const { &G::INFO },
         open: open::<G>,
@@ -109,16 +104,16 @@ pub const fn entry_with<G: Stage, C: Catalogue>() -> Entry {
         contest: contest::contest::<G>,
         field: contest::field::<G>,
         run_scenario: scenario::run::<G>,
-        scenarios: C::scenarios,
-        cards: C::cards,
-        decks: C::decks,
-        deck_noun: C::deck_noun,
-        reference: C::reference,
-        check: C::check,
-        adopt: C::adopt,
-        modes: C::modes,
-        variants: C::variants,
-        setup: setup::<C>,
+        scenarios: G::scenarios,
+        cards: G::cards,
+        decks: G::decks,
+        deck_noun: G::deck_noun,
+        reference: G::reference,
+        check: G::check,
+        adopt: G::adopt,
+        modes: G::modes,
+        variants: G::variants,
+        setup: setup::<G>,
     }
 }
 

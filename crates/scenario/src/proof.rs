@@ -11,25 +11,25 @@ pub struct Proof {
     pub pinned: BTreeSet<String>,
     /// Named by a step that shows what cannot be had, or how far something goes.
     pub bound: BTreeSet<String>,
+    /// Whether any step expects anything.
+    pub expects: bool,
 }
 
 impl Proof {
     pub(crate) fn refuse(&mut self, rule: &str) {
+        self.expects = true;
         self.pinned.insert(rule.to_owned());
         self.bound.insert(rule.to_owned());
     }
 
     pub(crate) fn add(&mut self, step: &Step) {
+        self.expects |= step.expects();
         if step.expects() {
             self.pinned.extend(step.pins().cloned());
         }
         if step.binds() {
             self.bound.extend(step.pins().cloned());
         }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.pinned.is_empty()
     }
 
     /// Why a rule is not proven. A rule that only repeats another is proven with it.

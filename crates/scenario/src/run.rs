@@ -105,7 +105,7 @@ fn why_not_covered(ledger: &Ledger, id: &str, report: &Report) -> Option<String>
         let absent = absent.join(", ");
         return Some(format!("covers {id}, but nothing cited {absent}; cited were: {cited}"));
     }
-    report.proof.is_empty().then(|| format!("covers {id}, but no step expects anything"))
+    (!report.proof.expects).then(|| format!("covers {id}, but no step expects anything"))
 }
 
 fn refused_setup<G: Stage>(setup: &G::Setup, refusal: &Refusal, report: &mut Report) -> Result<(), String> {

@@ -104,7 +104,19 @@ fn follow<G: Game>(mut game: G, mut world: G, seat: Seat, place: Place, far: u64
         if told_apart(&first, &second, seat).map_err(|problem| format!("after \"{text}\": {problem}"))? {
             return Ok(());
         }
+        told_alike(&game, &world, &first, seat).map_err(|problem| format!("after \"{text}\": {problem}"))?;
         same_position(&game, &world, seat).map_err(|problem| format!("after \"{text}\": {problem}"))?;
+    }
+    Ok(())
+}
+
+/// The same events are told in the same words and with the same facts.
+fn told_alike<G: Game>(game: &G, world: &G, probe: &Probe<G::Event>, seat: Seat) -> Result<(), String> {
+    for note in probe.notes.iter().filter(|note| note.audience.includes(Viewer::Seat(seat))) {
+        let (here, there) = (game.tell(&note.event), world.tell(&note.event));
+        if here != there {
+            return Err(format!("the same event is told as\n{here:?}\nand\n{there:?}"));
+        }
     }
     Ok(())
 }

@@ -66,7 +66,9 @@ macro_rules! conformance {
             listening_changes_nothing
             citations_are_in_the_ledger
             source_ids_are_in_the_ledger
+            events_are_told_whole
             notation_round_trips
+            numbers_round_trip
             states_round_trip
             replays_round_trip
             pieces_are_conserved

@@ -134,8 +134,24 @@ impl<G: Stage> Suite<G> {
                 next.advance(choice, &mut probe);
                 for note in &probe.notes {
                     let told = next.tell(&note.event).text;
-                    assert!(!told.is_empty(), "{place}: {:?} is told without a word", note.event);
                     note.rules.iter().for_each(|&rule| known(rule, &told));
+                }
+            }
+        });
+    }
+
+    /// Every event is told in words and with facts that fit together: dice have faces, and whoever needs something is
+    /// told whether it was reached.
+    pub fn events_are_told_whole(&self) {
+        self.walk(|game, place| {
+            for choice in options(game) {
+                let mut probe = Probe::leading(place.number());
+                let mut next = game.clone();
+                next.advance(choice, &mut probe);
+                for note in &probe.notes {
+                    let told = next.tell(&note.event);
+                    assert!(!told.text.is_empty(), "{place}: {:?} is told without a word", note.event);
+                    told.rolls.iter().for_each(|roll| whole_roll(roll, &told.text, place));
                 }
             }
         });
@@ -168,6 +184,16 @@ fn refuse<G: Game>(game: &G, choice: G::Choice, place: Place) -> Option<kernel::
         None => assert!(options(game).contains(&choice), "{place}: {choice:?} is accepted and is no option"),
     }
     refused
+}
+
+fn whole_roll(roll: &kernel::Roll, told: &str, place: Place) {
+    assert!(!roll.dice.is_empty(), "{place}: \"{told}\" has a roll without dice");
+    let is_face = |die: &u8| *die <= roll.sides;
+    assert!(roll.dice.iter().all(is_face), "{place}: \"{told}\" has no such face: {roll:?}");
+    assert!(
+        roll.need.is_none() || roll.success.is_some(),
+        "{place}: \"{told}\" does not say if it was enough"
+    );
 }
 
 /// Texts that people, programs and attackers send.

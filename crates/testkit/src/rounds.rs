@@ -2,6 +2,7 @@
 
 use crate::Suite;
 use crate::walk::options;
+use kernel::Notation;
 use scenario::Stage;
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -17,6 +18,23 @@ impl<G: Stage> Suite<G> {
                 assert_eq!(game.read(&text), Ok(choice), "{place}: {text:?} is read as something else");
                 assert!(!game.describe(choice).is_empty(), "{place}: {text:?} is not described");
                 assert!(texts.insert(text.clone()), "{place}: {text:?} means two options");
+            }
+        });
+    }
+
+    /// Every option has a number of its own that means it, below the same bound in every position.
+    pub fn numbers_round_trip(&self) {
+        self.walk(|game, place| {
+            let mut numbers = HashSet::new();
+            for choice in options(game) {
+                let (number, count) = (choice.number(), G::Choice::COUNT);
+                assert!(number < count, "{place}: {choice:?} has number {number} of {count}");
+                let meant = G::Choice::numbered(number);
+                assert!(
+                    meant == Some(choice),
+                    "{place}: {choice:?} has number {number}, which means {meant:?}"
+                );
+                assert!(numbers.insert(number), "{place}: number {number} means two options");
             }
         });
     }

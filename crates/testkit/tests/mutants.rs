@@ -29,6 +29,13 @@ const SHARES_TOO_MUCH: u8 = 15;
 const STAMPS_TOO_LITTLE: u8 = 16;
 const KEEPS_NOTHING: u8 = 17;
 const ANSWERS_NOTHING: u8 = 18;
+const NUMBERS_ALIKE: u8 = 19;
+const TELLS_FROM_THE_HAND: u8 = 20;
+const JUDGES_NOTHING: u8 = 21;
+
+/// Kinds of the house set.
+const RUNNER: Card = Card(2);
+const LOOKOUT: Card = Card(5);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Mutant<const FAULT: u8> {
@@ -141,8 +148,8 @@ impl<const FAULT: u8> Questions for Mutant<FAULT> {
         self.toy.options(out);
         match FAULT {
             OFFERS_TWICE if !out.is_empty() => out.push(out[0]),
-            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(Card::Lookout)) => {
-                out.push(Choice::Play(Card::Lookout));
+            OFFERS_TOO_MUCH if !out.is_empty() && !out.contains(&Choice::Play(LOOKOUT)) => {
+                out.push(Choice::Play(LOOKOUT));
             }
             OFFERS_TOO_LITTLE if out.len() > 1 => drop(out.remove(0)),
             _ => {}
@@ -199,7 +206,16 @@ impl<const FAULT: u8> Knows for Mutant<FAULT> {
 
 impl<const FAULT: u8> Tells for Mutant<FAULT> {
     fn tell(&self, event: &Event) -> Told {
-        self.toy.tell(event)
+        let mut told = self.toy.tell(event);
+        if FAULT == TELLS_FROM_THE_HAND {
+            let held = self.toy.side(Seat(1)).hand.kinds().next();
+            let print = held.and_then(|card| self.toy.print(card));
+            told = told.on(kernel::Subject::named(print.map_or("nothing", |print| &print.name)));
+        }
+        if FAULT == JUDGES_NOTHING {
+            told.rolls.iter_mut().for_each(|roll| roll.success = None);
+        }
+        told
     }
 }
 
@@ -215,7 +231,7 @@ impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
     const COUNT: u32 = <Choice as Notation<Toy>>::COUNT;
     fn write(self, game: &Mutant<FAULT>) -> String {
         match self {
-            Choice::Play(Card::Runner) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
+            Choice::Play(RUNNER) if FAULT == WRITES_ALIKE => "play walker".to_owned(),
             _ => game.toy.notation(self),
         }
     }
@@ -235,7 +251,7 @@ impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
         Notation::<Toy>::tone(self)
     }
     fn number(self) -> u32 {
-        Notation::<Toy>::number(self)
+        if FAULT == NUMBERS_ALIKE && self == Choice::Pass { 0 } else { Notation::<Toy>::number(self) }
     }
     fn numbered(number: u32) -> Option<Choice> {
         <Choice as Notation<Toy>>::numbered(number)
@@ -295,6 +311,9 @@ mutants! {
     answers_count: ANSWERS_NOTHING breaks answers_change_the_state;
     refusals_leave_the_state: CHANGES_WHEN_REFUSED breaks refusals_change_nothing;
     options_have_their_own_text: WRITES_ALIKE breaks notation_round_trips;
+    options_have_their_own_number: NUMBERS_ALIKE breaks numbers_round_trip;
+    telling_may_not_show_hands: TELLS_FROM_THE_HAND breaks imagined_worlds_look_alike;
+    rolls_are_judged: JUDGES_NOTHING breaks events_are_told_whole;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
     listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
     concessions_count: IGNORES_CONCESSIONS breaks conceding_ends;

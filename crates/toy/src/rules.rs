@@ -1,7 +1,9 @@
 //! The rules: the turn, one match arm a sentence.
 
+use crate::cards::{Card, Cards};
 use crate::state::{Attack, Ending, Event, Frame, Toy};
-use crate::{Card, Choice, Setup};
+use crate::text::{Change, Role};
+use crate::{Choice, Setup};
 use flow::{Flow, Machine, Window};
 use kernel::{Chance, Cx, Few, Info, Outcome, Rules, Seat, Seats, SetupError, mix_unseen, rule};
 
@@ -15,7 +17,10 @@ impl Toy {
             let message = format!("there is no {}; choose 0 or 1", setup.first);
             return Err(SetupError { rule: rule("TY-1"), message });
         }
+        let no_cards = |message| SetupError { rule: rule("TY-3"), message };
+        let cards = Cards::wanted(setup.cards.as_deref()).map_err(no_cards)?;
         let mut toy = Toy {
+            cards,
             sides: Default::default(),
             spent: Few::new(),
             active: setup.first,
@@ -23,11 +28,12 @@ impl Toy {
             frames: [Frame::Draw].into_iter().collect(),
             ending: None,
         };
-        for seat in [Seat(0), Seat(1)] {
+        for (seat, deck) in [Seat(0), Seat(1)].into_iter().zip(&setup.decks) {
+            let deck = deck.kinds(cards)?;
             let side = toy.side_mut(seat);
             side.lives = setup.lives;
-            side.deck = kernel::Pile::shuffled(Card::deck());
-            cx.tell("TY-3", || Event::Shuffled { seat, cards: 12 });
+            side.deck = kernel::Pile::shuffled(deck.iter().copied());
+            cx.tell("TY-3", || Event::Shuffled { seat, cards: deck.len() as u8 });
             for _ in 0..3 {
                 toy.draw(seat, "TY-4", cx);
             }
@@ -53,9 +59,9 @@ impl Toy {
     }
 
     /// TY-12.
-    pub(crate) fn look_out(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn look_out(&mut self, card: Card, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
-        self.spend(seat, Card::Lookout);
+        self.spend(seat, card);
         let seen = self.side_mut(seat).deck.look(seat, cx);
         cx.tell_only(seat, "TY-12", || Event::LookedOut { seat, card: seen });
         cx.reveal();
@@ -72,12 +78,22 @@ impl Toy {
         Flow::Call { call: Frame::Respond(Attack { zombie, needed: 3, window }), then: Frame::EndTurn }
     }
 
-    /// A barricade (TY-8) or a frenzy (TY-9).
-    pub(crate) fn respond(&mut self, attack: Attack, card: Card, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// A response changes the number needed (TY-8, TY-9).
+    pub(crate) fn respond(
+        &mut self,
+        attack: Attack,
+        card: Card,
+        response: Response,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
         let seat = attack.window.seat();
         self.spend(seat, card);
-        let (by, rule) = if card == Card::Barricade { (2, "TY-8") } else { (-2, "TY-9") };
-        let needed = attack.needed + by;
+        let n = i8::try_from(response.n).unwrap_or(i8::MAX);
+        let needed = match response.change {
+            Change::More => attack.needed.saturating_add(n),
+            Change::Less => attack.needed.saturating_sub(n),
+        };
+        let rule = response.role.rule();
         cx.tell(rule, || Event::Responded { seat, card, needed });
         cx.cite("TY-7");
         Flow::Next(Frame::Respond(Attack { needed, window: attack.window.acted(), ..attack }))
@@ -90,10 +106,29 @@ impl Toy {
         cx.reveal();
         if i16::from(roll) >= i16::from(needed) {
             let defender = seat.other();
+            let strength = self.strength(attack.zombie).unwrap_or_default();
             let side = self.side_mut(defender);
-            side.lives = side.lives.saturating_sub(attack.zombie.strength().unwrap_or(0));
+            side.lives = side.lives.saturating_sub(strength);
             let lives = side.lives;
             cx.tell("TY-11", || Event::Lost { seat: defender, lives });
+        }
+    }
+}
+
+/// What a card says about responding.
+#[derive(Clone, Copy)]
+pub(crate) struct Response {
+    pub role: Role,
+    pub n: u8,
+    pub change: Change,
+}
+
+impl Role {
+    /// The rule that keeps a response for one side.
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            Role::Defender => "TY-8",
+            Role::Attacker => "TY-9",
         }
     }
 }
@@ -156,7 +191,7 @@ impl Rules for Toy {
     }
 
     fn cards_hash(&self) -> String {
-        "toy-1".to_owned()
+        self.cards.hash.clone()
     }
 
     /// Turns alternate, so the turn number tells who began.

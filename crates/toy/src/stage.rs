@@ -1,6 +1,7 @@
 //! Positions and facts for scenarios.
 
-use crate::Card;
+use crate::cards::{Card, Cards};
+use crate::setup::DECK;
 use crate::state::{Event, Frame, Side, Toy};
 use kernel::{Cx, Few, Hand, Pile, Seat, Seats};
 use scenario::{Fact, Stage};
@@ -14,10 +15,10 @@ pub struct Position {
     pub active: u8,
     pub lives: [u8; 2],
     #[serde(default)]
-    pub hands: [Vec<Card>; 2],
+    pub hands: [Vec<String>; 2],
     /// Shuffled.
     #[serde(default)]
-    pub decks: [Vec<Card>; 2],
+    pub decks: [Vec<String>; 2],
 }
 
 impl Stage for Toy {
@@ -27,8 +28,10 @@ impl Stage for Toy {
         if position.active > 1 {
             return Err(format!("active = {}: there are seats 0 and 1", position.active));
         }
+        let cards = Cards::in_use();
         let mut toy = Toy {
-            sides: [side(position, 0)?, side(position, 1)?],
+            cards,
+            sides: [side(cards, position, 0)?, side(cards, position, 1)?],
             spent: Few::new(),
             active: Seat(position.active),
             turn: 1,
@@ -40,8 +43,9 @@ impl Stage for Toy {
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {
-        let names =
-            |cards: &mut dyn Iterator<Item = Card>| Fact::List(cards.map(|c| c.to_string()).collect());
+        let names = |cards: &mut dyn Iterator<Item = Card>| {
+            Fact::List(cards.map(|card| self.name(card).to_owned()).collect())
+        };
         let words: Vec<&str> = question.split_whitespace().collect();
         let number = |n: usize| Ok(Fact::Number(n as i64));
         match words[..] {
@@ -61,19 +65,29 @@ impl Stage for Toy {
     }
 
     fn kind_named(&self, name: &str) -> Option<u16> {
-        Card::named(name).map(Card::into)
+        self.cards.find(name).map(Card::into)
     }
 }
 
-fn side(position: &Position, seat: usize) -> Result<Side, String> {
-    let (hand, deck, lives) = (&position.hands[seat], &position.decks[seat], position.lives[seat]);
+fn side(cards: Cards, position: &Position, seat: usize) -> Result<Side, String> {
+    let lives = position.lives[seat];
     if !(1..=9).contains(&lives) {
         return Err(format!("lives of seat {seat}: {lives}; choose 1 to 9"));
     }
-    if hand.len() + deck.len() > 12 {
-        return Err(format!("seat {seat} has {} cards; at most 12", hand.len() + deck.len()));
+    let (hand, deck) = (kinds(cards, &position.hands[seat])?, kinds(cards, &position.decks[seat])?);
+    if hand.len() + deck.len() > DECK {
+        return Err(format!("seat {seat} has {} cards; at most {DECK}", hand.len() + deck.len()));
     }
     let mut held = Hand::new();
     hand.iter().for_each(|&card| held.add(card, Seats::only(Seat(seat as u8))));
-    Ok(Side { lives, hand: held, deck: Pile::shuffled(deck.iter().copied()) })
+    Ok(Side { lives, hand: held, deck: Pile::shuffled(deck) })
+}
+
+fn kinds(cards: Cards, names: &[String]) -> Result<Vec<Card>, String> {
+    let kind = |name: &String| {
+        cards.find(name).ok_or_else(|| {
+            format!("there is no card “{name}”; did you mean “{}”?", cards.set().nearest(name))
+        })
+    };
+    names.iter().map(kind).collect()
 }

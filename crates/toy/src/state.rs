@@ -1,4 +1,4 @@
-use crate::Card;
+use crate::cards::{Card, CardDef, Cards};
 use flow::Window;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Last Door: two players, one door each. The whole state is plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Toy {
+    pub(crate) cards: Cards,
     pub(crate) sides: [Side; 2],
     /// Played cards, for all to see, in the order in which they were played.
     pub(crate) spent: Few<Card, 24>,
@@ -65,20 +66,6 @@ pub enum Event {
     GaveUp { seat: Seat },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Setup {
-    pub lives: u8,
-    /// Who has the first turn.
-    pub first: Seat,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { lives: 5, first: Seat(0) }
-    }
-}
-
 impl Toy {
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
@@ -86,6 +73,24 @@ impl Toy {
 
     pub(crate) fn side_mut(&mut self, seat: Seat) -> &mut Side {
         &mut self.sides[seat.index()]
+    }
+
+    /// What is printed on a card; `None` for a kind that the set does not have.
+    pub fn print(&self, card: Card) -> Option<&'static CardDef> {
+        self.cards.set().cards.get(usize::from(card))
+    }
+
+    pub(crate) fn name(&self, card: Card) -> &'static str {
+        self.print(card).map_or("card", |print| &print.name)
+    }
+
+    pub(crate) fn word(&self, card: Card) -> &'static str {
+        self.print(card).map_or("card", |print| &print.word)
+    }
+
+    /// TY-11: what a hit costs; `None` for a card that is not a zombie.
+    pub(crate) fn strength(&self, card: Card) -> Option<u8> {
+        self.print(card)?.strength()
     }
 
     /// Every card on the table, wherever it is.

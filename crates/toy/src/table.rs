@@ -22,7 +22,7 @@ impl Toy {
         let mut lay = Lay::new(viewers, kept);
         seats.iter().for_each(|&seat| self.put_cards(seat, &mut lay));
         lay.put_open(("spent", &self.spent), || {
-            let spent = self.spent.iter().map(|&card| piece(Some(card), "")).collect();
+            let spent = self.spent.iter().map(|&card| self.piece(Some(card), "")).collect();
             zone("spent", "Played cards", None, Shape::Row, spent)
         });
         lay.views(View {
@@ -39,7 +39,9 @@ impl Toy {
 
     fn phase(&self) -> String {
         match self.frames.last() {
-            Some(Frame::Respond(attack)) => format!("Turn {}, a {} attacks", self.turn, attack.zombie),
+            Some(Frame::Respond(attack)) => {
+                format!("Turn {}, a {} attacks", self.turn, self.name(attack.zombie))
+            }
             Some(_) => format!("Turn {}", self.turn),
             None => "The game is over".to_owned(),
         }
@@ -57,33 +59,35 @@ impl Toy {
         let is_asked = self.asked().is_some_and(|asked| asked.seat == seat);
         lay.put(("hand", seat, hand, is_asked), |viewer| {
             let named = viewer.is(seat) && is_asked;
-            let word = |card: Option<Card>| card.filter(|_| named).map_or("", Card::name);
+            let word = |card: Option<Card>| card.filter(|_| named).map_or("", |card| self.word(card));
             let held = hand.known(|seen| viewer.knows(seen)).into_iter();
-            let held = held.map(|card| piece(card, word(card))).collect();
+            let held = held.map(|card| self.piece(card, word(card))).collect();
             zone(&format!("hand-{}", seat.0), "Hand", Some(seat), Shape::Row, held)
         });
         lay.put(("deck", seat, deck), |viewer| {
-            let lying = deck.known(|seen| viewer.knows(seen)).map(|card| piece(card, "")).collect();
+            let lying = deck.known(|seen| viewer.knows(seen)).map(|card| self.piece(card, "")).collect();
             zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying)
         });
     }
 }
 
-fn zone(id: &str, name: &'static str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    Zone { id: id.to_owned(), name: name.into(), owner, shape, count: pieces.len() as u32, pieces }
+impl Toy {
+    fn piece(&self, card: Option<Card>, id: &str) -> Piece {
+        let face = card.and_then(|card| self.print(card)).map_or(Face::Down, |print| {
+            let stat = |value: u8| Stat { name: "strength", value: value.into(), printed: value.into() };
+            Face::Up {
+                name: print.name.as_str().into(),
+                line: print.line().into(),
+                faction: "".into(),
+                stats: print.strength().map(stat).into_iter().collect(),
+                text: print.text.as_str().into(),
+            }
+        });
+        let id = id.to_owned();
+        Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+    }
 }
 
-fn piece(card: Option<Card>, id: &str) -> Piece {
-    let face = card.map_or(Face::Down, |card| {
-        let stat = |value: u8| Stat { name: "strength", value: value.into(), printed: value.into() };
-        Face::Up {
-            name: card.name().into(),
-            line: if card.strength().is_some() { "zombie" } else { "trick" }.into(),
-            faction: "".into(),
-            stats: card.strength().map(stat).into_iter().collect(),
-            text: card.text().into(),
-        }
-    });
-    let id = id.to_owned();
-    Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+fn zone(id: &str, name: &'static str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
+    Zone { id: id.to_owned(), name: name.into(), owner, shape, count: pieces.len() as u32, pieces }
 }

@@ -11,20 +11,22 @@ impl Tells for Toy {
                 Told::new(Verb::Shuffle, format!("{} shuffles {cards} cards.", who(seat))).by(seat)
             }
             Event::Drew { seat, card } => {
-                let drawn = named(card).from(deck_of(seat)).to(hand_of(seat));
-                Told::new(Verb::Draw, format!("{} draws a {}.", who(seat), what(card))).by(seat).on(drawn)
+                let drawn = self.subject(card).from(deck_of(seat)).to(hand_of(seat));
+                Told::new(Verb::Draw, format!("{} draws a {}.", who(seat), self.what(card)))
+                    .by(seat)
+                    .on(drawn)
             }
             Event::Attacked { seat, zombie } => {
-                let text = format!("{} attacks with a {zombie}.", who(seat));
-                Told::new(Verb::Attack, text).by(seat).on(played(seat, zombie)).on(seat.other())
+                let text = format!("{} attacks with a {}.", who(seat), self.name(zombie));
+                Told::new(Verb::Attack, text).by(seat).on(self.played(seat, zombie)).on(seat.other())
             }
             Event::Responded { seat, card, needed } => {
-                let text = format!("{} responds with a {card}: {needed} are needed.", who(seat));
-                Told::new(Verb::Play, text).by(seat).on(played(seat, card)).amount("needed", needed)
+                let text = format!("{} responds with a {}: {needed} are needed.", who(seat), self.name(card));
+                Told::new(Verb::Play, text).by(seat).on(self.played(seat, card)).amount("needed", needed)
             }
             Event::LookedOut { seat, card } => {
-                let text = format!("{} looks out: a {} is on top of the deck.", who(seat), what(card));
-                Told::new(Verb::Look, text).by(seat).on(named(card))
+                let text = format!("{} looks out: a {} is on top of the deck.", who(seat), self.what(card));
+                Told::new(Verb::Look, text).by(seat).on(self.subject(card))
             }
             Event::Passed { seat } => Told::new(Verb::Pass, format!("{} passes.", who(seat))).by(seat),
             Event::Rolled { seat, roll, needed } => {
@@ -44,20 +46,22 @@ impl Tells for Toy {
     }
 }
 
+impl Toy {
+    fn what(&self, card: Option<Card>) -> &'static str {
+        card.map_or("card", |card| self.name(card))
+    }
+
+    fn subject(&self, card: Option<Card>) -> Subject {
+        Subject::named(self.what(card))
+    }
+
+    fn played(&self, seat: Seat, card: Card) -> Subject {
+        Subject::named(self.name(card)).of(seat).from(hand_of(seat)).to("spent")
+    }
+}
+
 fn who(seat: Seat) -> String {
     format!("Door {}", seat.0)
-}
-
-fn what(card: Option<Card>) -> &'static str {
-    card.map_or("card", Card::name)
-}
-
-fn named(card: Option<Card>) -> Subject {
-    Subject::named(what(card))
-}
-
-fn played(seat: Seat, card: Card) -> Subject {
-    Subject::named(card.name()).of(seat).from(hand_of(seat)).to("spent")
 }
 
 fn deck_of(seat: Seat) -> String {

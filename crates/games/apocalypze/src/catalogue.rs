@@ -1,21 +1,17 @@
 //! What the program tells of the game's cards and decks.
 
 use crate::cards::{CardDef, Class};
-use crate::read::table;
 use crate::sets::Cards;
-use crate::setup::{Deck, DeckChoice, DeckFault, Setup, deck_kinds, decks};
+use crate::setup::{Deck, DeckChoice, DeckFault, Setup, deck_kinds, decks, listed_kinds};
 use crate::state::Apocalypze;
 use include_dir::{Dir, include_dir};
-use phrases::{
-    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, SetupWords, Shelved, Way, read_toml,
-};
+use phrases::cards::place_of;
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, SetupWords, Way};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
 impl Catalogue for Apocalypze {
-    fn cards() -> Vec<CardPage> {
-        Cards::in_use().set().cards.iter().map(page).collect()
-    }
+    type Card = CardDef;
 
     fn decks() -> Vec<DeckPage> {
         let page = |deck: &Deck| DeckPage {
@@ -27,25 +23,8 @@ impl Catalogue for Apocalypze {
         decks().iter().map(page).collect()
     }
 
-    fn reference() -> Vec<Entry> {
-        table().reference()
-    }
-
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        let keys = read_toml::<toml::Table>(file, text).map_err(|fault| vec![fault])?;
-        if keys.contains_key("cards") {
-            return check_deck(file, text);
-        }
-        let set = Cards::in_use().set();
-        let with = set.with(file, text)?;
-        let new = with.cards.len() - set.cards.len();
-        let changed = keys.get("card").and_then(toml::Value::as_array).map_or(0, Vec::len) - new;
-        let cards = if new == 1 { "card" } else { "cards" };
-        Ok(format!("{new} new {cards}, {changed} replaced; {} in all, set {}", with.cards.len(), with.hash))
-    }
-
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        Ok(Cards::adopt(file, text)?.hash.clone())
+    fn check_deck(keys: &toml::Table, file: &str, text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
+        keys.contains_key("cards").then(|| check_deck(file, text))
     }
 
     fn variants() -> Vec<Way> {
@@ -88,12 +67,9 @@ impl Catalogue for Apocalypze {
             }
         }
         setup.cards.clone_from(&wanted.cards);
-        let set = match &setup.cards {
-            Some(hash) => Cards::loaded(hash)?.set(),
-            None => Cards::in_use().set(),
-        };
+        let set = Cards::wanted(setup.cards.as_deref())?.set();
         for deck in &setup.decks {
-            deck_kinds(set, deck, setup.scavenging).map_err(|fault| fault.error.to_string())?;
+            deck_kinds(set, deck, setup.scavenging).map_err(|error| error.to_string())?;
         }
         serde_json::to_value(&setup).map_err(|error| error.to_string())
     }
@@ -106,25 +82,24 @@ impl Catalogue for Apocalypze {
 fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
     let set = Cards::in_use().set();
-    let check = |scavenging: bool| deck_kinds(set, &DeckChoice::Listed(deck.cards(scavenging)), scavenging);
-    let place = |fault: DeckFault| {
-        // The list of cards comes after the words about the deck, which may name a card too.
-        let list = text.find("[cards]").unwrap_or(0);
-        let card =
-            fault.card.and_then(|name| text[list..].find(&name).map(|at| list + at).or(text.find(&name)));
-        Diagnostic::at(file, text, card.unwrap_or(list), fault.error.to_string())
+    let check = |scavenging: bool| listed_kinds(set, &deck.cards(scavenging), scavenging);
+    let told = |fault: DeckFault| {
+        let place = match &fault.card {
+            Some(card) => deck.place_of(card, text),
+            None => place_of(text, &["cards"]),
+        };
+        vec![Diagnostic::at(file, text, place, fault.error.to_string())]
     };
-    let basic = check(false);
-    if basic.is_ok() {
+    if check(false).is_ok() {
         return Ok(format!("deck “{}”: 30 cards for the basic game", deck.name));
     }
-    match (check(true), basic) {
-        (Ok(_), _) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
-        (Err(fault), _) => Err(vec![place(fault)]),
+    match check(true) {
+        Ok(_) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
+        Err(fault) => Err(told(fault)),
     }
 }
 
-fn page(card: &CardDef) -> CardPage {
+pub(crate) fn page(card: &CardDef) -> CardPage {
     let mut facts = Vec::new();
     let mut fact = |name: &str, value: u8| facts.push((name.to_owned(), value.to_string()));
     match card.class {

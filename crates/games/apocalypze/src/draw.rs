@@ -6,6 +6,7 @@ use crate::read::CardSet;
 use crate::sketch::{Build, Label, RowSketch, Sketch};
 use crate::state::Form;
 use crate::view::seat_word;
+use crate::words::Called;
 use crate::words::{letter, text_number};
 use kernel::{Face, Mark, Piece, Seat, Shape, Stat, Text, Zone};
 

@@ -2,22 +2,18 @@
 
 use crate::cards::{Attributes, CardDef, Class, Faction, Numbers, Print, Says};
 use crate::check::Author;
-use crate::read::table;
+use crate::read::{short_name, table};
 use crate::stats::Stat;
 use crate::text::{Attribute, Bonus, Moment, Role, Sentence, Standing, Subject, Text, When};
-use kernel::prelude::*;
-use phrases::source::Diagnostic;
-use phrases::{Fault, FaultKind, Names, Sentences, Table, word};
+use phrases::cards::{Reader, Row};
+use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
 
-/// Letters of a text, at the most: no card has room for more.
-const MOST_LETTERS: usize = 2000;
-
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub name: Spanned<String>,
     #[serde(rename = "type")]
     pub class: Class,
@@ -49,109 +45,72 @@ pub(crate) struct Entry {
 
 static TABLE_OF_ATTRIBUTES: LazyLock<Table> = LazyLock::new(Table::of::<Attribute>);
 
-/// Every id of the ledger.
-static IDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| phrases::ids_of(crate::Apocalypze::INFO.ledger));
+impl Row for Entry {
+    fn name(&self) -> &Spanned<String> {
+        &self.name
+    }
 
-fn ledger_id(id: &str) -> Option<&'static str> {
-    IDS.iter().copied().find(|known| *known == id)
-}
-
-/// What a card is read with: the file it stands in, and the other cards of the set.
-pub(crate) struct Surroundings<'a> {
-    pub file: &'a str,
-    pub source: &'a str,
-    pub names: &'a Names,
-    pub classes: &'a [Class],
+    fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.rules.iter().chain(&self.cites)
+    }
 }
 
 impl Entry {
     /// The card, or everything that is wrong with it.
-    pub(crate) fn card(&self, short: String, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
+    pub(crate) fn card(&self, reader: &Reader<'_>, classes: &[Class]) -> Result<CardDef, Vec<Diagnostic>> {
         let mut faults = Vec::new();
-        let at_name = |message: String| Diagnostic::at_value(with.file, with.source, &self.name, message);
+        let at_name = |message: String| reader.at(&self.name, message);
         let name = self.name.get_ref();
-        let attributes = self.attributes(with, &mut faults);
+        let attributes = self.attributes(reader, &mut faults);
         if let Some(missing) = missing_facts(self) {
             faults.push(at_name(format!("“{name}” lacks {missing}")));
         }
         if let Some(idle) = idle_facts(self) {
             faults.push(at_name(format!("“{name}” is a {}: {idle} mean nothing on it", self.class.name())));
         }
-        self.check_ids(with, &mut faults);
-        match self.text(with) {
+        match reader.text::<Text>(table(), &self.text) {
             Err(fault) => faults.push(fault),
             Ok(text) => {
-                self.check_cites(&text, with, &mut faults);
+                faults.extend(reader.check_cites(&self.cites, text.len(), "sentence"));
                 match misplaced(self, &text) {
                     Some(message) => faults.push(at_name(message)),
-                    None => self.check_sense(&text, &attributes, with, &mut faults),
+                    None => faults.extend(self.nonsense(&text, &attributes, reader, classes)),
                 }
                 if faults.is_empty() {
-                    return Ok(define(self, short, text, attributes));
+                    return Ok(define(self, text, attributes, reader));
                 }
             }
         }
         Err(faults)
     }
 
-    fn text(&self, with: &Surroundings) -> Result<Text, Diagnostic> {
-        let written = self.text.get_ref();
-        if written.len() > MOST_LETTERS {
-            let message = format!("a text has at most {MOST_LETTERS} letters, not {}", written.len());
-            return Err(Diagnostic::at_value(with.file, with.source, &self.text, message));
-        }
-        let fault = |fault| Diagnostic::of_fault(with.file, with.source, &self.text, &fault);
-        table().parse(written, with.names).map_err(fault)
-    }
-
-    fn attributes(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) -> Vec<Attribute> {
+    fn attributes(&self, reader: &Reader<'_>, faults: &mut Vec<Diagnostic>) -> Vec<Attribute> {
         let mut attributes = Vec::new();
         for written in &self.attributes {
-            match TABLE_OF_ATTRIBUTES.parse::<Attribute>(written.get_ref(), with.names) {
+            match reader.phrase(&TABLE_OF_ATTRIBUTES, written) {
                 Ok(attribute) => attributes.push(attribute),
-                Err(fault) => faults.push(Diagnostic::of_fault(with.file, with.source, written, &fault)),
+                Err(fault) => faults.push(fault),
             }
         }
         attributes
     }
 
-    /// Every rule that is named must be in the ledger.
-    fn check_ids(&self, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        for id in self.rules.iter().chain(&self.cites) {
-            if !id.get_ref().is_empty() && ledger_id(id.get_ref()).is_none() {
-                let message = format!("there is no rule “{}”", id.get_ref());
-                let help = "`deadhand rules apocalypze` lists them; cards of your own need name none";
-                faults.push(Diagnostic::at_value(with.file, with.source, id, message).helped([help]));
-            }
-        }
-    }
-
-    fn check_cites(&self, text: &Text, with: &Surroundings, faults: &mut Vec<Diagnostic>) {
-        if let Some(extra) = self.cites.get(text.len()) {
-            let message =
-                format!("`cites` gives a rule for each sentence: there are {} sentences", text.len());
-            faults.push(Diagnostic::at_value(with.file, with.source, extra, message));
-        }
-    }
-
     /// Sentences that can never do what they say, each at its place.
-    fn check_sense(
+    fn nonsense(
         &self,
         text: &Text,
         attributes: &[Attribute],
-        with: &Surroundings,
-        faults: &mut Vec<Diagnostic>,
-    ) {
-        let author =
-            Author { class: self.class, attributes: set_of(attributes), text, classes: with.classes };
-        for (sentence, message) in author.faults() {
+        reader: &Reader<'_>,
+        classes: &[Class],
+    ) -> Vec<Diagnostic> {
+        let author = Author { class: self.class, attributes: set_of(attributes), text, classes };
+        let fault = |(sentence, message)| {
             // A text prints back to itself, so the sentences before it tell where it begins.
-            let before = table().print(&Sentences(text[..sentence].to_vec()), with.names);
+            let before = table().print(&Sentences(text[..sentence].to_vec()), reader.names);
             let at = if before.is_empty() { 0 } else { before.len() + 1 };
-            let message = format!("this sentence can never do what it says: {message}");
-            let fault = Fault { kind: FaultKind::Unknown, at, column: at + 1, message, nearest: Vec::new() };
-            faults.push(Diagnostic::of_fault(with.file, with.source, &self.text, &fault));
-        }
+            reader.inside(&self.text, at, format!("this sentence can never do what it says: {message}"))
+        };
+        author.faults().into_iter().map(fault).collect()
     }
 }
 
@@ -174,7 +133,7 @@ fn set_of(attributes: &[Attribute]) -> Attributes {
     set
 }
 
-fn define(entry: &Entry, short: String, text: Text, attribute_names: Vec<Attribute>) -> CardDef {
+fn define(entry: &Entry, text: Text, attribute_names: Vec<Attribute>, reader: &Reader<'_>) -> CardDef {
     let number = |written: Option<u8>| written.unwrap_or_default();
     let printed =
         Numbers { attack: number(entry.attack), defense: number(entry.defense), value: number(entry.value) };
@@ -210,17 +169,17 @@ fn define(entry: &Entry, short: String, text: Text, attribute_names: Vec<Attribu
         in_engagement: text.iter().any(|sentence| matches!(sentence, Sentence::PlayInEngagement { .. })),
         variant_only: entry.variant_only || entry.class == Class::Location,
         sentences: text.0,
-        print: Box::new(print(entry, short, &attribute_names)),
+        print: Box::new(print(entry, &attribute_names, reader)),
     }
 }
 
-fn print(entry: &Entry, short: String, attributes: &[Attribute]) -> Print {
+fn print(entry: &Entry, attributes: &[Attribute], reader: &Reader<'_>) -> Print {
     // House texts rest on AZ-G1; so does a sentence without a rule of its own.
-    let cite = |id: &Spanned<String>| ledger_id(id.get_ref()).unwrap_or("AZ-G1");
+    let cite = |id: &Spanned<String>| reader.rule(id.get_ref()).unwrap_or("AZ-G1");
     Print {
         name: entry.name.get_ref().clone(),
-        word: word(&short),
-        short,
+        word: reader.word.to_owned(),
+        short: short_name(entry.name.get_ref()),
         line: line(entry, attributes),
         text: entry.text.get_ref().clone(),
         printed: entry.printed.clone(),

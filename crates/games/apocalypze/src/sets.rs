@@ -1,53 +1,16 @@
 //! The card sets of this run of the program, and the one in use.
 
-use crate::cards::CardDef;
 use crate::read::CardSet;
-use phrases::{Diagnostic, Held, Shelf, Shelved};
-use std::sync::LazyLock;
+use phrases::Held;
 
 /// The cards that a match is played with.
 pub type Cards = Held<CardSet>;
-
-/// The house set: the printed cards with the house completion of the ledger.
-const HOUSE: [(&str, &str); 5] = [
-    ("strongholds.toml", include_str!("../cards/strongholds.toml")),
-    ("characters.toml", include_str!("../cards/characters.toml")),
-    ("attachments.toml", include_str!("../cards/attachments.toml")),
-    ("events.toml", include_str!("../cards/events.toml")),
-    ("locations.toml", include_str!("../cards/locations.toml")),
-];
-
-static SHELF: LazyLock<Shelf<CardSet>> = LazyLock::new(|| Shelf::of_house(&HOUSE));
-
-impl Shelved for CardSet {
-    type Card = CardDef;
-
-    #[inline]
-    fn cards(&self) -> &[CardDef] {
-        &self.cards
-    }
-
-    fn hash(&self) -> &str {
-        &self.hash
-    }
-
-    fn files(&self) -> &[(String, String)] {
-        &self.files
-    }
-
-    fn read(files: &[(String, String)]) -> Result<CardSet, Vec<Diagnostic>> {
-        CardSet::of_files(files)
-    }
-
-    fn shelf() -> &'static Shelf<CardSet> {
-        &SHELF
-    }
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::read::table;
+    use phrases::Shelved;
 
     #[test]
     fn the_table_is_sound() {

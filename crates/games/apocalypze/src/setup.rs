@@ -69,9 +69,6 @@ impl Setup {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The game it is for; other games refuse the file.
-    #[serde(default, deserialize_with = "crate::read::this_game", rename = "game")]
-    _game: (),
     pub name: String,
     #[serde(default)]
     pub title: String,
@@ -96,6 +93,12 @@ static DECK_FORM: Form = Form {
 impl Deck {
     pub fn read(file: &str, text: &str) -> Result<Deck, Vec<Diagnostic>> {
         phrases::read_deck(file, text, &DECK_FORM)
+    }
+
+    /// Where a card stands in the file of this deck: in its list, or among those that take the place of others.
+    pub(crate) fn place_of(&self, card: &str, text: &str) -> usize {
+        let list = if self.cards.contains_key(card) { "cards" } else { "basic_in" };
+        phrases::cards::place_of(text, &[list, card])
     }
 
     /// The cards of the deck in the basic game or in the variant.
@@ -144,28 +147,7 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
 }
 
 /// A stronghold and the 29 other cards, or why not.
-pub type DeckKinds = Result<(u8, Few<u8, 32>), DeckFault>;
-
-/// Why a deck is refused, and the card of the list that it is about, if it is about one.
-#[derive(Clone, Debug)]
-pub struct DeckFault {
-    pub error: SetupError,
-    pub card: Option<String>,
-}
-
-impl From<DeckFault> for SetupError {
-    fn from(fault: DeckFault) -> SetupError {
-        fault.error
-    }
-}
-
-fn refuse_deck(rule: &'static str, message: impl Into<String>) -> DeckFault {
-    DeckFault { error: refuse(rule, message), card: None }
-}
-
-fn refuse_card(card: &str, rule: &'static str, message: impl Into<String>) -> DeckFault {
-    DeckFault { error: refuse(rule, message), card: Some(card.to_owned()) }
-}
+pub type DeckKinds = Result<(u8, Few<u8, 32>), SetupError>;
 
 /// The kinds of a deck, the stronghold first; refused unless it is 30 cards with one stronghold.
 pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKinds {
@@ -174,7 +156,8 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKin
     {
         // Thousands of simulated games a second start with these.
         let known = set.decks.get_or_init(|| {
-            let both = |deck: &Deck| [false, true].map(|s| listed_kinds(set, &deck.cards(s), s));
+            let kinds = |deck: &Deck, s: bool| Ok(listed_kinds(set, &deck.cards(s), s)?);
+            let both = |deck: &Deck| [false, true].map(|s| kinds(deck, s));
             decks().iter().map(both).collect()
         });
         return known[at][usize::from(scavenging)].clone();
@@ -184,39 +167,62 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKin
         DeckChoice::Named(name) => {
             let names: Vec<&str> = decks().iter().map(|deck| deck.name.as_str()).collect();
             let message = format!("there is no deck “{name}”; there are {}", names.join(", "));
-            return Err(refuse_deck("AZ-DECK-1", message));
+            return Err(refuse("AZ-DECK-1", message));
         }
     };
-    listed_kinds(set, listed, scavenging)
+    Ok(listed_kinds(set, listed, scavenging)?)
 }
 
-fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) -> DeckKinds {
+/// Why a list of cards is not a deck, and the card that it is about.
+#[derive(Clone, Debug)]
+pub struct DeckFault {
+    pub card: Option<String>,
+    pub error: SetupError,
+}
+
+impl From<SetupError> for DeckFault {
+    fn from(error: SetupError) -> DeckFault {
+        DeckFault { card: None, error }
+    }
+}
+
+impl From<DeckFault> for SetupError {
+    fn from(fault: DeckFault) -> SetupError {
+        fault.error
+    }
+}
+
+/// The kinds of a list of cards.
+pub(crate) fn listed_kinds(
+    set: &CardSet,
+    listed: &BTreeMap<String, u8>,
+    scavenging: bool,
+) -> Result<(u8, Few<u8, 32>), DeckFault> {
     let total: u32 = listed.values().map(|&n| u32::from(n)).sum();
     let mut strongholds = Vec::new();
     let mut kinds: Vec<u8> = Vec::new();
     for (name, &n) in listed {
         let unknown = || {
             let message = format!("there is no card “{name}”; the nearest is “{}”", set.nearest(name));
-            refuse_card(
-                name,
-                "AZ-DECK-1",
-                format!("{message} (cards of your own: give their file with --cards)"),
-            )
+            let error =
+                refuse("AZ-DECK-1", format!("{message} (cards of your own: give their file with --cards)"));
+            DeckFault { card: Some(name.clone()), error }
         };
         let kind = set.find(name).ok_or_else(unknown)?;
         let def = &set.cards[kind as usize];
         if def.variant_only && !scavenging {
-            return Err(refuse_card(name, "AZ-C45", format!("“{name}” needs the scavenging variant")));
+            let error = refuse("AZ-C45", format!("“{name}” needs the scavenging variant"));
+            return Err(DeckFault { card: Some(name.clone()), error });
         }
         let into = if def.class == Class::Stronghold { &mut strongholds } else { &mut kinds };
         into.extend(std::iter::repeat_n(kind, n.into()));
     }
     if strongholds.len() != 1 {
         let message = format!("a deck has exactly 1 stronghold, not {}", strongholds.len());
-        return Err(refuse_deck("AZ-DECK-2", message));
+        return Err(refuse("AZ-DECK-2", message).into());
     }
     if total != 30 {
-        return Err(refuse_deck("AZ-DECK-1", format!("a deck has exactly 30 cards, not {total}")));
+        return Err(refuse("AZ-DECK-1", format!("a deck has exactly 30 cards, not {total}")).into());
     }
     kinds.sort_unstable();
     let mut distinct = kinds.clone();
@@ -225,7 +231,7 @@ fn listed_kinds(set: &CardSet, listed: &BTreeMap<String, u8>, scavenging: bool) 
     let once: usize = distinct.iter().map(|&kind| set.cards[kind as usize].texts_once_per_game()).sum();
     if once > MOST_ONCE {
         let message = format!("a deck has at most {MOST_ONCE} texts that are used once per game, not {once}");
-        return Err(refuse_deck("AZ-G1", message));
+        return Err(refuse("AZ-G1", message).into());
     }
     Ok((strongholds[0], kinds.into_iter().collect()))
 }

@@ -22,13 +22,21 @@ pub(crate) fn text_number(def: &CardDef, sentence: u8) -> Option<usize> {
     (all.len() > 1).then_some(number + 1)
 }
 
-impl CardSet {
+/// What the cards of a set are called, each by its side.
+pub(crate) trait Called {
+    fn name(&self, kind: u8) -> &str;
+    /// What a card is called on one of its sides.
+    fn form_name(&'static self, kind: u8, form: Form) -> Text;
+    /// The word for it.
+    fn form_word(&'static self, kind: u8, form: Form) -> Text;
+}
+
+impl Called for CardSet {
     fn name(&self, kind: u8) -> &str {
         self.cards.get(kind as usize).map_or("a card", |card| &card.short)
     }
 
-    /// What a card is called on one of its sides.
-    pub(crate) fn form_name(&'static self, kind: u8, form: Form) -> Text {
+    fn form_name(&'static self, kind: u8, form: Form) -> Text {
         let name = self.name(kind);
         match form {
             Form::Human => name.into(),
@@ -37,8 +45,7 @@ impl CardSet {
         }
     }
 
-    /// The word for it.
-    pub(crate) fn form_word(&'static self, kind: u8, form: Form) -> Text {
+    fn form_word(&'static self, kind: u8, form: Form) -> Text {
         let word = self.cards[usize::from(kind)].word.as_str();
         match form {
             Form::Human => word.into(),

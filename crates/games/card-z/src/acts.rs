@@ -61,7 +61,7 @@ impl CardZ {
                 self.pick_disc(who, hex, cx);
                 Flow::Next(Frame::Act { who })
             }
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Hex(_)) => {
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
                 self.hand_over(loot, Spot::Hand(who), "CZ-BATTLE-13", cx);
                 Flow::Next(Frame::Act { who })
             }
@@ -213,7 +213,7 @@ impl CardZ {
     /// As many as the loaded ammo pays for.
     pub(crate) fn stakes(&mut self, who: u8, weapon: u8) -> Flow<Frame> {
         let mut any = false;
-        if self.item(weapon).spot == Spot::Hand(who) {
+        if self.item(weapon).spot() == Spot::Hand(who) {
             self.stakes_with(who, weapon, self.trapped(who), &mut |_| any = true);
         }
         if any { Flow::Ask(Frame::Stakes { who, weapon }) } else { Flow::Next(Frame::Acted { who }) }
@@ -369,7 +369,7 @@ impl CardZ {
         self.battle.set_discs(discs);
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
         let fits = self.can_hold(slot, who).is_ok();
-        self.item_mut(slot).spot = if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) };
+        self.put(slot, if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) });
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let seat = self.survivor(who).owner;
         cx.tell("CZ-ZOMBIE-8", || Event::DiscTaken { seat, who: kind, loot });
@@ -380,7 +380,7 @@ impl CardZ {
     fn is_free_action(&self, choice: Choice) -> bool {
         match choice {
             Choice::Drop(_) | Choice::Pick(_) => true,
-            Choice::Give { loot, .. } => matches!(self.item(loot).spot, Spot::Hex(_)),
+            Choice::Give { loot, .. } => matches!(self.item(loot).spot(), Spot::Hex(_)),
             _ => false,
         }
     }

@@ -13,7 +13,7 @@ impl CardZ {
     pub(crate) fn can_fire(&self, who: u8, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(item.kind.into()));
-        if item.spot != Spot::Hand(who) {
+        if item.spot() != Spot::Hand(who) {
             return breach("CZ-C108", "{card} is not on hand");
         }
         if print.weapon.ranged.is_none() {

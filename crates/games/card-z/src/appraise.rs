@@ -1,6 +1,6 @@
 //! How a game looks to somebody who has played a few: who is alive and well, how near the goal is, what is in the packs.
 
-use crate::state::{CardZ, Ending, Marks, NONE, Role, Scenario, Signs, Spot};
+use crate::state::{CardZ, Ending, Marks, NONE, Role, SURVIVORS, Scenario, Signs, Spot};
 use kernel::Seat;
 
 impl CardZ {
@@ -92,13 +92,14 @@ impl CardZ {
     /// What the group carries: weapons that work, food for the nights to come.
     fn kit(&self, seat: Seat) -> f32 {
         let mut kit = 0.0;
-        for slot in 0..crate::state::LOOT as u8 {
+        let own = (0..SURVIVORS as u8).filter(|&who| self.survivor(who).owner == seat);
+        for slot in own.fold(self.loot.stowed(), |all, who| all | self.loot.at_hand(who)) {
             let Some(who) = self.bearer(slot) else { continue };
             if self.survivor(who).owner != seat {
                 continue;
             }
             let (print, item) = (self.print(slot), self.item(slot));
-            let handy = if matches!(item.spot, Spot::Hand(_)) { 1.0 } else { 0.6 };
+            let handy = if matches!(item.spot(), Spot::Hand(_)) { 1.0 } else { 0.6 };
             if print.food.is_some() {
                 kit += 0.9;
             } else if print.weapon.ranged.is_some() {

@@ -381,7 +381,7 @@ impl CardZ {
         let Attack { who, weapon, target, mode, .. } = self.attack;
         let kind = self.survivor(who).kind;
         cx.tell("CZ-DICE-9", || Event::Fumbled { who: kind });
-        if weapon == NONE || self.item(weapon).spot != Spot::Hand(who) {
+        if weapon == NONE || self.item(weapon).spot() != Spot::Hand(who) {
             return;
         }
         let print = self.print(weapon).weapon;
@@ -390,7 +390,7 @@ impl CardZ {
             && let Some(sticks) = print.sticks.filter(|sticks| sticks.natural() == 0)
             && let Some(Piece::Encounter(id)) = self.piece_at(target)
         {
-            self.item_mut(weapon).spot = Spot::Stuck(id);
+            self.put(weapon, Spot::Stuck(id));
             let rule = match sticks {
                 Sticks::UntilHandAction { .. } => "CZ-MELEE-9",
                 Sticks::UntilRegroup { .. } => "CZ-ITEM-9",
@@ -510,11 +510,10 @@ impl CardZ {
         let (hex, kind, print) = (self.encounter(id).hex, self.encounter(id).kind, self.foe(id));
         cx.tell("CZ-MELEE-7", || Event::Eradicated { foe: kind, at: hex, how: how.into() });
         cx.cite("CZ-DEF-5");
-        for slot in 0..crate::state::LOOT as u8 {
-            if self.item(slot).spot == Spot::Stuck(id) {
-                let item = self.item_mut(slot);
-                item.spot = Spot::Hex(hex);
-                item.wear.set(Wear::HUNG);
+        for slot in self.loot.on_field() {
+            if self.item(slot).spot() == Spot::Stuck(id) {
+                self.put(slot, Spot::Hex(hex));
+                self.item_mut(slot).wear.set(Wear::HUNG);
             }
         }
         if print.loot > 0 {
@@ -536,10 +535,10 @@ impl CardZ {
         let (kind, supply) = (self.encounter(id).kind, self.encounter(id).supply);
         self.leave_field(id, Lair::Spoils);
         let card = (0..crate::state::LOOT as u8)
-            .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot == Spot::Box);
+            .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot() == Spot::Box);
         if let Some(slot) = card {
-            let item = self.item_mut(slot);
-            (item.spot, item.supply) = (Spot::Hex(hex), supply);
+            self.put(slot, Spot::Hex(hex));
+            self.item_mut(slot).supply = supply;
             cx.tell("CZ-HUMAN-9", || Event::SpoilsLeft { loot: kind, at: hex });
         }
         self.battle.slain = true;

@@ -11,6 +11,9 @@ use kernel::{Breach, Cx, Few, Seats};
 impl CardZ {
     /// The uses that cards of the company offer in these windows.
     pub(crate) fn use_options(&self, windows: Windows, out: &mut impl FnMut(Choice)) {
+        if windows.0 == 0 {
+            return;
+        }
         let company = self.company();
         for who in self.partners() {
             for slot in self.carried(who) {
@@ -33,7 +36,7 @@ impl CardZ {
     pub(crate) fn can_use(&self, slot: u8, on: u8, windows: Windows) -> Result<(), Breach> {
         let breach = |rule, reason| Err(self.about(slot, rule, reason));
         let print = self.print(slot);
-        let ours = self.bearer(slot).is_some_and(|who| self.partners().any(|one| one == who));
+        let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
             return breach("CZ-C107", "nobody of your group carries {card}");
         }
@@ -65,7 +68,7 @@ impl CardZ {
 
     /// Whether a Heroic Action may be used in these windows; all its sentences belong to one use of it.
     pub(crate) fn can_use_hero(&self, who: u8, on: u8, windows: Windows) -> Result<(), Breach> {
-        if !self.partners().any(|one| one == who) {
+        if !self.is_partner(who) {
             return Err(Breach::new("CZ-HEROIC-2", "that Character is not in your group"));
         }
         self.has_heroic(who)?;
@@ -206,7 +209,7 @@ impl CardZ {
             }
             self.carry_out(usage, on, slot, cx);
         }
-        let stays = matches!(self.item(slot).spot, Spot::Playing(_));
+        let stays = matches!(self.item(slot).spot(), Spot::Playing(_));
         if !stays {
             self.used_up(slot, cx);
         }
@@ -299,7 +302,7 @@ impl CardZ {
                 cx.tell("CZ-ITEM-4", || Event::PaperGiven { who: whom });
             }
             Effect::LeavePlaying => {
-                self.item_mut(slot).spot = Spot::Playing(at);
+                self.put(slot, Spot::Playing(at));
                 let loot = self.item(slot).kind;
                 cx.tell("CZ-CLUSTER-3", || Event::LeftPlaying { loot, at });
             }

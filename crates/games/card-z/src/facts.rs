@@ -196,7 +196,7 @@ impl CardZ {
             "supply" => number(item.supply),
             "lost" => number(item.lost),
             "wear" => names(Wear::NAMES, |flag| item.wear.has(flag)),
-            "spot" => text(self.spot_word(item.spot)),
+            "spot" => text(self.spot_word(item.spot())),
             _ => return None,
         })
     }

@@ -3,6 +3,7 @@
 
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
+use crate::options::Offers;
 use crate::state::{CardZ, NONE, Role, Signs, Spot, Traits, Wear};
 use crate::stats::{Feat, FreeHand, Stance, Types};
 use kernel::Breach;
@@ -17,9 +18,9 @@ pub(crate) struct Scene {
 }
 
 impl CardZ {
-    pub(crate) fn act_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn act_options(&self, who: u8, out: &mut impl Offers) {
         if self.survivor(who).role == Role::Dog {
-            return self.dog_options(who, out);
+            return self.dog_options(who, &mut |choice| out.put(choice));
         }
         let engaged = self.engaged_with(who);
         if engaged.is_empty() {
@@ -27,10 +28,14 @@ impl CardZ {
         } else {
             self.melee_options(who, engaged, out);
         }
-        self.hand_options(who, out);
-        self.ground_options(who, out);
-        self.feat_options(who, out);
-        out(Choice::Done);
+        if out.is_enough() {
+            return;
+        }
+        let mut offer = |choice| out.put(choice);
+        self.hand_options(who, &mut offer);
+        self.ground_options(who, &mut offer);
+        self.feat_options(who, &mut offer);
+        offer(Choice::Done);
     }
 
     /// Whether an answer is an action that this survivor may take.
@@ -61,7 +66,7 @@ impl CardZ {
             }
             Choice::Hero { on, .. } => self.can_do_feat(who, on),
             Choice::Drop(_) | Choice::Pick(_) => self.can_use_ground(who, choice),
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Hex(_)) => {
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
                 self.can_use_ground(who, choice)
             }
             Choice::Bite(_) => Err(Breach::new("CZ-HEROIC-5", "only the tamed dog bites")),
@@ -79,17 +84,21 @@ impl CardZ {
     }
 
     /// Not engaged: moves, charges, shots, the way out.
-    fn free_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
+    fn free_options(&self, who: u8, out: &mut impl Offers) {
         let paths = self.paths(who, self.moves(who));
-        paths.reach.iter().for_each(|hex| out(Choice::Move(hex)));
+        paths.reach.iter().for_each(|hex| out.put(Choice::Move(hex)));
+        if out.is_enough() {
+            return;
+        }
+        let mut offer = |choice| out.put(choice);
         if paths.exits && self.can_leave().is_ok() {
-            out(Choice::Leave);
+            offer(Choice::Leave);
         }
         if !self.is_charge_banned(who) {
-            self.charges(who).iter().for_each(|hex| out(Choice::Charge(hex)));
+            self.charges(who).iter().for_each(|hex| offer(Choice::Charge(hex)));
         }
-        self.shot_options(who, 0, out);
-        self.stake_options(who, out);
+        self.shot_options(who, 0, &mut offer);
+        self.stake_options(who, &mut offer);
     }
 
     fn is_charge_banned(&self, who: u8) -> bool {

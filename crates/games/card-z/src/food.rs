@@ -14,6 +14,7 @@ impl CardZ {
     /// What ends the turn on a clear Location in place of a reward (CZ-FISH-3).
     pub(crate) fn forage_options(&self, out: &mut impl FnMut(Choice)) {
         let at = self.player(self.active).at;
+        let hunting = self.side(at).hunting;
         let mut offer = |choice: Choice| {
             if self.can_forage(choice).is_ok() {
                 out(choice);
@@ -21,9 +22,16 @@ impl CardZ {
         };
         for who in self.partners().filter(|&who| self.fights(who)) {
             for slot in self.carried(who) {
-                offer(Choice::Hunt { who, weapon: slot });
-                offer(Choice::Fish { who, rod: slot });
-                offer(Choice::SetTrap { who, trap: slot });
+                let print = self.print(slot);
+                if hunting {
+                    offer(Choice::Hunt { who, weapon: slot });
+                }
+                if print.fishing.is_some() {
+                    offer(Choice::Fish { who, rod: slot });
+                }
+                if print.trap.is_some() {
+                    offer(Choice::SetTrap { who, trap: slot });
+                }
             }
         }
         for slot in self.loot_in(Spot::Set(at)) {
@@ -60,7 +68,7 @@ impl CardZ {
             }
             Choice::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
-                let ours = self.partners().any(|one| one == who) && self.can_carry(who);
+                let ours = self.is_partner(who) && self.can_carry(who);
                 ensure(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
                 self.can_hold(trap, who)
             }
@@ -70,7 +78,7 @@ impl CardZ {
 
     /// Somebody of the party who fights and has the Loot.
     fn is_forager(&self, who: u8, slot: u8, rule: &'static str) -> Result<(), Breach> {
-        let ours = self.partners().any(|one| one == who) && self.fights(who);
+        let ours = self.is_partner(who) && self.fights(who);
         ensure(ours, rule, "it takes a Character or an Ally of the group")?;
         if self.bearer(slot) != Some(who) {
             return Err(self.about(slot, rule, "that survivor does not have {card}"));
@@ -87,7 +95,7 @@ impl CardZ {
 
     fn is_trap_here(&self, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
-        if self.item(slot).spot != Spot::Set(at) {
+        if self.item(slot).spot() != Spot::Set(at) {
             return Err(self.about(slot, "CZ-G18", "{card} is not set as a trap here"));
         }
         ensure(self.is_own_trap(slot), "CZ-G18", "somebody else has set the trap")?;
@@ -241,8 +249,9 @@ impl CardZ {
     fn set_trap(&mut self, who: u8, trap: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         let start = self.print(trap).trap.map_or(0, |trap| trap.start);
+        self.put(trap, Spot::Set(at));
         let item = self.item_mut(trap);
-        (item.spot, item.supply, item.by) = (Spot::Set(at), start, who);
+        (item.supply, item.by) = (start, who);
         let (kind, loot) = (self.survivor(who).kind, self.item(trap).kind);
         cx.tell("CZ-G18", || Event::TrapSet { who: kind, loot, at });
         cx.cite("CZ-FISH-2");
@@ -262,8 +271,8 @@ impl CardZ {
     }
 
     pub(crate) fn traps_rise(&mut self, cx: &mut impl Cx<Event>) {
-        for slot in 0..crate::state::LOOT as u8 {
-            if let Spot::Set(_) = self.item(slot).spot {
+        for slot in self.loot.lying() {
+            if let Spot::Set(_) = self.item(slot).spot() {
                 let (step, _, most) = self.trap_numbers(slot);
                 let item = self.item_mut(slot);
                 item.supply = (item.supply + step).min(most);
@@ -300,7 +309,7 @@ impl CardZ {
 
     /// Whether somebody may eat between the reckonings.
     pub(crate) fn can_feed(&self, loot: u8, who: u8) -> Result<(), Breach> {
-        let ours = self.partners().any(|one| one == who);
+        let ours = self.is_partner(who);
         ensure(ours, "CZ-RECKONING-6", "that survivor is not in your group")?;
         let starves = self.survivor(who).signs.has(Signs::STARVING);
         ensure(starves, "CZ-RECKONING-6", "between reckonings only the starving eat")?;

@@ -1,7 +1,7 @@
 //! What survivors carry: weight, hands, Backpacks, and how Loot changes hands.
 
 use crate::cards::{BACKPACK_SLOT_WEIGHT, BACKPACK_SLOTS};
-use crate::state::{CardZ, LOOT, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear};
+use crate::state::{CardZ, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear};
 use crate::stats::{self, Roll, Types};
 use kernel::{Breach, Seat};
 
@@ -9,9 +9,9 @@ impl CardZ {
     /// The survivor who has a Loot: on hand, worn, in the pack or attached.
     #[inline]
     pub(crate) fn bearer(&self, slot: u8) -> Option<u8> {
-        match self.item(slot).spot {
+        match self.item(slot).spot() {
             Spot::Hand(who) | Spot::Worn(who) => Some(who),
-            Spot::Pack(pack) => match self.item(pack).spot {
+            Spot::Pack(pack) => match self.item(pack).spot() {
                 Spot::Hand(who) => Some(who),
                 _ => None,
             },
@@ -21,7 +21,7 @@ impl CardZ {
     }
 
     pub(crate) fn is_in_pack(&self, slot: u8) -> bool {
-        match self.item(slot).spot {
+        match self.item(slot).spot() {
             Spot::Pack(_) => true,
             Spot::On(weapon) => self.is_in_pack(weapon),
             _ => false,
@@ -31,18 +31,19 @@ impl CardZ {
     /// On hand or worn.
     #[inline]
     pub(crate) fn is_at_hand(&self, slot: u8, who: u8) -> bool {
-        matches!(self.item(slot).spot, Spot::Hand(at) | Spot::Worn(at) if at == who)
+        matches!(self.item(slot).spot(), Spot::Hand(at) | Spot::Worn(at) if at == who)
     }
 
     /// Loot on hand or worn, with what is attached to it left out.
     #[inline]
     pub(crate) fn at_hand(&self, who: u8) -> impl Iterator<Item = u8> + '_ {
-        (0..LOOT as u8).filter(move |&slot| self.is_at_hand(slot, who))
+        self.loot.at_hand(who).into_iter()
     }
 
     /// Everything that a survivor has.
     pub(crate) fn carried(&self, who: u8) -> impl Iterator<Item = u8> + '_ {
-        (0..LOOT as u8).filter(move |&slot| self.bearer(slot) == Some(who))
+        let near = self.loot.at_hand(who) | self.loot.stowed();
+        near.into_iter().filter(move |&slot| self.bearer(slot) == Some(who))
     }
 
     pub(crate) fn pack_of(&self, who: u8) -> Option<u8> {
@@ -57,7 +58,7 @@ impl CardZ {
     #[inline]
     pub(crate) fn weight(&self, slot: u8) -> u8 {
         let print = self.print(slot);
-        match self.item(slot).spot {
+        match self.item(slot).spot() {
             Spot::Worn(_) => print.gear.weight.unwrap_or(print.weight),
             Spot::On(_) => print.attachment.and_then(|attachment| attachment.weight).unwrap_or(print.weight),
             _ => print.weight,
@@ -76,19 +77,12 @@ impl CardZ {
     }
 
     /// The weight of the Loot on hand.
-    fn own_load(&self, who: u8) -> u8 {
-        let mut load = 0;
-        for slot in 0..LOOT as u8 {
-            let counts = match self.item(slot).spot {
-                Spot::Hand(at) | Spot::Worn(at) => at == who,
-                Spot::On(weapon) => self.is_at_hand(weapon, who),
-                _ => false,
-            };
-            if counts {
-                load += self.weight(slot);
-            }
-        }
-        load
+    pub(crate) fn own_load(&self, who: u8) -> u8 {
+        let attached = self.loot.attached().into_iter().filter(|&slot| match self.item(slot).spot() {
+            Spot::On(weapon) => self.is_at_hand(weapon, who),
+            _ => false,
+        });
+        self.loot.at_hand(who).into_iter().chain(attached).map(|slot| self.weight(slot)).sum()
     }
 
     /// CZ-WEIGHT-12, CZ-C121: the weight of an Infant, for whoever of the group has most room.
@@ -108,7 +102,7 @@ impl CardZ {
             let friend = self.def(self.survivor(child).kind).encounter().and_then(|print| print.friend);
             friend.and_then(|friend| friend.weight).unwrap_or(0)
         };
-        self.group(owner).map(weight).sum()
+        self.group(owner).filter(|&one| self.survivor(one).role == Role::Dependant).map(weight).sum()
     }
 
     /// What somebody could carry besides so much Loot.
@@ -120,6 +114,9 @@ impl CardZ {
     fn leaves_room_for_children(&self, slot: u8, who: u8, own: u8) -> bool {
         let owner = self.survivor(who).owner;
         let heavy = i16::from(self.weight_of_children(owner));
+        if heavy == 0 || self.is_in_group(who, owner) && self.room(who, own) >= heavy {
+            return true;
+        }
         let bearers = || self.group(owner).filter(|&one| self.can_carry(one));
         let after = |one: u8| match self.own_load(one) {
             _ if one == who => own,
@@ -127,8 +124,8 @@ impl CardZ {
             load => load,
         };
         let best = bearers().map(|one| self.room(one, after(one))).max().unwrap_or(0);
-        let before = bearers().map(|one| self.room(one, self.own_load(one))).max().unwrap_or(0);
-        heavy == 0 || best >= heavy || best >= before
+        let before = || bearers().map(|one| self.room(one, self.own_load(one))).max().unwrap_or(0);
+        best >= heavy || best >= before()
     }
 
     /// Penalties of sickness, starving and wounds do not count for a while (CZ-C118).
@@ -169,6 +166,11 @@ impl CardZ {
 
     /// Whether a survivor could have it on hand (CZ-WEIGHT-2, CZ-WEIGHT-6).
     pub(crate) fn can_hold(&self, slot: u8, who: u8) -> Result<(), Breach> {
+        self.can_add(slot, who, self.own_load(who))
+    }
+
+    /// Whether a survivor with such a load could have it on hand.
+    pub(crate) fn can_add(&self, slot: u8, who: u8, load: u8) -> Result<(), Breach> {
         let kind = u16::from(self.item(slot).kind);
         if self.def(self.item(slot).kind).is_backpack() && self.pack_of(who).is_some_and(|pack| pack != slot)
         {
@@ -177,8 +179,7 @@ impl CardZ {
         // What is at hand already is counted.
         let at_hand = self.is_at_hand(slot, who);
         let already = if at_hand { self.weight(slot) } else { 0 };
-        let own = self.own_load(who) - already
-            + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
+        let own = load - already + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
         if own > self.carry(who) {
             let breach = Breach::new("CZ-WEIGHT-2", "{card} would make a load of {n}: too much");
             return Err(breach.card(kind).number(own.into()));
@@ -190,13 +191,18 @@ impl CardZ {
         Ok(())
     }
 
+    /// Light enough for a Backpack, and not one itself.
+    pub(crate) fn is_fit_for_packs(&self, slot: u8) -> bool {
+        !self.def(self.item(slot).kind).is_backpack() && self.print(slot).weight <= BACKPACK_SLOT_WEIGHT
+    }
+
     /// Whether it would fit into a survivor's Backpack (CZ-WEIGHT-3).
     pub(crate) fn can_pack(&self, slot: u8, who: u8) -> Result<(), Breach> {
         let kind = u16::from(self.item(slot).kind);
         let Some(pack) = self.pack_of(who) else {
             return Err(Breach::new("CZ-WEIGHT-3", "there is no Backpack"));
         };
-        if self.def(self.item(slot).kind).is_backpack() || self.print(slot).weight > BACKPACK_SLOT_WEIGHT {
+        if !self.is_fit_for_packs(slot) {
             return Err(Breach::new("CZ-WEIGHT-3", "{card} is too heavy for a Backpack").card(kind));
         }
         if self.loot_in(Spot::Pack(pack)).count() >= BACKPACK_SLOTS {
@@ -207,15 +213,7 @@ impl CardZ {
 
     /// Of several equal Loot in one spot the first is enough.
     pub(crate) fn is_first_of_equals(&self, slot: u8) -> bool {
-        let item = self.item(slot);
-        !(0..slot).any(|other| {
-            let other = self.item(other);
-            other.kind == item.kind
-                && other.spot == item.spot
-                && other.supply == item.supply
-                && other.wear == item.wear
-                && other.lost == item.lost
-        })
+        self.loot.is_first_of_equals(slot)
     }
 
     /// Somebody who can carry: not the Infant, not the dog.
@@ -247,17 +245,15 @@ impl CardZ {
     }
 
     pub(crate) fn forget_moves(&mut self) {
-        for item in &mut self.loot {
+        for item in self.loot.iter_mut() {
             item.wear.clear(Wear::MOVED | Wear::MOVED_TWICE);
         }
     }
 
     /// Everything that a survivor had lies where he fell or stood (CZ-C97).
     pub(crate) fn strip(&mut self, who: u8, spot: Spot) {
-        for slot in 0..LOOT as u8 {
-            if self.is_at_hand(slot, who) {
-                self.item_mut(slot).spot = spot;
-            }
+        for slot in self.loot.at_hand(who) {
+            self.put(slot, spot);
         }
     }
 
@@ -272,8 +268,8 @@ impl CardZ {
             crate::cards::Deck::Residential | crate::cards::Deck::Commercial => (item.kind, Spot::Discard),
             _ => (item.kind, Spot::Box),
         };
-        *self.item_mut(slot) = crate::state::Loot { kind, spot, ..crate::state::Loot::default() };
-        self.item_mut(slot).supply = self.loot_print(kind).supply;
+        let supply = self.loot_print(kind).supply;
+        self.loot.renew(slot, kind, spot, supply);
     }
 
     /// Uses supply; what is empty may have to go (CZ-COMP-4).
@@ -314,7 +310,7 @@ impl CardZ {
     pub(crate) fn is_in_use(&self, slot: u8, print: &stats::Loot) -> bool {
         let had = match print.gear.wear {
             stats::Wear::OnHand => true,
-            stats::Wear::Worn | stats::Wear::Held => matches!(self.item(slot).spot, Spot::Worn(_)),
+            stats::Wear::Worn | stats::Wear::Held => matches!(self.item(slot).spot(), Spot::Worn(_)),
         };
         had && !(print.not_at_night && self.phase == Phase::Night)
     }

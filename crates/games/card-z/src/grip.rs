@@ -3,7 +3,8 @@
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
 use crate::frame::Frame;
-use crate::state::{CardZ, LOOT, NONE, Spot, Wear};
+use crate::loot::Slots;
+use crate::state::{CardZ, NONE, Spot, Wear};
 use crate::stats::Sticks;
 use kernel::Breach;
 
@@ -14,16 +15,22 @@ impl CardZ {
                 out(choice);
             }
         };
-        for slot in 0..LOOT as u8 {
-            match self.item(slot).spot {
+        let own_pack = self.pack_of(who);
+        for slot in self.within_arms_reach(who) {
+            match self.item(slot).spot() {
                 Spot::Hand(at) if at == who => self.think_of_hand_actions(who, slot, &mut offer),
                 Spot::Worn(at) if at == who => offer(Choice::Doff(slot)),
-                Spot::Pack(_) => offer(Choice::Give { loot: slot, to: who }),
-                Spot::On(_) => offer(Choice::Detach(slot)),
+                Spot::Pack(pack) if Some(pack) == own_pack => offer(Choice::Give { loot: slot, to: who }),
+                Spot::On(weapon) if self.is_at_hand(weapon, who) => offer(Choice::Detach(slot)),
                 Spot::Stuck(_) | Spot::Hex(_) => offer(Choice::Recover { loot: slot, who }),
                 _ => {}
             }
         }
+    }
+
+    /// Everything that somebody in a battle-round might get hold of.
+    fn within_arms_reach(&self, who: u8) -> Slots {
+        self.loot.at_hand(who) | self.loot.stowed() | self.loot.on_field()
     }
 
     /// What might be done with a Loot on hand.
@@ -46,7 +53,7 @@ impl CardZ {
 
     /// CZ-C108: in a battle-round only what is on hand can be used.
     pub(crate) fn is_on_hand(&self, who: u8, slot: u8) -> Result<(), Breach> {
-        match self.item(slot).spot == Spot::Hand(who) {
+        match self.item(slot).spot() == Spot::Hand(who) {
             true => Ok(()),
             false => Err(Breach::new("CZ-C108", "{card} is not on hand").card(self.item(slot).kind.into())),
         }
@@ -76,7 +83,7 @@ impl CardZ {
                 self.is_on_hand(who, weapon)?;
                 self.can_attach(loot, weapon)
             }
-            Choice::Detach(slot) => match self.item(slot).spot {
+            Choice::Detach(slot) => match self.item(slot).spot() {
                 Spot::On(weapon) => {
                     self.is_on_hand(who, weapon)?;
                     self.can_detach(slot, who)
@@ -114,7 +121,7 @@ impl CardZ {
                 "in a battle-round {card} is not handed over: it is dropped",
             ));
         }
-        let own = matches!(self.item(loot).spot, Spot::Pack(pack) if self.pack_of(who) == Some(pack));
+        let own = matches!(self.item(loot).spot(), Spot::Pack(pack) if self.pack_of(who) == Some(pack));
         if !own {
             return Err(self.about(loot, "CZ-C108", "{card} is out of reach"));
         }
@@ -127,7 +134,7 @@ impl CardZ {
         if one != who {
             return Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"));
         }
-        let hangs = match self.item(loot).spot {
+        let hangs = match self.item(loot).spot() {
             Spot::Stuck(id) => Some(self.encounter(id).hex),
             Spot::Hex(hex) if self.item(loot).wear.has(Wear::HUNG) => Some(hex),
             _ => None,
@@ -146,7 +153,7 @@ impl CardZ {
     }
 
     pub(crate) fn is_worn(&self, slot: u8, who: u8) -> Result<(), Breach> {
-        match self.item(slot).spot == Spot::Worn(who) {
+        match self.item(slot).spot() == Spot::Worn(who) {
             true => Ok(()),
             false => Err(self.about(slot, "CZ-WEIGHT-11", "{card} is not worn")),
         }
@@ -196,7 +203,7 @@ impl CardZ {
         if gear.wear == crate::stats::Wear::OnHand {
             return Err(self.about(slot, "CZ-WEIGHT-11", "{card} is not worn"));
         }
-        let Spot::Hand(who) = self.item(slot).spot else {
+        let Spot::Hand(who) = self.item(slot).spot() else {
             return Err(self.about(slot, "CZ-C108", "{card} is not on hand"));
         };
         let another = self.loot_in(Spot::Worn(who)).any(|other| self.print(other).gear.is_face_protection);
@@ -255,8 +262,8 @@ impl CardZ {
         for hex in self.battle.discs().iter().filter(|&hex| self.is_in_reach(who, hex).is_ok()) {
             out(Choice::Pick(hex));
         }
-        for slot in 0..LOOT as u8 {
-            let choice = match self.item(slot).spot {
+        for slot in self.within_arms_reach(who) {
+            let choice = match self.item(slot).spot() {
                 Spot::Hand(at) if at == who => Choice::Drop(slot),
                 Spot::Hex(_) => Choice::Give { loot: slot, to: who },
                 _ => continue,
@@ -291,7 +298,7 @@ impl CardZ {
                 self.has_not_moved(slot, Wear::MOVED)
             }
             Choice::Give { loot, to } => {
-                let Spot::Hex(hex) = self.item(loot).spot else {
+                let Spot::Hex(hex) = self.item(loot).spot() else {
                     return Err(self.about(loot, "CZ-C108", "{card} is out of reach"));
                 };
                 if to != who {

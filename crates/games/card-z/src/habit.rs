@@ -72,8 +72,8 @@ impl CardZ {
     /// What lies there is taken if it is food, a weapon or a remedy.
     fn urge_to_share(&self, choice: Choice) -> f32 {
         match choice {
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => 2.0,
-            Choice::Stow { loot, .. } if matches!(self.item(loot).spot, Spot::Left(_)) => {
+            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => 2.0,
+            Choice::Stow { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => {
                 if self.is_weapon(loot) { 1.6 } else { 2.1 }
             }
             Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
@@ -101,7 +101,7 @@ impl CardZ {
             Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
             Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } => 1.5,
             Choice::Give { loot, .. } | Choice::Stow { loot, .. }
-                if matches!(self.item(loot).spot, Spot::Left(_)) =>
+                if matches!(self.item(loot).spot(), Spot::Left(_)) =>
             {
                 0.6
             }
@@ -170,6 +170,8 @@ impl CardZ {
         let here = self.survivor(who).hex;
         let foes = self.foes_of(who);
         let nears = |goal: Hexes| self.steps_to_any(goal, to) < self.steps_to_any(goal, here);
+        // Whoever stands behind a fence is not attacked from beside it.
+        let fronts = self.battle.reach_all(foes) & self.battle.ground() & !self.occupied();
         let friends = self.friend_hexes();
         let rescues = !(self.battle.reach(to) & friends).is_empty();
         let danger = (self.battle.reach(to) & foes).len();
@@ -179,7 +181,7 @@ impl CardZ {
             Mood::Restless if foes.is_empty() && rescues => 3.0,
             Mood::Restless if foes.is_empty() && nears(friends) => 2.0,
             Mood::Restless if foes.is_empty() && !self.is_awaited(to) => 0.5,
-            Mood::Restless if nears(foes) => 1.5,
+            Mood::Restless if nears(fronts) => 1.5,
             Mood::Weary | Mood::Restless => -1.0,
             Mood::Calm if rescues => 0.9,
             Mood::Calm if danger == 0 && nears(friends) => 0.3,

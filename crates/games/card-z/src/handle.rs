@@ -2,7 +2,9 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::state::{CardZ, LOOT, NONE, Role, Spot, Wear};
+use crate::loot::Slots;
+use crate::options::Offers;
+use crate::state::{CardZ, NONE, Role, SURVIVORS, Spot, Wear};
 use flow::Each;
 use kernel::{Breach, Cx};
 
@@ -18,35 +20,86 @@ pub(crate) enum Lying {
     Field,
 }
 
+/// What a company could handle Loot with.
+struct Hands {
+    /// Those who can carry, and those of them with a Backpack, a bit each.
+    bearers: u32,
+    packs: u32,
+    /// What each of them has on hand weighs.
+    loads: [u8; SURVIVORS],
+    /// All that they have, and whatever else is stowed.
+    loot: Slots,
+}
+
 impl CardZ {
     /// Everything that the company may do with Loot outside the battle-rounds.
-    pub(crate) fn handling_options(&self, lying: Lying, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn handling_options(&self, lying: Lying, out: &mut impl Offers) {
         let company = self.company();
-        for slot in 0..LOOT as u8 {
-            if self.within_reach(slot, lying, company).is_ok() && self.is_first_of_equals(slot) {
-                self.think_of_handling(slot, company, &mut |choice| {
-                    if self.can_handle(choice, lying, company).is_ok() {
-                        out(choice);
-                    }
-                });
+        let hands = self.hands_of(company);
+        let near = hands.loot
+            | match lying {
+                Lying::None => Slots::default(),
+                Lying::Left(_) => self.loot.lying(),
+                Lying::Field => self.loot.on_field(),
+            };
+        for slot in near {
+            if out.is_enough() {
+                return;
+            }
+            let Ok(bearer) = self.within_reach(slot, lying, company) else { continue };
+            let mut offer = |choice| out.put(choice);
+            self.moving_options(slot, bearer, &hands, &mut offer);
+            self.think_of_handling(slot, &hands, &mut |choice| {
+                if self.can_handle(choice, lying, company).is_ok() {
+                    offer(choice);
+                }
+            });
+        }
+    }
+
+    fn hands_of(&self, company: u32) -> Hands {
+        let mut hands = Hands { bearers: 0, packs: 0, loads: [0; SURVIVORS], loot: self.loot.stowed() };
+        for who in Each(company.into()) {
+            hands.loot = hands.loot | self.loot.at_hand(who);
+            if self.can_carry(who) {
+                hands.bearers |= 1 << who;
+                hands.packs |= u32::from(self.pack_of(who).is_some()) << who;
+                hands.loads[usize::from(who)] = self.own_load(who);
+            }
+        }
+        hands
+    }
+
+    /// Where a Loot may go that somebody has, or nobody. What does not depend on the taker is judged once.
+    fn moving_options(&self, slot: u8, bearer: Option<u8>, hands: &Hands, offer: &mut impl FnMut(Choice)) {
+        if self.is_free_to_move(slot, bearer).is_err() {
+            return;
+        }
+        let packs = if self.is_fit_for_packs(slot) { hands.packs } else { 0 };
+        for to in Each(hands.bearers.into()) {
+            if self.can_take(slot, to, hands.loads[usize::from(to)]).is_ok() {
+                offer(Choice::Give { loot: slot, to });
+            }
+            if packs >> to & 1 == 1 && self.can_stow(slot, to).is_ok() {
+                offer(Choice::Stow { loot: slot, to });
+            }
+        }
+        if let Some(who) = bearer {
+            offer(Choice::Drop(slot));
+            if self.can_take_off(slot, who).is_ok() {
+                offer(Choice::Doff(slot));
+            }
+            if self.can_wear(slot).is_ok() {
+                offer(Choice::Wear(slot));
             }
         }
     }
 
-    /// What might be done with a Loot.
-    fn think_of_handling(&self, slot: u8, company: u32, offer: &mut impl FnMut(Choice)) {
+    /// What else might be done with a Loot.
+    fn think_of_handling(&self, slot: u8, hands: &Hands, offer: &mut impl FnMut(Choice)) {
         let (item, print) = (self.item(slot), self.print(slot));
-        if let Spot::On(_) = item.spot {
+        if let Spot::On(_) = item.spot() {
             return offer(Choice::Detach(slot));
-        }
-        if !item.wear.has(Wear::MOVED_TWICE) {
-            for who in Each(company.into()) {
-                offer(Choice::Give { loot: slot, to: who });
-                offer(Choice::Stow { loot: slot, to: who });
-            }
-            offer(Choice::Drop(slot));
-            offer(Choice::Doff(slot));
-            offer(Choice::Wear(slot));
         }
         if item.wear.has(Wear::JAMMED) {
             offer(Choice::Unjam(slot));
@@ -55,17 +108,21 @@ impl CardZ {
             offer(Choice::Reload { weapon: slot, from: NONE });
         }
         if print.supply_type.is_some() && item.supply < self.full_supply(slot) {
-            (0..LOOT as u8).for_each(|from| offer(Choice::Reload { weapon: slot, from }));
+            let fits = |from: &u8| self.print(*from).supply_type == print.supply_type;
+            let supplies = hands.loot.into_iter().filter(fits);
+            supplies.for_each(|from| offer(Choice::Reload { weapon: slot, from }));
         }
         if print.attachment.is_some() {
-            (0..LOOT as u8).for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
+            let is_on_hand = |weapon: &u8| matches!(self.item(*weapon).spot(), Spot::Hand(_));
+            let weapons = hands.loot.into_iter().filter(is_on_hand);
+            weapons.for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
         }
     }
 
     /// Who of the company has a Loot; nobody, if it lies there (CZ-C107).
     fn within_reach(&self, slot: u8, lying: Lying, company: u32) -> Result<Option<u8>, Breach> {
         let far = |reason| Err(self.about(slot, "CZ-C107", reason));
-        match self.item(slot).spot {
+        match self.item(slot).spot() {
             Spot::Hand(_) | Spot::Worn(_) | Spot::Pack(_) | Spot::On(_) => match self.bearer(slot) {
                 Some(who) if company >> who & 1 == 1 => Ok(Some(who)),
                 Some(_) => far("whoever has {card} is not here"),
@@ -96,28 +153,16 @@ impl CardZ {
         match choice {
             Choice::Give { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
-                match self.item(loot).spot {
-                    Spot::Hand(at) if at == to => {
-                        Err(self.about(loot, "CZ-C107", "{card} is on hand already"))
-                    }
-                    Spot::Worn(at) if at == to => {
-                        Err(self.about(loot, "CZ-WEIGHT-11", "{card} is worn: take it off"))
-                    }
-                    _ => self.can_hold(loot, to),
-                }
+                self.can_take(loot, to, self.own_load(to))
             }
             Choice::Stow { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
-                match self.pack_of(to).is_some_and(|pack| self.item(loot).spot == Spot::Pack(pack)) {
-                    true => Err(self.about(loot, "CZ-WEIGHT-3", "{card} is in that Backpack already")),
-                    false => self.can_pack(loot, to),
-                }
+                self.can_stow(loot, to)
             }
             Choice::Drop(slot) => self.can_move_own(slot, lying, company).map(drop),
             Choice::Doff(slot) => {
                 let who = self.can_move_own(slot, lying, company)?;
-                self.is_worn(slot, who)?;
-                self.can_hold(slot, who)
+                self.can_take_off(slot, who)
             }
             Choice::Wear(slot) => {
                 self.can_move_own(slot, lying, company)?;
@@ -126,7 +171,7 @@ impl CardZ {
             Choice::Attach { loot, weapon } => {
                 self.can_move_own(loot, lying, company)?;
                 self.has_own(weapon, lying, company)?;
-                match self.item(weapon).spot {
+                match self.item(weapon).spot() {
                     Spot::Hand(_) => self.can_attach(loot, weapon),
                     _ => Err(self.about(weapon, "CZ-C108", "{card} is not on hand")),
                 }
@@ -135,7 +180,7 @@ impl CardZ {
                 let who = self.has_own(slot, lying, company)?;
                 self.is_named_first(slot)?;
                 self.has_not_moved(slot, Wear::MOVED)?;
-                match self.item(slot).spot {
+                match self.item(slot).spot() {
                     Spot::On(_) => self.can_detach(slot, who),
                     _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
                 }
@@ -158,21 +203,49 @@ impl CardZ {
         }
     }
 
+    /// Whether a Loot that is passed on can come on hand of somebody with such a load.
+    fn can_take(&self, slot: u8, to: u8, load: u8) -> Result<(), Breach> {
+        match self.item(slot).spot() {
+            Spot::Hand(at) if at == to => Err(self.about(slot, "CZ-C107", "{card} is on hand already")),
+            Spot::Worn(at) if at == to => {
+                Err(self.about(slot, "CZ-WEIGHT-11", "{card} is worn: take it off"))
+            }
+            _ => self.can_add(slot, to, load),
+        }
+    }
+
+    /// Whether a Loot that is passed on can come into the Backpack.
+    fn can_stow(&self, slot: u8, to: u8) -> Result<(), Breach> {
+        match self.pack_of(to).is_some_and(|pack| self.item(slot).spot() == Spot::Pack(pack)) {
+            true => Err(self.about(slot, "CZ-WEIGHT-3", "{card} is in that Backpack already")),
+            false => self.can_pack(slot, to),
+        }
+    }
+
+    fn can_take_off(&self, slot: u8, who: u8) -> Result<(), Breach> {
+        self.is_worn(slot, who)?;
+        self.can_hold(slot, who)
+    }
+
     /// Somebody of the company has it.
     fn has_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
         let bearer = self.within_reach(slot, lying, company)?;
         bearer.ok_or_else(|| self.about(slot, "CZ-C107", "nobody has {card}: take it up first"))
     }
 
-    /// Somebody has it, and it was not moved yet (CZ-C120).
+    /// Somebody has it, and it was not moved yet.
     fn can_move_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
         let who = self.has_own(slot, lying, company)?;
-        if let Spot::On(_) = self.item(slot).spot {
+        self.is_free_to_move(slot, Some(who)).map(|()| who)
+    }
+
+    /// Not attached, named as it should be, and not moved too often (CZ-C120).
+    fn is_free_to_move(&self, slot: u8, bearer: Option<u8>) -> Result<(), Breach> {
+        if let Spot::On(_) = self.item(slot).spot() {
             return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
         }
         self.is_named_first(slot)?;
-        self.has_not_moved(slot, Wear::MOVED)?;
-        Ok(who)
+        self.has_not_moved(slot, if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED })
     }
 
     /// Whether a Loot may go to somebody of the company.
@@ -181,11 +254,7 @@ impl CardZ {
         if company >> to & 1 == 0 || !self.can_carry(to) {
             return Err(Breach::new("CZ-C107", "that survivor is not here, or carries nothing"));
         }
-        if let Spot::On(_) = self.item(slot).spot {
-            return Err(self.about(slot, "CZ-ITEM-2", "{card} is attached to a weapon: take it off first"));
-        }
-        self.is_named_first(slot)?;
-        self.has_not_moved(slot, if bearer.is_none() { Wear::MOVED_TWICE } else { Wear::MOVED })
+        self.is_free_to_move(slot, bearer)
     }
 
     /// CZ-WEIGHT-2: what is too heavy is put down, or into one's own Backpack.
@@ -229,18 +298,18 @@ impl CardZ {
             }
             Choice::Recover { loot, who } => self.hand_over(loot, Spot::Hand(who), "CZ-MELEE-9", cx),
             Choice::Wear(loot) => {
-                if let Spot::Hand(who) = self.item(loot).spot {
+                if let Spot::Hand(who) = self.item(loot).spot() {
                     self.hand_over(loot, Spot::Worn(who), "CZ-WEIGHT-11", cx);
                 }
             }
             Choice::Doff(loot) => {
-                if let Spot::Worn(who) = self.item(loot).spot {
+                if let Spot::Worn(who) = self.item(loot).spot() {
                     self.hand_over(loot, Spot::Hand(who), "CZ-WEIGHT-11", cx);
                 }
             }
             Choice::Attach { loot, weapon } => {
                 self.note_move(loot);
-                self.item_mut(loot).spot = Spot::On(weapon);
+                self.put(loot, Spot::On(weapon));
                 let (loot, weapon) = (self.item(loot).kind, self.item(weapon).kind);
                 cx.tell("CZ-ITEM-2", || Event::Attached { loot, weapon });
                 if self.def(loot).attachment().is_some_and(|print| print.weight.is_some()) {
@@ -265,7 +334,7 @@ impl CardZ {
     pub(crate) fn hand_over(&mut self, slot: u8, spot: Spot, rule: &'static str, cx: &mut impl Cx<Event>) {
         self.note_move(slot);
         let from = self.bearer(slot);
-        self.item_mut(slot).spot = spot;
+        self.put(slot, spot);
         let loot = self.item(slot).kind;
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
         cx.tell(rule, || Event::Took {
@@ -291,7 +360,7 @@ impl CardZ {
     pub(crate) fn put_down(&mut self, slot: u8, spot: Spot, rule: &'static str, cx: &mut impl Cx<Event>) {
         self.note_move(slot);
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
-        self.item_mut(slot).spot = spot;
+        self.put(slot, spot);
         let loot = self.item(slot).kind;
         cx.tell(rule, || Event::PutDown { who, loot });
         if self.def(loot).is_backpack() {

@@ -31,6 +31,7 @@ mod handle;
 mod harm;
 mod imagine;
 mod lineup;
+mod loot;
 mod machine;
 mod maps;
 mod moment;

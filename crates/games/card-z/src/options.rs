@@ -9,6 +9,46 @@ use crate::stats::Windows;
 use flow::Each;
 use kernel::{Asked, Breach};
 
+/// Whoever takes the options of a question, one after the other.
+pub(crate) trait Offers {
+    fn put(&mut self, choice: Choice);
+
+    /// No more is needed.
+    fn is_enough(&self) -> bool;
+}
+
+impl<F: FnMut(Choice)> Offers for F {
+    #[inline]
+    fn put(&mut self, choice: Choice) {
+        self(choice);
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        false
+    }
+}
+
+/// Whether there is more than one option.
+#[derive(Default)]
+struct Only {
+    first: Option<Choice>,
+    is_several: bool,
+}
+
+impl Offers for Only {
+    #[inline]
+    fn put(&mut self, choice: Choice) {
+        self.is_several |= self.first.is_some();
+        self.first = Some(choice);
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.is_several
+    }
+}
+
 impl CardZ {
     /// Who is asked, and by which rule.
     pub(crate) fn who_is_asked(&self) -> Option<Asked> {
@@ -97,16 +137,54 @@ impl CardZ {
         if matches!(self.frames.last(), Some(Frame::Forecast { .. } | Frame::Regroup)) {
             return None;
         }
-        let (mut only, mut several) = (None, false);
-        self.each_option(&mut |choice| {
-            several |= only.is_some();
-            only = Some(choice);
-        });
-        only.filter(|_| !several)
+        let mut only = Only::default();
+        self.each_option(&mut only);
+        only.first.filter(|_| !only.is_several)
     }
 
-    pub(crate) fn each_option(&self, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn each_option(&self, out: &mut impl Offers) {
         let Some(&frame) = self.frames.last() else { return };
+        match frame {
+            Frame::Turn => self.turn_options(out),
+            Frame::Before { how } => self.options_before_battle(how, out),
+            Frame::Share => {
+                let left = Lying::Left(self.player(self.active).at);
+                self.calm_options(left, Windows::REGROUP, out);
+                out.put(Choice::Done);
+            }
+            Frame::Act { who } => self.act_options(who, out),
+            Frame::Regroup => self.regroup_options(out),
+            frame => self.quick_options(frame, &mut |choice| out.put(choice)),
+        }
+    }
+
+    /// What may be done in any calm moment: Loot, meals, cards.
+    pub(crate) fn calm_options(&self, lying: Lying, windows: Windows, out: &mut impl Offers) {
+        self.handling_options(lying, out);
+        if out.is_enough() {
+            return;
+        }
+        self.feeding_options(&mut |choice| out.put(choice));
+        self.use_options(windows, &mut |choice| out.put(choice));
+    }
+
+    fn options_before_battle(&self, how: Coming, out: &mut impl Offers) {
+        out.put(Choice::Battle);
+        if how != Coming::Retreat {
+            self.retreat_options(&mut |choice| out.put(choice));
+        }
+        self.calm_options(Lying::None, Windows(Windows::SCOUT.0 | Windows::REGROUP.0), out);
+    }
+
+    fn retreat_options(&self, out: &mut impl FnMut(Choice)) {
+        let near = self.map.neighbours(self.player(self.active).at);
+        for to in Each(near.into()).filter(|&to| self.can_retreat(to).is_ok()) {
+            out(Choice::Retreat(to));
+        }
+    }
+
+    /// The options of a question that never has many.
+    fn quick_options(&self, frame: Frame, out: &mut impl FnMut(Choice)) {
         match frame {
             Frame::PickBase { .. }
             | Frame::PickCharacter { .. }
@@ -133,12 +211,7 @@ impl CardZ {
                 out(Choice::Yes);
                 out(Choice::No);
             }
-            Frame::Blockade
-            | Frame::Turn
-            | Frame::PassThrough
-            | Frame::Meet
-            | Frame::EncounterRoll { .. }
-            | Frame::Before { .. } => {
+            Frame::Blockade | Frame::PassThrough | Frame::Meet | Frame::EncounterRoll { .. } => {
                 self.street_options(frame, out);
             }
             Frame::Driving { left, .. } => self.driving_options(left, out),
@@ -151,12 +224,6 @@ impl CardZ {
             Frame::Redraw { .. } => {
                 let left = self.loot_in(crate::state::Spot::Left(self.player(self.active).at));
                 left.filter(|&slot| self.can_redraw(slot).is_ok()).map(Choice::Redraw).for_each(&mut *out);
-                out(Choice::Done);
-            }
-            Frame::Share => {
-                self.handling_options(Lying::Left(self.player(self.active).at), out);
-                self.feeding_options(out);
-                self.use_options(Windows::REGROUP, out);
                 out(Choice::Done);
             }
             Frame::Trade { .. } => self.trade_options(out),
@@ -223,16 +290,10 @@ impl CardZ {
 
     /// In the neighbourhood.
     fn street_options(&self, frame: Frame, out: &mut impl FnMut(Choice)) {
-        let near = self.map.neighbours(self.player(self.active).at);
-        let retreats = |out: &mut dyn FnMut(Choice)| {
-            for to in Each(near.into()).filter(|&to| self.can_retreat(to).is_ok()) {
-                out(Choice::Retreat(to));
-            }
-        };
         match frame {
-            Frame::Turn => self.turn_options(out),
             Frame::Blockade => {
                 out(Choice::Battle);
+                let near = self.map.neighbours(self.player(self.active).at);
                 for to in Each(near.into()).filter(|&to| self.can_go_to(self.active, to).is_ok()) {
                     out(Choice::Retreat(to));
                 }
@@ -240,7 +301,7 @@ impl CardZ {
                     out(Choice::Skip);
                 }
             }
-            Frame::PassThrough => retreats(out),
+            Frame::PassThrough => self.retreat_options(out),
             Frame::Meet => {
                 out(Choice::Attack);
                 if !self.player(self.active).deeds.has(Deeds::RETREATED) {
@@ -250,15 +311,6 @@ impl CardZ {
             Frame::EncounterRoll { .. } => {
                 self.roll_reactions(&mut *out);
                 out(Choice::Done);
-            }
-            Frame::Before { how } => {
-                out(Choice::Battle);
-                if how != Coming::Retreat {
-                    retreats(out);
-                }
-                self.handling_options(Lying::None, out);
-                self.feeding_options(out);
-                self.use_options(Windows(Windows::SCOUT.0 | Windows::REGROUP.0), out);
             }
             _ => {}
         }
@@ -278,7 +330,6 @@ impl CardZ {
                 out(Choice::No);
             }
             Frame::Survivors { seat } => self.ready_pawns(seat).map(Choice::Lead).for_each(&mut *out),
-            Frame::Act { who } => self.act_options(who, out),
             Frame::Charge { who } => self.melee_options(who, self.engaged_with(who), out),
             Frame::Shots { who, bonus, .. } => {
                 self.volley_options(who, bonus, out);
@@ -327,7 +378,6 @@ impl CardZ {
                     .for_each(|hero| out(Choice::Hero { who: hero, on: crate::state::NONE }));
                 out(Choice::No);
             }
-            Frame::Regroup => self.regroup_options(out),
             Frame::PassWall { zone } => {
                 self.pass_options(&mut |choice| {
                     if matches!(choice, Choice::Pass { to, .. } if to.zone() == zone) {
@@ -340,24 +390,23 @@ impl CardZ {
         }
     }
 
-    fn regroup_options(&self, out: &mut impl FnMut(Choice)) {
-        self.pass_options(out);
+    fn regroup_options(&self, out: &mut impl Offers) {
+        let mut offer = |choice| out.put(choice);
+        self.pass_options(&mut offer);
         if !self.has_way_on() {
-            out(Choice::Battle);
+            offer(Choice::Battle);
         }
-        self.rescue_options(out);
+        self.rescue_options(&mut offer);
         for disc in self.battle.discs().iter().filter(|&disc| self.can_collect(disc).is_ok()) {
-            out(Choice::Pick(disc));
+            offer(Choice::Pick(disc));
         }
         if self.can_camp().is_ok() {
-            out(Choice::Camp);
+            offer(Choice::Camp);
         }
         if self.can_leave().is_ok() {
-            out(Choice::Withdraw);
+            offer(Choice::Withdraw);
         }
-        self.handling_options(Lying::Field, out);
-        self.feeding_options(out);
-        self.use_options(Windows::REGROUP, out);
+        self.calm_options(Lying::Field, Windows::REGROUP, out);
     }
 
     /// CZ-CAMP-1.

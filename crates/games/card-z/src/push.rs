@@ -102,10 +102,10 @@ impl CardZ {
         let foe = self.encounter(id).kind;
         cx.tell(rule, || Event::LockedIn { foe, at: room });
         cx.cite("CZ-DEF-5");
-        for slot in 0..crate::state::LOOT as u8 {
+        for slot in self.loot.on_field() {
             // What hangs in it is behind the door until the battle is over.
-            if self.item(slot).spot == crate::state::Spot::Stuck(id) {
-                self.item_mut(slot).spot = crate::state::Spot::Left(self.battle.at);
+            if self.item(slot).spot() == crate::state::Spot::Stuck(id) {
+                self.put(slot, crate::state::Spot::Left(self.battle.at));
             }
         }
         self.leave_field(id, Lair::Pile);

@@ -160,9 +160,9 @@ impl CardZ {
             }
         }
         cx.tell("CZ-RECKONING-3", || Event::ChipsRemoved);
-        for slot in 0..crate::state::LOOT as u8 {
+        for slot in self.loot.lying() {
             let item = self.item(slot);
-            if matches!(item.spot, Spot::Playing(_))
+            if matches!(item.spot(), Spot::Playing(_))
                 && self.print(slot).leftover == Leftover::DiscardedAtReckoning
             {
                 let loot = item.kind;

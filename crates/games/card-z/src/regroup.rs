@@ -92,7 +92,7 @@ impl CardZ {
         let discs = self.battle.discs() & !disc.set();
         self.battle.set_discs(discs);
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
-        self.item_mut(slot).spot = Spot::Hex(disc);
+        self.put(slot, Spot::Hex(disc));
         let (seat, loot, at) = (self.active, self.item(slot).kind, self.battle.at);
         cx.tell("CZ-ZOMBIE-8", || Event::Found { seat, loot, at });
         cx.reveal();

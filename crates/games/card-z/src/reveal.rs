@@ -120,9 +120,9 @@ impl CardZ {
         cx.tell("CZ-FIRE-1", || Event::Burns { at });
         cx.cite("CZ-FIRE-4");
         cx.reveal();
-        for slot in 0..crate::state::LOOT as u8 {
+        for slot in self.loot.lying() {
             let burns = self.print(slot).trap.is_some_and(|trap| trap.burns);
-            if burns && self.item(slot).spot == Spot::Set(at) {
+            if burns && self.item(slot).spot() == Spot::Set(at) {
                 let loot = self.item(slot).kind;
                 self.discard(slot);
                 cx.tell("CZ-G18", || Event::Discarded { loot });
@@ -255,11 +255,10 @@ impl CardZ {
             Sort::Versus(_) => cx.tell("CZ-C113", || Event::Scattered { number: left }),
             _ => cx.tell("CZ-RETREAT-2", || Event::LeftBehind { at: b.at, number: left }),
         }
-        for slot in 0..crate::state::LOOT as u8 {
-            if matches!(self.item(slot).spot, Spot::Hex(_) | Spot::Stuck(_)) {
-                self.item_mut(slot).spot = Spot::Left(b.at);
-            }
-            let item = self.item_mut(slot);
+        for slot in self.loot.on_field() {
+            self.put(slot, Spot::Left(b.at));
+        }
+        for item in self.loot.iter_mut() {
             item.wear.clear(crate::state::Wear::SWITCHED_ON | crate::state::Wear::HUNG);
         }
         for who in self.pawns() {

@@ -14,7 +14,7 @@ impl CardZ {
     pub(crate) fn draw_loot(&mut self, deck: Deck, cx: &mut impl Cx<Event>) -> Option<u8> {
         let of_deck = |spot: Spot| {
             move |game: &CardZ, slot: &u8| {
-                game.item(*slot).spot == spot
+                game.item(*slot).spot() == spot
                     && game.item(*slot).kind != NONE
                     && game.def(game.item(*slot).kind).deck == deck
             }
@@ -25,7 +25,7 @@ impl CardZ {
             let used = of_deck(Spot::Discard);
             cards = (0..LOOT as u8).filter(|slot| used(self, slot)).collect();
             for &slot in &cards {
-                self.item_mut(slot).spot = Spot::Deck;
+                self.put(slot, Spot::Deck);
             }
         }
         let at = match cards.len() {
@@ -45,7 +45,7 @@ impl CardZ {
         let mut won = 0;
         for _ in 0..number {
             if let Some(slot) = self.draw_loot(Deck::FreshFood, cx) {
-                self.item_mut(slot).spot = spot;
+                self.put(slot, spot);
                 won += 1;
             }
         }
@@ -221,7 +221,7 @@ impl CardZ {
         let mut drawn = 0;
         for _ in 0..number {
             let Some(slot) = self.draw_loot(deck, cx) else { break };
-            self.item_mut(slot).spot = Spot::Left(at);
+            self.put(slot, Spot::Left(at));
             let loot = self.item(slot).kind;
             cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
             cx.cite("CZ-COMP-3");
@@ -237,7 +237,7 @@ impl CardZ {
         let other = self.location(at).side(self.place(at).side ^ 1);
         let deck = other.rewards.first().map(|reward| reward.deck);
         let def = self.def(self.item(slot).kind);
-        let drawn = self.item(slot).spot == Spot::Left(at) && !def.is_backpack() && Some(def.deck) == deck;
+        let drawn = self.item(slot).spot() == Spot::Left(at) && !def.is_backpack() && Some(def.deck) == deck;
         if !drawn {
             return Err(self.about(slot, "CZ-CLEAR-4", "{card} is not part of the reward that was drawn"));
         }
@@ -251,7 +251,7 @@ impl CardZ {
         self.discard(slot);
         cx.tell("CZ-CLEAR-4", || Event::Discarded { loot: kind });
         if let Some(other) = self.draw_loot(deck, cx) {
-            self.item_mut(other).spot = Spot::Left(at);
+            self.put(other, Spot::Left(at));
             let loot = self.item(other).kind;
             cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
             cx.reveal();
@@ -279,7 +279,7 @@ impl CardZ {
             self.place_mut(at).marks.set(Marks::STOCKED);
             for _ in 0..church.stock {
                 let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
-                self.item_mut(slot).spot = Spot::Church;
+                self.put(slot, Spot::Church);
                 let loot = self.item(slot).kind;
                 cx.tell("CZ-CHURCH-1", || Event::Stocked { loot });
                 cx.reveal();
@@ -298,7 +298,7 @@ impl CardZ {
     /// CZ-CHURCH-2: one of one's own for one of the Church.
     pub(crate) fn can_trade(&self, give: u8, take: u8) -> Result<(), Breach> {
         self.can_give_away(give)?;
-        if self.item(take).spot != Spot::Church {
+        if self.item(take).spot() != Spot::Church {
             return Err(self.about(take, "CZ-CHURCH-2", "{card} is not in the stock of the Church"));
         }
         self.is_named_first(take)
@@ -307,7 +307,7 @@ impl CardZ {
     /// CZ-CHURCH-3, CZ-CHURCH-4: what a survivor may give.
     fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
-        let ours = self.bearer(slot).is_some_and(|who| self.partners().any(|one| one == who));
+        let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
             return Err(self.about(slot, "CZ-CHURCH-2", "nobody of your group has {card} to give"));
         }
@@ -342,19 +342,20 @@ impl CardZ {
     /// CZ-CHURCH-2, CZ-CHURCH-5: one for one; what was given stays in the stock. What is too heavy lies there.
     pub(crate) fn trade(&mut self, give: u8, take: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let who = self.bearer(give).unwrap_or(NONE);
-        let spot = self.item(give).spot;
-        self.item_mut(give).spot = Spot::Church;
+        let spot = self.item(give).spot();
+        self.put(give, Spot::Church);
         self.item_mut(give).wear.0 = 0;
         let at = self.player(self.active).at;
         let fits = match spot {
             Spot::Pack(_) => self.can_pack(take, who).is_ok(),
             _ => self.can_hold(take, who).is_ok(),
         };
-        self.item_mut(take).spot = match spot {
+        let spot = match spot {
             _ if !fits => Spot::Left(at),
             Spot::Worn(who) => Spot::Hand(who),
             spot => spot,
         };
+        self.put(take, spot);
         let (given, taken) = (self.item(give).kind, self.item(take).kind);
         let seat = self.active;
         cx.tell("CZ-CHURCH-2", || Event::Traded { seat, given, taken });
@@ -367,8 +368,8 @@ impl CardZ {
     pub(crate) fn end_visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         if self.place(at).marks.has(Marks::BURNING) {
-            for slot in 0..LOOT as u8 {
-                if self.item(slot).spot == Spot::Church {
+            for slot in self.loot.lying() {
+                if self.item(slot).spot() == Spot::Church {
                     self.discard(slot);
                 }
             }

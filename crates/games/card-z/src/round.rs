@@ -576,7 +576,7 @@ impl CardZ {
         for _ in self.battle.discs().iter() {
             // CZ-C52: the discs are collected.
             if let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) {
-                self.item_mut(slot).spot = Spot::Left(at);
+                self.put(slot, Spot::Left(at));
                 let loot = self.item(slot).kind;
                 cx.tell("CZ-ZOMBIE-8", || Event::Found { seat: self.active, loot, at });
             }

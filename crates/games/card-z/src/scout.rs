@@ -271,8 +271,10 @@ impl CardZ {
     /// What plays at adjacent Locations.
     fn lured_away(&self, at: u8) -> i8 {
         let near = self.map.neighbours(at);
-        (0..crate::state::LOOT as u8)
-            .filter(|&slot| matches!(self.item(slot).spot, Spot::Playing(there) if near >> there & 1 == 1))
+        self.loot
+            .lying()
+            .into_iter()
+            .filter(|&slot| matches!(self.item(slot).spot(), Spot::Playing(there) if near >> there & 1 == 1))
             .map(|slot| self.print(slot).lures)
             .sum()
     }
@@ -290,7 +292,7 @@ impl CardZ {
     /// Whether a card reacts to the encounter roll (CZ-C114).
     pub(crate) fn can_react(&self, choice: crate::choice::Choice) -> Result<(), Breach> {
         use crate::choice::Choice;
-        let ours = |who: u8| self.partners().any(|one| one == who);
+        let ours = |who: u8| self.is_partner(who);
         match choice {
             Choice::Use { loot, on } => {
                 let reaction = self.print(loot).deeds.reaction;

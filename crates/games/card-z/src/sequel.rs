@@ -31,7 +31,7 @@ impl CardZ {
     fn kept_on_hand(&self, who: u8) -> Vec<String> {
         let is_kept = |slot: &u8| {
             let item = self.item(*slot);
-            let is_held = matches!(item.spot, Spot::Hand(bearer) | Spot::Worn(bearer) if bearer == who);
+            let is_held = matches!(item.spot(), Spot::Hand(bearer) | Spot::Worn(bearer) if bearer == who);
             is_held && LOOT_DECKS.contains(&self.def(item.kind).deck)
         };
         let name = |slot: u8| {
@@ -67,7 +67,7 @@ impl CardZ {
         };
         let kind = self.loot_named(word)?;
         let slot = (0..LOOT as u8)
-            .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot == Spot::Deck)
+            .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot() == Spot::Deck)
             .ok_or_else(|| refuse("CZ-SCENARIO-4", format!("there are no more {} cards", self.name(kind))))?;
         if let Some(left) = supply {
             let most = self.print(slot).supply;
@@ -86,7 +86,7 @@ impl CardZ {
         if !is_worn && self.can_hold(slot, who).is_err() {
             return Err(refuse("CZ-WEIGHT-2", format!("{} is too heavy", self.name(kind))));
         }
-        self.item_mut(slot).spot = if is_worn { Spot::Worn(who) } else { Spot::Hand(who) };
+        self.put(slot, if is_worn { Spot::Worn(who) } else { Spot::Hand(who) });
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::maps::{Map, PLACES};
 use crate::read::CardSet;
 use crate::sets::Cards;
-use crate::state::{CardZ, Encounter, Lair, Loot, NONE, Phase, Role, Rules, Scenario, Spot, Stand, Survivor};
+use crate::state::{CardZ, Encounter, Lair, NONE, Phase, Role, Rules, Scenario, Spot, Stand, Survivor};
 use crate::stats::EncounterKind;
 use crate::turn::MOST_REROLLS;
 use flow::Flow;
@@ -229,7 +229,7 @@ impl CardZ {
             places: Default::default(),
             survivors: [Survivor::default(); crate::state::SURVIVORS],
             encounters: [Encounter::default(); crate::state::ENCOUNTERS],
-            loot: [Loot::default(); crate::state::LOOT],
+            loot: Default::default(),
             characters: 0,
             weather_deck: Pile::new(),
             weather_used: Few::new(),
@@ -252,7 +252,7 @@ impl CardZ {
     }
 
     fn fill_decks(&mut self, set: &CardSet) -> Result<(), SetupError> {
-        let (mut loot, mut encounters) = (0, 0);
+        let (mut loot, mut encounters) = (0u8, 0);
         let mut weather: Few<Kind, 16> = Few::new();
         let mut sick: Few<Kind, 16> = Few::new();
         for (kind, card) in set.cards.iter().enumerate() {
@@ -264,16 +264,10 @@ impl CardZ {
                     _ => Spot::Nowhere,
                 };
                 if spot != Spot::Nowhere {
-                    let slot = self
-                        .loot
-                        .get_mut(loot)
-                        .ok_or_else(|| refuse("CZ-COMP-1", "there is too much Loot in this set"))?;
-                    *slot = Loot {
-                        kind,
-                        spot,
-                        supply: card.loot().map_or(0, |loot| loot.supply),
-                        ..Loot::default()
-                    };
+                    if usize::from(loot) == crate::state::LOOT {
+                        return Err(refuse("CZ-COMP-1", "there is too much Loot in this set"));
+                    }
+                    self.loot.renew(loot, kind, spot, card.loot().map_or(0, |loot| loot.supply));
                     loot += 1;
                 }
                 let lair = match card.deck {
@@ -662,7 +656,7 @@ impl CardZ {
             let Some(character) = self.character(who) else { continue };
             let pack = (0..crate::state::LOOT as u8).find(|&slot| self.item(slot).kind == character.heroic);
             if let Some(pack) = pack {
-                self.item_mut(pack).spot = Spot::Hand(who);
+                self.put(pack, Spot::Hand(who));
             }
             cx.tell("CZ-SETUP-10", || Event::Equipped { who: survivor.kind });
             let bare = self.scenario == Scenario::ComingHome || self.rules.has(Rules::HOUSE_LOOT);
@@ -681,9 +675,9 @@ impl CardZ {
         let mut slots: Few<u8, 8> = Few::new();
         for &kind in starts {
             let slot = (0..crate::state::LOOT as u8)
-                .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot == Spot::Deck);
+                .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot() == Spot::Deck);
             if let Some(slot) = slot {
-                self.item_mut(slot).spot = Spot::Dealt(NONE);
+                self.put(slot, Spot::Dealt(NONE));
                 slots.push(slot);
             }
         }
@@ -707,7 +701,7 @@ impl CardZ {
     pub(crate) fn load_up(&mut self, slot: u8, who: u8) {
         let worn = self.is_put_on(slot);
         let at = self.player(self.survivor(who).owner).home;
-        self.item_mut(slot).spot = if worn {
+        let spot = if worn {
             Spot::Worn(who)
         } else if self.can_hold(slot, who).is_ok() {
             Spot::Hand(who)
@@ -717,6 +711,7 @@ impl CardZ {
                 _ => Spot::Left(at),
             }
         };
+        self.put(slot, spot);
     }
 
     /// CZ-SCENARIO-4, CZ-G22: they wait at the Bravo Base.
@@ -758,7 +753,7 @@ impl CardZ {
             self.player_mut(seat).roll |= 0x40;
             for _ in 0..9 {
                 if let Some(slot) = self.draw_loot(deck, cx) {
-                    self.item_mut(slot).spot = Spot::Dealt(seat.0);
+                    self.put(slot, Spot::Dealt(seat.0));
                     let loot = self.item(slot).kind;
                     let rule = match self.scenario {
                         Scenario::ComingHome => "CZ-SCENARIO-3",
@@ -781,8 +776,8 @@ impl CardZ {
 
     pub(crate) fn return_dealt(&mut self, seat: Seat) {
         for slot in 0..crate::state::LOOT as u8 {
-            if self.item(slot).spot == Spot::Dealt(seat.0) {
-                self.item_mut(slot).spot = Spot::Deck;
+            if self.item(slot).spot() == Spot::Dealt(seat.0) {
+                self.put(slot, Spot::Deck);
             }
         }
     }
@@ -802,14 +797,14 @@ impl CardZ {
         let home = self.player(seat).home;
         let loot = self.item(slot).kind;
         if self.rules.has(Rules::HOUSE_LOOT) && self.scenario != Scenario::Mission2 {
-            self.item_mut(slot).spot = Spot::Left(home);
+            self.put(slot, Spot::Left(home));
         } else {
             let bearer = self
                 .group(seat)
                 .find(|&who| self.can_hold(slot, who).is_ok() || self.can_pack(slot, who).is_ok());
             match bearer {
                 Some(who) => self.load_up(slot, who),
-                None => self.item_mut(slot).spot = Spot::Left(home),
+                None => self.put(slot, Spot::Left(home)),
             }
         }
         cx.tell("CZ-SETUP-4", || Event::LootKept { seat, loot });

@@ -1,11 +1,7 @@
 //! Line of sight (CZ-G4): seven points of each hex, 49 segments, in whole numbers.
 
 use crate::board::{BOARD, Hex, Hexes};
-use std::collections::HashMap;
 use std::sync::LazyLock;
-
-/// Hexes that a line passes through, as columns and rows from where it begins.
-type Way = Vec<(i8, i8)>;
 
 /// A hundredth of the unit of [`Hex::centre`].
 const SCALE: i32 = 100;
@@ -13,6 +9,9 @@ const SCALE: i32 = 100;
 const POINTS: [(i32, i32); 7] = [(0, 0), (0, 190), (95, 95), (95, -95), (0, -190), (-95, -95), (-95, 95)];
 /// Half the width of a hex that is shrunk by 1 percent.
 const HALF: i32 = 99;
+
+/// Hexes that a line passes through, by their distances from where it begins: to the right in half hexes, upwards in rows.
+type Way = Vec<(i32, i32)>;
 
 /// For each pair of hexes the ways that a line may take: the hexes that must not block it.
 struct Ways {
@@ -22,56 +21,76 @@ struct Ways {
 }
 
 const SIDE: usize = 120;
+/// How far apart two hexes can be, in half hexes and in rows.
+const WIDTH: usize = 14;
+const HEIGHT: usize = 15;
 
 static WAYS: LazyLock<Ways> = LazyLock::new(|| {
     let mut table = Ways { pairs: vec![(0, 0); SIDE * SIDE], ways: vec![] };
-    // What lies between two hexes depends on how far they are apart and on how the row is shifted.
-    let mut known: HashMap<(i8, i8, i8), Vec<Way>> = HashMap::new();
+    // What lies between two hexes depends on how far they are apart, and looks the same in a mirror.
+    let mut known: [[Option<Vec<Way>>; WIDTH]; HEIGHT] = Default::default();
     for (from, to) in BOARD.iter().flat_map(|from| BOARD.iter().map(move |to| (from, to))) {
-        if from.distance(to) < 2 {
+        if from.distance(to) < 2 || to < from {
             continue;
         }
-        let key = (to.column() - from.column(), to.row() - from.row(), from.row() & 1);
-        let ways = known.entry(key).or_insert_with(|| ways_between(key));
+        let (right, up) = apart(from, to);
+        let slot = &mut known[up as usize][right.unsigned_abs() as usize];
+        let ways = slot.get_or_insert_with(|| ways_between(right.abs(), up));
         let begin = table.ways.len() as u32;
-        for way in ways.iter() {
-            let on_board = |&(column, row): &(i8, i8)| {
-                let (column, row) = (from.column() + column, from.row() + row);
-                ((-1..=5).contains(&column) && (0..15).contains(&row)).then(|| Hex::at(column, row))
-            };
-            table.ways.push(way.iter().filter_map(on_board).collect());
-        }
-        table.pairs[from.index() * SIDE + to.index()] = (begin, table.ways.len() as u32);
+        let mirror = if right < 0 { -1 } else { 1 };
+        let placed =
+            |way: &Way| -> Hexes { way.iter().filter_map(|&(x, y)| hex_at(from, mirror * x, y)).collect() };
+        table.ways.extend(ways.iter().map(placed));
+        let range = (begin, table.ways.len() as u32);
+        table.pairs[from.index() * SIDE + to.index()] = range;
+        table.pairs[to.index() * SIDE + from.index()] = range;
     }
     table
 });
 
-/// The centre of a hex so many columns and rows from one in a row that is shifted or not.
-fn centre((column, row): (i8, i8), shifted: i8) -> (i32, i32) {
-    let odd = (i32::from(row) + i32::from(shifted)) & 1;
-    (SCALE * (2 * i32::from(column) + odd - i32::from(shifted)), SCALE * 3 * i32::from(row))
+/// How far it is from one hex to another, to the right in half hexes and upwards in rows.
+fn apart(from: Hex, to: Hex) -> (i32, i32) {
+    let ((a, b), (c, d)) = (from.centre(), to.centre());
+    (c - a, (d - b) / 3)
+}
+
+/// The hex so far from another, if it is on the board.
+fn hex_at(from: Hex, right: i32, up: i32) -> Option<Hex> {
+    let row = i32::from(from.row()) + up;
+    let (x, _) = from.centre();
+    let column = (x + right - (row & 1)).div_euclid(2);
+    ((-1..=5).contains(&column) && (0..15).contains(&row)).then(|| Hex::at(column as i8, row as i8))
 }
 
 /// The hexes that each of the 49 segments passes through, without those that say no more than others.
-fn ways_between((columns, rows, shifted): (i8, i8, i8)) -> Vec<Way> {
-    let end = centre((columns, rows), shifted);
-    let (left, right) = (columns.min(0) - 1, columns.max(0) + 1);
-    let (below, above) = (rows.min(0) - 1, rows.max(0) + 1);
-    let near: Vec<(i8, i8)> = (below..=above)
-        .flat_map(|row| (left..=right).map(move |column| (column, row)))
-        .filter(|&hex| hex != (0, 0) && hex != (columns, rows))
+fn ways_between(right: i32, up: i32) -> Vec<Way> {
+    let end = (SCALE * right, SCALE * 3 * up);
+    let near: Vec<(i32, i32)> = (-1..=up + 1)
+        .flat_map(|y| (-2..=right + 2).map(move |x| (x, y)))
+        .filter(|&(x, y)| {
+            (x + y) % 2 == 0 && (x, y) != (0, 0) && (x, y) != (right, up) && is_near((x, y), (right, up))
+        })
         .collect();
-    let mut ways: Vec<Way> = vec![];
-    for (a, b) in POINTS.iter().flat_map(|&a| POINTS.iter().map(move |&b| (a, b))) {
-        let (from, to) = (a, (end.0 + b.0, end.1 + b.1));
-        let way: Vec<_> =
-            near.iter().copied().filter(|&hex| passes(from, to, centre(hex, shifted))).collect();
-        if !ways.iter().any(|other| other.iter().all(|hex| way.contains(hex))) {
-            ways.retain(|other| !way.iter().all(|hex| other.contains(hex)));
+    let mut ways: Vec<u128> = vec![];
+    for (from, b) in POINTS.iter().flat_map(|&a| POINTS.iter().map(move |&b| (a, b))) {
+        let to = (end.0 + b.0, end.1 + b.1);
+        let hit = |&(x, y): &(i32, i32)| passes(from, to, (SCALE * x, SCALE * 3 * y));
+        let way = near.iter().enumerate().filter(|(_, hex)| hit(hex)).fold(0, |way, (n, _)| way | 1 << n);
+        if !ways.iter().any(|other| other & !way == 0) {
+            ways.retain(|other| way & !other != 0);
             ways.push(way);
         }
     }
-    ways
+    let hexes = |way: &u128| (0..near.len()).filter(|n| way >> n & 1 == 1).map(|n| near[n]).collect();
+    ways.iter().map(hexes).collect()
+}
+
+/// Whether a segment might pass through a hex: all of them stay within 1.25 hexes of the line between the centres.
+fn is_near((x, y): (i32, i32), (right, up): (i32, i32)) -> bool {
+    // A row is as high as the root of 3 half hexes.
+    let cross = x * up - y * right;
+    let length = right * right + 3 * up * up;
+    3 * cross * cross <= 7 * length
 }
 
 /// Whether a segment passes through the shrunk hex around a centre: no axis keeps them apart.

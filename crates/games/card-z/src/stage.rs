@@ -217,7 +217,7 @@ impl CardZ {
         let word = &gear.card;
         let kind = self.kind(word)?;
         let free = |&slot: &u8| {
-            self.item(slot).kind == kind && matches!(self.item(slot).spot, Spot::Deck | Spot::Box)
+            self.item(slot).kind == kind && matches!(self.item(slot).spot(), Spot::Deck | Spot::Box)
         };
         let Some(slot) = (0..LOOT as u8).find(free) else {
             let loot = self.def(kind).loot().is_some();
@@ -234,8 +234,8 @@ impl CardZ {
             (_, Some(foe)) => Spot::Stuck(self.encounter_named(foe)?),
             _ => spot,
         };
+        self.put(slot, spot);
         let item = self.item_mut(slot);
-        item.spot = spot;
         (item.lost, item.shot) = (gear.lost, gear.shot);
         item.supply = gear.supply.unwrap_or(full.saturating_sub(gear.lost));
         item.by = by.unwrap_or(NONE);
@@ -375,7 +375,7 @@ impl CardZ {
             let slot = self.lay_loot(&item.gear(), Spot::Nowhere)?;
             self.can_pack(slot, who)
                 .map_err(|_| format!("the Backpack does not hold “{}”", item.gear().card))?;
-            self.item_mut(slot).spot = Spot::Pack(pack);
+            self.put(slot, Spot::Pack(pack));
         }
         Ok(())
     }
@@ -447,11 +447,11 @@ impl CardZ {
         }
         for slot in 0..LOOT as u8 {
             let own = self.item(slot).kind != NONE && self.def(self.item(slot).kind).deck == deck;
-            if own && self.item(slot).spot == Spot::Deck {
-                self.item_mut(slot).spot = Spot::Box;
+            if own && self.item(slot).spot() == Spot::Deck {
+                self.put(slot, Spot::Box);
             }
         }
-        kept.into_iter().for_each(|slot| self.item_mut(slot).spot = Spot::Deck);
+        kept.into_iter().for_each(|slot| self.put(slot, Spot::Deck));
         Ok(())
     }
 

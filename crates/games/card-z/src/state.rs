@@ -6,6 +6,8 @@ use crate::battle::Battle;
 use crate::board::Hex;
 use crate::cards::Kind;
 use crate::frame::Frame;
+use crate::loot::AllLoot;
+pub use crate::loot::{Loot, Spot};
 use crate::maps::{Map, PLACES};
 use crate::sets::Cards;
 use crate::setup::Choosing;
@@ -48,8 +50,7 @@ pub struct CardZ {
     pub(crate) survivors: [Survivor; SURVIVORS],
     #[serde(with = "slots")]
     pub(crate) encounters: [Encounter; ENCOUNTERS],
-    #[serde(with = "slots")]
-    pub(crate) loot: [Loot; LOOT],
+    pub(crate) loot: AllLoot,
     /// Characters that nobody has, a bit each in the order of the set.
     pub(crate) characters: u64,
     pub(crate) weather_deck: Pile<Kind, 16>,
@@ -488,39 +489,6 @@ impl Default for Encounter {
     }
 }
 
-/// Where a Loot card is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Spot {
-    /// The slot is free.
-    #[default]
-    Nowhere,
-    Deck,
-    Discard,
-    /// Out of the game, or not in it yet.
-    Box,
-    /// Dealt to a seat that chooses (CZ-SETUP-4).
-    Dealt(u8),
-    /// On hand of a survivor.
-    Hand(u8),
-    /// Worn or held in use.
-    Worn(u8),
-    /// In a Backpack, which is Loot itself.
-    Pack(u8),
-    /// Attached to a weapon.
-    On(u8),
-    /// Left at a Location (CZ-WEIGHT-9).
-    Left(u8),
-    /// Lies in a hex.
-    Hex(Hex),
-    /// Hangs in an encounter (CZ-MELEE-9).
-    Stuck(u8),
-    Church,
-    /// A trap that is set at a Location.
-    Set(u8),
-    /// Plays at a Location.
-    Playing(u8),
-}
-
 flags! {
     Wear: u8 {
         JAMMED = 0 "jammed";
@@ -534,27 +502,6 @@ flags! {
         MOVED_TWICE = 5 "moved-twice";
         /// Hung in an encounter that is gone: not just lying there (CZ-C13).
         HUNG = 6 "hung";
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Loot {
-    pub kind: Kind,
-    pub spot: Spot,
-    /// Supply left; the brown d10 of a trap.
-    pub supply: u8,
-    /// Arrows or bolts lost for the game.
-    pub lost: u8,
-    /// Arrows or bolts shot in this battle.
-    pub shot: u8,
-    pub wear: Wear,
-    /// Who set the trap.
-    pub by: u8,
-}
-
-impl Default for Loot {
-    fn default() -> Self {
-        Loot { kind: NONE, spot: Spot::Nowhere, supply: 0, lost: 0, shot: 0, wear: Wear::default(), by: NONE }
     }
 }
 
@@ -621,12 +568,18 @@ impl CardZ {
 
     #[inline]
     pub(crate) fn item(&self, slot: u8) -> &Loot {
-        &self.loot[usize::from(slot)]
+        self.loot.card(slot)
     }
 
     #[inline]
     pub(crate) fn item_mut(&mut self, slot: u8) -> &mut Loot {
-        &mut self.loot[usize::from(slot)]
+        self.loot.card_mut(slot)
+    }
+
+    /// A Loot goes to another spot.
+    #[inline]
+    pub(crate) fn put(&mut self, slot: u8, spot: Spot) {
+        self.loot.put(slot, spot);
     }
 
     pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -636,7 +589,7 @@ impl CardZ {
     /// Loot in a spot, in the order of slots.
     #[inline]
     pub(crate) fn loot_in(&self, spot: Spot) -> impl Iterator<Item = u8> + '_ {
-        (0..LOOT as u8).filter(move |&slot| self.item(slot).spot == spot)
+        self.loot.around(spot).into_iter().filter(move |&slot| self.item(slot).spot() == spot)
     }
 
     /// Encounters in a lair.
@@ -648,18 +601,24 @@ impl CardZ {
     /// The survivors of a group, in the order of slots.
     #[inline]
     pub(crate) fn group(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-        (0..SURVIVORS as u8).filter(move |&who| {
-            let survivor = self.survivor(who);
-            survivor.stand == Stand::Group && survivor.owner == seat
-        })
+        (0..SURVIVORS as u8).filter(move |&who| self.is_in_group(who, seat))
+    }
+
+    #[inline]
+    pub(crate) fn is_in_group(&self, who: u8, seat: Seat) -> bool {
+        let survivor = self.survivor(who);
+        survivor.stand == Stand::Group && survivor.owner == seat
     }
 
     /// The survivors who take this turn.
     #[inline]
     pub(crate) fn partners(&self) -> impl Iterator<Item = u8> + '_ {
-        (0..SURVIVORS as u8).filter(move |&who| {
-            let survivor = self.survivor(who);
-            survivor.stand == Stand::Group && self.party.has(survivor.owner)
-        })
+        (0..SURVIVORS as u8).filter(move |&who| self.is_partner(who))
+    }
+
+    #[inline]
+    pub(crate) fn is_partner(&self, who: u8) -> bool {
+        let survivor = self.survivor(who);
+        survivor.stand == Stand::Group && self.party.has(survivor.owner)
     }
 }

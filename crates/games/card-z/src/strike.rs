@@ -3,6 +3,7 @@
 use crate::battle::Piece;
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
+use crate::options::Offers;
 use crate::state::{CardZ, NONE, Spot, Wear};
 use crate::stats::Melee;
 use flow::Each;
@@ -10,26 +11,34 @@ use kernel::Breach;
 
 impl CardZ {
     /// CZ-MOVE-3: melee with what is on hand, or a bare push.
-    pub(crate) fn melee_options(&self, who: u8, engaged: Hexes, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn melee_options(&self, who: u8, engaged: Hexes, out: &mut impl Offers) {
         let banned = self.banned_types(who);
-        let mut offer = |choice: Choice| {
-            if self.can_strike(who, choice).is_ok() {
-                out(choice);
-            }
-        };
         for weapon in self.loot_in(Spot::Hand(who)) {
             let print = &self.print(weapon).weapon;
             if print.melee == Melee::default() || banned.has(print.kind) {
                 continue;
             }
+            if out.is_enough() {
+                return;
+            }
+            let melee = &print.melee;
             for at in engaged.iter() {
-                offer(Choice::Kill { weapon, at });
-                offer(Choice::Blind { weapon, at });
-                offer(Choice::Impale { weapon, at });
-                offer(Choice::Push { weapon, at });
+                let ways = [
+                    (melee.kill, Choice::Kill { weapon, at }),
+                    (melee.blind, Choice::Blind { weapon, at }),
+                    (melee.impale, Choice::Impale { weapon, at }),
+                    (melee.push, Choice::Push { weapon, at }),
+                ];
+                for (number, choice) in ways {
+                    if number.is_some() && self.can_strike_at(who, choice, weapon, at).is_ok() {
+                        out.put(choice);
+                    }
+                }
             }
         }
-        engaged.iter().for_each(|at| offer(Choice::Push { weapon: NONE, at }));
+        for at in engaged.iter().filter(|&at| self.can_push(who, at).is_ok()) {
+            out.put(Choice::Push { weapon: NONE, at });
+        }
     }
 
     /// Whether a melee attack can be made (CZ-MELEE-1 to -10).
@@ -44,6 +53,11 @@ impl CardZ {
         if !self.engaged_with(who).has(at) {
             return Err(Breach::new("CZ-MELEE-1", "there is no enemy next to this survivor in that hex"));
         }
+        self.can_strike_at(who, choice, weapon, at)
+    }
+
+    /// Whether an enemy who is engaged can be attacked so.
+    fn can_strike_at(&self, who: u8, choice: Choice, weapon: u8, at: Hex) -> Result<(), Breach> {
         if weapon == NONE {
             return self.can_push(who, at);
         }

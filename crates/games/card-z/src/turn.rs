@@ -4,9 +4,8 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
 use crate::handle::Lying;
-use crate::state::{
-    CardZ, Deeds, Ending, LOOT, Marks, NONE, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear,
-};
+use crate::options::Offers;
+use crate::state::{CardZ, Deeds, Ending, Marks, NONE, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear};
 use crate::stats::Windows;
 use crate::verdict::ensure;
 use flow::Flow;
@@ -121,7 +120,7 @@ impl CardZ {
         for survivor in &mut self.survivors {
             survivor.signs.clear(Signs::NUMB | Signs::HANDED);
         }
-        for item in &mut self.loot {
+        for item in self.loot.iter_mut() {
             item.wear.clear(Wear::USED);
         }
     }
@@ -312,8 +311,8 @@ impl CardZ {
     }
 
     fn boombox(&mut self, cx: &mut impl Cx<Event>) {
-        for slot in 0..LOOT as u8 {
-            if let Spot::Playing(at) = self.item(slot).spot
+        for slot in self.loot.lying() {
+            if let Spot::Playing(at) = self.item(slot).spot()
                 && self.print(slot).makes_cluster
                 && !self.cluster.roams
             {
@@ -330,32 +329,37 @@ impl CardZ {
         self.place(self.player(self.active).at).marks.has(Marks::CHIP)
     }
 
-    pub(crate) fn turn_options(&self, out: &mut impl FnMut(Choice)) {
-        let player = self.player(self.active);
-        let near = self.map.neighbours(player.at);
-        for to in (0..19).filter(|to| near >> to & 1 == 1) {
+    pub(crate) fn turn_options(&self, out: &mut impl Offers) {
+        self.move_options(out);
+        if out.is_enough() {
+            return;
+        }
+        self.drive_options(&mut |choice| out.put(choice));
+        if self.is_clear_here() {
+            self.claim_options(&mut |choice| out.put(choice));
+        }
+        self.calm_options(self.lying_in_turn(), self.windows_in_turn(), out);
+        self.entrust_options(&mut |choice| out.put(choice));
+        if self.can_end_turn() {
+            out.put(Choice::Done);
+        }
+    }
+
+    fn move_options(&self, out: &mut impl Offers) {
+        let at = self.player(self.active).at;
+        for to in flow::Each(self.map.neighbours(at).into()) {
+            if out.is_enough() {
+                return;
+            }
             if self.can_scout(to).is_ok() {
-                out(Choice::Scout(to));
+                out.put(Choice::Scout(to));
             }
             if self.can_retreat(to).is_ok() {
-                out(Choice::Retreat(to));
+                out.put(Choice::Retreat(to));
             }
         }
         if self.can_scout_within().is_ok() {
-            out(Choice::Scout(player.at));
-        }
-        self.drive_options(out);
-        if self.is_clear_here() {
-            self.claim_options(out);
-        }
-        self.handling_options(self.lying_in_turn(), out);
-        self.feeding_options(out);
-        if player.deeds.has(Deeds::LOOKED) {
-            self.use_options(Windows::SCOUT, out);
-        }
-        self.entrust_options(out);
-        if self.can_end_turn() {
-            out(Choice::Done);
+            out.put(Choice::Scout(at));
         }
     }
 
@@ -393,7 +397,7 @@ impl CardZ {
     pub(crate) fn can_entrust(&self, who: u8, to: Seat) -> Result<(), Breach> {
         let co_op = !self.scenario.is_competitive() && to.0 < self.seats;
         ensure(co_op, "CZ-COOP-2", "survivors go over to another player in co-operative play only")?;
-        let own = self.group(self.active).any(|one| one == who);
+        let own = self.is_in_group(who, self.active);
         ensure(own, "CZ-COOP-2", "that survivor is not in your group")?;
         let there = to != self.active
             && self.player(to).at == self.player(self.active).at

@@ -73,7 +73,7 @@ impl CardZ {
                 ensure(self.may_all_go(), asked.rule.0, "one of your Characters must stay behind")
             }
             (Frame::KeepLoot { seat }, Choice::Keep(slot)) => {
-                let dealt = self.item(slot).spot == Spot::Dealt(seat.0);
+                let dealt = self.item(slot).spot() == Spot::Dealt(seat.0);
                 let kind = self.item(slot).kind.into();
                 ensure(dealt, asked.rule.0, "{card} was not dealt to you")
                     .map_err(|breach| breach.card(kind))?;

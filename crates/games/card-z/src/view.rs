@@ -90,7 +90,7 @@ impl CardZ {
             bearer.is_some_and(|one| one.owner == seat && one.stand == Stand::Group)
         };
         let food = (0..crate::state::LOOT as u8)
-            .filter(|&slot| self.item(slot).spot != Spot::Nowhere && self.print(slot).food.is_some())
+            .filter(|&slot| self.item(slot).spot() != Spot::Nowhere && self.print(slot).food.is_some())
             .filter(borne);
         let mut counters = vec![
             counter("survivors", group, None),

@@ -22,7 +22,7 @@ impl CardZ {
 
     /// Loot on the table: in somebody's hands, on the ground, in the Church.
     pub(crate) fn is_in_play(&self, slot: u8) -> bool {
-        !matches!(self.item(slot).spot, Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box)
+        !matches!(self.item(slot).spot(), Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box)
     }
 
     /// The word of a Loot; of several copies the second is `normal-food-2`.

@@ -8,7 +8,7 @@ use crate::read::table;
 use crate::stage::stage_word;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
-use crate::words::zone_word;
+use crate::nouns::zone_word;
 use kernel::Seat;
 use scenario::Fact;
 
@@ -28,7 +28,7 @@ fn count(n: usize) -> Fact {
 }
 
 impl NecroGenesis {
-    pub(crate) fn answer_question(&self, question: &str) -> Result<Fact, String> {
+    pub(crate) fn fact_of(&self, question: &str) -> Result<Fact, String> {
         let unknown = || format!("“{question}” cannot be asked: {FACTS}");
         let lower = question.to_lowercase();
         let words: Vec<&str> = lower.split_whitespace().collect();

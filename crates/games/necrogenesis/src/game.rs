@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, NecroGenesis};
 use kernel::{
-    Asked, Breach, Chance, Component, Counts, Cx, Info, Kept, Knows, Notation, Offer, Outcome, Plays,
-    Questions, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, RuleId, Rules, Seat, SetupError, Tells,
+    Told, Use, Verb, View, Viewer,
 };
 
 impl Rules for NecroGenesis {
@@ -80,52 +80,6 @@ impl Rules for NecroGenesis {
     }
 }
 
-impl Questions for NecroGenesis {
-    #[inline]
-    fn asked(&self) -> Option<Asked> {
-        self.asked_seat()
-    }
-
-    fn offer(&self, to: &mut impl Offer<Choice>) {
-        let mut legal = Vec::new();
-        self.options(&mut legal);
-        legal.into_iter().for_each(|choice| to.legal(choice));
-        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
-    }
-
-    fn stray(&self, choice: Choice) -> Breach {
-        self.check(choice).err().unwrap_or(Breach::new("", ""))
-    }
-
-    #[inline]
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.legal(out);
-    }
-
-    #[inline]
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        let mut refused = Vec::new();
-        self.candidates(&mut |choice| {
-            if let Err(breach) = self.verdict(choice) {
-                refused.push((choice, breach));
-            }
-        });
-        refused
-    }
-
-    fn question(&self) -> String {
-        self.ask_text()
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|card| self.breach_name(card))
-    }
-}
-
 impl Knows for NecroGenesis {
     fn view(&self, viewer: Viewer) -> View {
         self.build_views(&[viewer], &mut Kept::default()).remove(0)
@@ -159,41 +113,5 @@ impl Counts for NecroGenesis {
 
     fn component(&self, kind: u16) -> Option<Component> {
         self.component_of(kind)
-    }
-}
-
-impl Notation<NecroGenesis> for Choice {
-    const COUNT: u32 = 0;
-
-    fn write(self, game: &NecroGenesis) -> String {
-        game.write(self)
-    }
-
-    fn read(game: &NecroGenesis, text: &str) -> Result<Choice, String> {
-        game.read_choice(text)
-    }
-
-    fn describe(self, game: &NecroGenesis) -> String {
-        game.say(self)
-    }
-
-    fn piece(self, game: &NecroGenesis) -> Option<String> {
-        game.piece_in(self)
-    }
-
-    fn verb(self) -> &'static str {
-        ""
-    }
-
-    fn tone(self) -> Tone {
-        Tone::Act
-    }
-
-    fn number(self) -> u32 {
-        0
-    }
-
-    fn numbered(_: u32) -> Option<Choice> {
-        None
     }
 }

@@ -79,6 +79,13 @@ impl NecroGenesis {
         self.can_handle(seat)
     }
 
+    pub(crate) fn unequip(&mut self, seat: Seat, slot: u8, cx: &mut impl Cx<Event>) {
+        let attached = matches!(self.gear_at(slot).place, Place::On(_) | Place::OnSurvivor);
+        self.pay_ap(seat, 1, if attached { "NG-5.7.3g" } else { "NG-4.2.9m" }, cx);
+        self.break_stealth(seat, "NG-2.32.3c", cx);
+        self.junk(slot, "NG-5.7.1c", cx);
+    }
+
     pub(crate) fn can_handle(&self, seat: Seat) -> Result<(), Breach> {
         if self.is_response() {
             return Err(Breach::new("NG-7.5.0c", "gear is not changed in the Response Step"));

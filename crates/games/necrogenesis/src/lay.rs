@@ -9,7 +9,7 @@ use crate::spawn::Coming;
 use crate::stage::at;
 use crate::state::{AILMENTS, Ailment, GEAR, HORDE, Marker, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::text::{Host, ZoneName};
-use crate::words::read_zone;
+use crate::nouns::read_zone;
 use kernel::{Few, Seat};
 
 const PLAYER_MARKS: [(&str, Flags); 17] = [

@@ -1,6 +1,5 @@
 //! The beginning of a game (NG-G12).
 
-use crate::choice::Choice;
 use crate::cites::cite_all;
 use crate::deck::{DeckChoice, DeckKinds, deck_kinds};
 use crate::event::Event;
@@ -153,8 +152,7 @@ impl NecroGenesis {
         self.frames.push(Frame::Mulligan { seat: first, back: 0 });
     }
 
-    pub(crate) fn rolled_off(&mut self, goes_first: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let first = if goes_first { self.first } else { self.first.other() };
+    pub(crate) fn rolled_off(&mut self, first: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.begin(first, cx);
         match self.frames.pop() {
             Some(frame) => Flow::Next(frame),
@@ -162,20 +160,8 @@ impl NecroGenesis {
         }
     }
 
-    /// NG-6.1.6b: some of the hand go back, one by one; then the hand is filled up again.
-    pub(crate) fn mulligan(
-        &mut self,
-        seat: Seat,
-        back: u8,
-        choice: Choice,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        if let Choice::Return(kind) = choice {
-            let is = |&(at, card): &(usize, u8)| card == kind && back >> at & 1 == 0;
-            if let Some((at, _)) = self.player(seat).hand.kinds().enumerate().find(is) {
-                return Flow::Next(Frame::Mulligan { seat, back: back | 1 << at });
-            }
-        }
+    /// NG-6.1.6b: the chosen cards go back, a bit each; then the hand is filled up again.
+    pub(crate) fn mulligan(&mut self, seat: Seat, back: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let kinds: Few<u8, 8> = self
             .player(seat)
             .hand

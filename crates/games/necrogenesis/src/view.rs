@@ -2,7 +2,7 @@
 
 use crate::frame::{Battle, Frame, Pending, Source};
 use crate::names::{token_name, zone_name};
-use crate::say::line_of;
+use crate::words::line_of;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
 use kernel::{
@@ -79,7 +79,7 @@ impl NecroGenesis {
         let owner = Some(seat);
         for area in [ZoneName::Zombie, ZoneName::Threat] {
             let lit = if self.is_lit(seat, area) { " (illuminated)" } else { "" };
-            let id = || format!("{}-{}", crate::words::zone_word(area), seat.0);
+            let id = || format!("{}-{}", crate::nouns::zone_word(area), seat.0);
             let name = || format!("{}{lit}", zone_name(area));
             lay.put_drawn(|viewer| {
                 zone(id(), name(), owner, Shape::Row, self.area_pieces(seat, area, viewer))
@@ -158,10 +158,8 @@ impl NecroGenesis {
 
     /// The cards of the first hand that a seat has chosen to send back, a bit each, while it is asked.
     fn going_back(&self, seat: Seat) -> Option<u8> {
-        match self.top() {
-            Some(Frame::Mulligan { seat: asked, back }) if asked == seat => Some(back),
-            _ => None,
-        }
+        let Some(&Frame::Mulligan { seat: asked, back }) = self.frames.last() else { return None };
+        (asked == seat).then_some(back)
     }
 
     fn hand_pieces(&self, seat: Seat, back: Option<u8>, viewer: Viewer) -> Vec<Piece> {

@@ -1,336 +1,290 @@
-//! Notation: the short text of a choice.
+//! Choices in words.
 
-use crate::cards::{CardDef, Use};
-use crate::choice::Choice;
-use crate::frame::Pending;
-use crate::state::{AILMENTS, HORDE, NONE, NecroGenesis};
+use crate::cards::{Ability, CardDef, Class, GearType, Keys};
+use crate::choice::Using;
+use crate::frame::{Battle, Clash, Frame, Source, Stage};
+use crate::names::{status_name, zone_name};
+use crate::read::table;
+use crate::state::{NONE, NecroGenesis};
 use crate::status::negative;
-use crate::text::ZoneName;
-use kernel::Seat;
+use crate::text::{Effect, Status, ZoneName};
+use flow::Machine;
 
-/// Choices that are about nothing in particular.
-const PLAIN: [(&str, Choice); 12] = [
-    ("first", Choice::GoFirst),
-    ("second", Choice::GoSecond),
-    ("done", Choice::Done),
-    ("loot", Choice::Loot),
-    ("draw", Choice::DrawCard),
-    ("draw-zombie", Choice::DrawZombie),
-    ("spawn", Choice::Spawn),
-    ("bottom", Choice::Bottom),
-    ("quick-escape", Choice::QuickEscape),
-    ("pass", Choice::Pass),
-    ("yes", Choice::Yes),
-    ("no", Choice::No),
-];
-
-/// The first words of all other choices.
-const VERBS: [&str; 21] = [
-    "return",
-    "attack",
-    "guess",
-    "play",
-    "x",
-    "host",
-    "unequip",
-    "carry",
-    "transfer",
-    "use",
-    "break-free",
-    "discard",
-    "zombie",
-    "gear",
-    "zone",
-    "card",
-    "deck",
-    "way",
-    "status",
-    "react",
-    "trigger",
-];
-
-/// Negative statuses without a number, with their places in the list of NG-G16.
-const STATUSES: [(&str, u8); 5] = [
-    ("stun", negative::STUN),
-    ("poison", negative::POISON),
-    ("exposed", negative::EXPOSED),
-    ("snared", negative::SNARED),
-    ("grab", negative::GRAB),
-];
-
-pub(crate) fn zone_word(zone: ZoneName) -> &'static str {
-    match zone {
-        ZoneName::Threat => "threat",
-        ZoneName::Zombie => "zombie",
-    }
+/// A phrase as a sentence begins.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(crate) fn read_zone(text: &str) -> Result<ZoneName, String> {
-    match text {
-        "threat" => Ok(ZoneName::Threat),
-        "zombie" => Ok(ZoneName::Zombie),
-        _ => Err(format!("“{text}” is no zone: threat or zombie")),
-    }
-}
-
-fn read_number(text: &str) -> Result<u8, String> {
-    text.parse().map_err(|_| format!("“{text}” is no number from 0 to 255"))
-}
-
-/// A number that counts from 1, as a place.
-fn read_place(text: &str) -> Result<u8, String> {
-    let number = read_number(text)?;
-    number.checked_sub(1).ok_or_else(|| "numbers count from 1".to_owned())
-}
-
-/// The places of the abilities that a player may use.
-fn usable(print: &CardDef) -> impl Iterator<Item = u8> + '_ {
-    let activated = (0..).zip(&print.abilities);
-    activated
-        .filter(|(_, ability)| matches!(ability.how, Use::Activated { .. }) && !ability.from_exile)
-        .map(|(at, _)| at)
-}
-
-/// " 2" for the second of several abilities.
-fn ability_number(print: &CardDef, ability: u8) -> String {
-    match usable(print).position(|at| at == ability) {
-        Some(number) if usable(print).count() > 1 => format!(" {}", number + 1),
-        _ => String::new(),
-    }
-}
-
-fn status_word(which: u8) -> String {
-    match which {
-        negative::BLEED..negative::BURN => format!("bleed {}", which - negative::BLEED + 1),
-        negative::BURN..negative::STUN => format!("burn {}", which - negative::BURN + 1),
-        _ => {
-            STATUSES.iter().find(|(_, at)| *at == which).map_or_else(String::new, |(word, _)| (*word).into())
-        }
-    }
+/// The line of a card's text that an ability is.
+pub(crate) fn line_of<'a>(print: &'a CardDef, ability: &Ability) -> &'a str {
+    print.text.lines().nth(ability.line.into()).unwrap_or_default()
 }
 
 impl NecroGenesis {
-    /// Whoever is asked; the Survivor Player if nobody is.
-    pub(crate) fn speaker(&self) -> Seat {
-        self.asked_seat().map_or(self.active, |asked| asked.seat)
-    }
-
-    pub(crate) fn write(&self, choice: Choice) -> String {
-        let word = |kind| self.word(kind);
-        let (zombie, gear) = (|slot| self.zombie_word(slot), |slot| self.gear_word(slot));
-        match choice {
-            Choice::Return(kind) => format!("return {}", word(kind)),
-            Choice::Attack { with: NONE, target } => format!("attack unarmed {}", zombie(target)),
-            Choice::Attack { with, target } => format!("attack {} {}", gear(with), zombie(target)),
-            Choice::AttackZone { with, zone } => format!("attack {} zone {}", gear(with), zone_word(zone)),
-            Choice::Guess(number) => format!("guess {number}"),
-            Choice::Play(kind) => format!("play {}", word(kind)),
-            Choice::X(x) => format!("x {x}"),
-            Choice::Host(NONE) => "host survivor".to_owned(),
-            Choice::Host(slot) => format!("host {}", gear(slot)),
-            Choice::Unequip(slot) => format!("unequip {}", gear(slot)),
-            Choice::Carry(slot) => format!("carry {}", gear(slot)),
-            Choice::Transfer { item, to } => format!("transfer {} {}", gear(item), gear(to)),
-            Choice::UseSurvivor(_)
-            | Choice::UseGear { .. }
-            | Choice::UseZombie { .. }
-            | Choice::UseExile(_) => self.write_use(choice),
-            Choice::BreakFree(slot) => format!("break-free {}", zombie(slot)),
-            Choice::Discard(kind) => format!("discard {}", word(kind)),
-            Choice::Zombie(slot) => format!("zombie {}", zombie(slot)),
-            Choice::Gear(slot) => format!("gear {}", gear(slot)),
-            Choice::Zone { board, zone } => {
-                let whose = if board == self.speaker() { "own" } else { "other" };
-                format!("zone {whose} {}", zone_word(zone))
-            }
-            Choice::Card(kind) => format!("card {}", word(kind)),
-            Choice::FromDeck(kind) => format!("deck {}", word(kind)),
-            Choice::Way(way) => format!("way {}", way + 1),
-            Choice::Status(which) => format!("status {}", status_word(which)),
-            Choice::React(kind) => format!("react {}", word(kind)),
-            Choice::Trigger(at) => format!("trigger {}", self.trigger_word(at)),
-            plain => {
-                let known = PLAIN.iter().find(|(_, choice)| *choice == plain);
-                known.map_or_else(String::new, |(word, _)| (*word).to_owned())
-            }
+    pub(crate) fn say_host(&self, host: u8) -> String {
+        if host == NONE {
+            return "Attach it to the Survivor".to_owned();
         }
+        format!("Attach it to the {}", self.gear_name(host))
     }
 
-    fn write_use(&self, choice: Choice) -> String {
-        let (piece, print, ability) = match choice {
-            Choice::UseGear { slot, ability } => (self.gear_word(slot), self.print_of(slot), ability),
-            Choice::UseZombie { slot, ability } => (self.zombie_word(slot), self.breed_of(slot), ability),
-            Choice::UseExile(kind) => return format!("use exiled {}", self.word(kind)),
-            Choice::UseSurvivor(ability) => {
-                let print = self.survivor(self.speaker());
-                (print.word.clone(), print, ability)
-            }
-            _ => return String::new(),
-        };
-        format!("use {piece}{}", ability_number(print, ability))
-    }
-
-    /// A waiting trigger: its card, and its place where several of that name wait.
-    pub(crate) fn trigger_word(&self, at: u8) -> String {
-        let Some(pending) = self.waiting.get(usize::from(at)) else { return format!("#{at}") };
-        let same = |other: &&Pending| other.seat == pending.seat && other.kind == pending.kind;
-        let word = self.word(pending.kind);
-        if self.waiting.iter().filter(same).count() > 1 { format!("{word}#{at}") } else { word.to_owned() }
-    }
-
-    pub(crate) fn read_choice(&self, text: &str) -> Result<Choice, String> {
-        let lower = text.to_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
-        if let [word] = words[..]
-            && let Some((_, choice)) = PLAIN.iter().find(|(plain, _)| *plain == word)
-        {
-            return Ok(*choice);
+    pub(crate) fn say_unequip(&self, slot: u8) -> String {
+        if matches!(self.top(), Some(Frame::PlayRoom | Frame::MoveRoom { .. })) {
+            return format!("Put the {} into the Graveyard to make room", self.gear_name(slot));
         }
-        match words[..] {
-            ["return", kind] => self.read_kind(kind).map(Choice::Return),
-            ["attack", with, "zone", zone] => {
-                Ok(Choice::AttackZone { with: self.find_gear(with)?, zone: read_zone(zone)? })
-            }
-            ["attack", "unarmed", target] => {
-                Ok(Choice::Attack { with: NONE, target: self.find_zombie(target)? })
-            }
-            ["attack", with, target] => {
-                Ok(Choice::Attack { with: self.find_gear(with)?, target: self.find_zombie(target)? })
-            }
-            ["guess", number] => read_number(number).map(Choice::Guess),
-            ["play", kind] => self.read_kind(kind).map(Choice::Play),
-            ["x", number] => read_number(number).map(Choice::X),
-            ["use", "exiled", kind] => self.read_kind(kind).map(Choice::UseExile),
-            ["use", piece] => self.read_use(piece, 0),
-            ["use", piece, number] => self.read_use(piece, read_place(number)?),
-            ["discard", kind] => self.read_kind(kind).map(Choice::Discard),
-            ["card", kind] => self.read_kind(kind).map(Choice::Card),
-            ["deck", kind] => self.read_kind(kind).map(Choice::FromDeck),
-            ["react", kind] => self.read_kind(kind).map(Choice::React),
-            ["way", number] => read_place(number).map(Choice::Way),
-            ["status", ref status @ ..] => read_status(status),
-            ["trigger", word] => self.read_trigger(word),
-            _ => self.read_pick(&words).unwrap_or_else(|| Err(self.unreadable(text))),
-        }
+        format!("Unequip the {} (1 AP)", self.gear_name(slot))
     }
 
-    /// Choices of pieces and places.
-    fn read_pick(&self, words: &[&str]) -> Option<Result<Choice, String>> {
-        Some(match *words {
-            ["host", "survivor"] => Ok(Choice::Host(NONE)),
-            ["host", piece] => self.find_gear(piece).map(Choice::Host),
-            ["unequip", piece] => self.find_gear(piece).map(Choice::Unequip),
-            ["carry", piece] => self.find_gear(piece).map(Choice::Carry),
-            ["transfer", item, to] => {
-                self.find_gear(item).and_then(|item| Ok(Choice::Transfer { item, to: self.find_gear(to)? }))
-            }
-            ["break-free", piece] => self.find_zombie(piece).map(Choice::BreakFree),
-            ["zombie", piece] => self.find_zombie(piece).map(Choice::Zombie),
-            ["gear", piece] => self.find_gear(piece).map(Choice::Gear),
-            ["zone", whose, zone] => self.read_board(whose, zone),
-            _ => return None,
-        })
+    pub(crate) fn say_from_deck(&self, kind: u8) -> String {
+        let deck = if self.is_zombie_kind(kind) { "Zombie Deck" } else { "Survivor Deck" };
+        format!("Choose {} in the {deck}", self.name(kind))
     }
 
-    fn read_board(&self, whose: &str, zone: &str) -> Result<Choice, String> {
-        let board = match whose {
-            "own" => self.speaker(),
-            "other" => self.speaker().other(),
-            _ => return Err(format!("“{whose}” is no board: own or other")),
-        };
-        Ok(Choice::Zone { board, zone: read_zone(zone)? })
+    pub(crate) fn say_react(&self, kind: u8) -> String {
+        let print = self.cards.of(kind);
+        let tp = self.tp_cost(self.speaker(), print);
+        format!("React with {} ({tp} TP): {}", print.name, one_line(&print.text))
     }
 
-    fn read_use(&self, piece: &str, number: u8) -> Result<Choice, String> {
-        let nth = |print: &CardDef| {
-            let ability = usable(print).nth(number.into());
-            ability.ok_or_else(|| format!("{} has no ability {} to use", print.name, number + 1))
-        };
+    pub(crate) fn say_skill(&self, ability: u8) -> String {
         let print = self.survivor(self.speaker());
-        if piece == print.word || piece == "survivor" {
-            return nth(print).map(Choice::UseSurvivor);
+        say_ability(&print.name, print, ability)
+    }
+
+    pub(crate) fn say_gear_ability(&self, Using { slot, ability }: Using) -> String {
+        say_ability(&format!("the {}", self.gear_name(slot)), self.print_of(slot), ability)
+    }
+
+    pub(crate) fn say_zombie_ability(&self, Using { slot, ability }: Using) -> String {
+        say_ability(&self.zombie_name(slot), self.breed_of(slot), ability)
+    }
+
+    pub(crate) fn say_exiled(&self, kind: u8) -> String {
+        let ability = self.exile_ability(kind).unwrap_or(NONE);
+        say_ability(&format!("{} in Exile", self.name(kind)), self.cards.of(kind), ability)
+    }
+
+    pub(crate) fn say_break_free(&self, slot: u8) -> String {
+        let ed = self.ed_of(slot);
+        format!("Break free of {} (1 AP, an Escape Roll against ED {ed})", self.zombie_name(slot))
+    }
+
+    pub(crate) fn say_yes(&self) -> String {
+        self.effect_now().map_or_else(|| "Yes".to_owned(), |text| format!("Yes: {text}"))
+    }
+
+    pub(crate) fn say_x(&self, x: u8) -> String {
+        let resource = if matches!(self.top(), Some(Frame::SpawnX { .. })) { "TH" } else { "AP" };
+        format!("X is {x} ({x} {resource})")
+    }
+
+    pub(crate) fn say_attack(&self, with: u8, target: u8) -> String {
+        let zone = self.zombie(target).zone;
+        let whom = format!("{} in the {}", self.zombie_name(target), zone_name(zone));
+        let numbers = self.attack_numbers(with, target, zone);
+        if with == NONE {
+            return format!("Attack {whom} unarmed ({numbers})");
         }
-        let base = piece.split('#').next().unwrap_or(piece);
-        let is_zombie =
-            (0..2 * HORDE as u8).any(|slot| self.is_zombie(slot) && self.breed_of(slot).word == base);
-        if is_zombie {
-            let slot = self.find_zombie(piece)?;
-            return Ok(Choice::UseZombie { slot, ability: nth(self.breed_of(slot))? });
+        format!("Attack {whom} with the {} ({numbers})", self.gear_name(with))
+    }
+
+    /// "hits on 4+, 3 Damage".
+    pub(crate) fn attack_numbers(&self, with: u8, target: u8, zone: ZoneName) -> String {
+        let seat = self.active;
+        let attacker = if with == NONE { Source::Survivor } else { Source::Gear(with) };
+        let battle = Battle { seat, attacker, target, zone, ..Battle::default() };
+        let damage = self.attack_damage(&battle, target);
+        if with == NONE {
+            return match self.unarmed_instead(seat) {
+                Some((needed, _)) => format!("hits on {needed}+, {damage} Damage"),
+                None => format!("hits if the die is guessed, {damage} Damage"),
+            };
         }
-        let slot = self.find_gear(piece)?;
-        Ok(Choice::UseGear { slot, ability: nth(self.print_of(slot))? })
-    }
-
-    fn read_trigger(&self, word: &str) -> Result<Choice, String> {
-        let own = |at: &u8| Some(self.waiter(usize::from(*at))) == self.stacker();
-        let at = (0..self.waiting.len() as u8).filter(own).find(|&at| self.trigger_word(at) == word);
-        at.map(Choice::Trigger)
-            .ok_or_else(|| format!("no ability of “{word}” waits for its place on the stack"))
-    }
-
-    fn unreadable(&self, text: &str) -> String {
-        let first = text.split_whitespace().next().unwrap_or_default();
-        let plain = PLAIN.iter().map(|(word, _)| *word);
-        let nearest = phrases::nearest_name(first, plain.chain(VERBS)).unwrap_or_default();
-        let example = self.example().map_or_else(String::new, |example| format!("; one is “{example}”"));
-        format!("“{}” is no choice; the nearest word is “{nearest}”{example}", text.trim())
-    }
-
-    /// A choice that is legal now, to show how one is written.
-    fn example(&self) -> Option<String> {
-        let mut first = None;
-        self.candidates(&mut |choice| {
-            if first.is_none() && self.verdict(choice).is_ok() {
-                first = Some(choice);
+        let [roll, more] = match self.print_of(with).gear {
+            GearType::Ranged => self.player(seat).next_ranged,
+            _ => [0; 2],
+        };
+        let damage = damage + i16::from(more);
+        match self.requirement(with, target, zone) {
+            0 => format!("hits without a roll, {damage} Damage"),
+            needed => {
+                let reactive = self.print_of(with).has(Keys::REACTIVE) && self.is_response();
+                let needed = needed - self.roll_bonus(with) - roll - i8::from(reactive);
+                format!("hits on {}+, {damage} Damage", needed.max(1))
             }
-        });
-        first.map(|choice| self.write(choice))
+        }
     }
 
-    /// The id of the piece that a choice is about.
-    pub(crate) fn piece_in(&self, choice: Choice) -> Option<String> {
-        Some(match choice {
-            Choice::Attack { target: slot, .. }
-            | Choice::Zombie(slot)
-            | Choice::BreakFree(slot)
-            | Choice::UseZombie { slot, .. } => self.zombie_word(slot),
-            Choice::Host(NONE) | Choice::UseSurvivor(_) => self.survivor_word(self.speaker()),
-            Choice::Host(slot)
-            | Choice::AttackZone { with: slot, .. }
-            | Choice::Unequip(slot)
-            | Choice::Carry(slot)
-            | Choice::Transfer { item: slot, .. }
-            | Choice::UseGear { slot, .. }
-            | Choice::Gear(slot) => self.gear_word(slot),
-            Choice::Return(kind) | Choice::Play(kind) | Choice::Discard(kind) | Choice::React(kind) => {
-                format!("hand:{}", self.word(kind))
+    pub(crate) fn say_play(&self, kind: u8) -> String {
+        let print = self.cards.of(kind);
+        let ap = self.ap_cost(self.speaker(), print);
+        match print.class {
+            _ if print.has(Keys::VARIABLE) && ap > 0 => format!("Play {} ({ap} AP and X AP)", print.name),
+            _ if print.has(Keys::VARIABLE) => format!("Play {} (X AP)", print.name),
+            Class::Event if ap == 0 => format!("Play {}: {}", print.name, one_line(&print.text)),
+            _ => format!("Play {} ({ap} AP)", print.name),
+        }
+    }
+
+    pub(crate) fn say_loot(&self) -> String {
+        let cost = if let Some(Frame::Turn(_)) = self.top() {
+            format!("{} AP", self.loot_cost(self.active))
+        } else {
+            "no AP".to_owned()
+        };
+        format!("Loot: discard a card, then draw one ({cost})")
+    }
+
+    pub(crate) fn say_spawn(&self) -> String {
+        let Some(Frame::Drawn { kind }) = self.top() else { return "Spawn it".to_owned() };
+        let print = self.cards.of(kind);
+        if print.has(Keys::VARIABLE) {
+            return format!("Spawn {} for X TH", print.name);
+        }
+        format!("Spawn {} ({} TH)", print.name, print.ztc)
+    }
+
+    pub(crate) fn say_escape(&self) -> String {
+        let against = match self.battles.last().map(|battle| battle.attacker) {
+            Some(Source::Zombie(slot)) => {
+                format!(" against {} (ED {})", self.zombie_name(slot), self.ed_of(slot))
             }
-            Choice::UseExile(kind) => format!("exile:{}", self.word(kind)),
-            Choice::Card(kind) => format!("graveyard:{}", self.word(kind)),
-            Choice::FromDeck(kind) => format!("deck:{}", self.word(kind)),
-            Choice::Spawn | Choice::Bottom => "drawn".to_owned(),
-            Choice::Trigger(at) => format!("trigger:{}", self.trigger_word(at)),
-            _ => return None,
-        })
+            _ => String::new(),
+        };
+        format!("Quick Escape for 1 TP: an Escape Roll{against}")
+    }
+
+    pub(crate) fn say_status(&self, which: u8) -> String {
+        let player = self.player(self.speaker());
+        let value =
+            |at: u8, all: &[crate::state::Ailment]| all.get(usize::from(at)).map_or(0, |it| it.value());
+        match which {
+            negative::BLEED..negative::BURN => {
+                format!(
+                    "Remove {} ({})",
+                    status_name(Status::Bleed),
+                    value(which - negative::BLEED, &player.bleed)
+                )
+            }
+            negative::BURN..negative::STUN => {
+                format!(
+                    "Remove {} ({})",
+                    status_name(Status::Burn),
+                    value(which - negative::BURN, &player.burn)
+                )
+            }
+            negative::STUN => "Remove Stun".to_owned(),
+            negative::POISON => "Remove Poison".to_owned(),
+            negative::EXPOSED => "Remove Exposed".to_owned(),
+            negative::SNARED => "Remove the Snare".to_owned(),
+            _ => "End the Grab".to_owned(),
+        }
+    }
+
+    pub(crate) fn say_pass(&self) -> &'static str {
+        let Some(Frame::Battle(clash)) = self.top() else { return "Play no React" };
+        if clash == Clash::Escape { "Take the hit" } else { "Use nothing more" }
+    }
+
+    pub(crate) fn say_done(&self) -> &'static str {
+        let Some(frame) = self.top() else { return "" };
+        if let Frame::Mulligan { back, .. } = frame {
+            return if back == 0 { "Keep the hand" } else { "Draw the new cards" };
+        }
+        let said = [
+            (Frame::Turn(Stage::Action), "End the Survivor Phase"),
+            (Frame::Turn(Stage::Response), "End the turn"),
+            (Frame::Turn(Stage::ZombieEvents), "Go on to the Advance Step"),
+            (Frame::Turn(Stage::StartEvents), "Play no Event"),
+            (Frame::Turn(Stage::AttackEvents), "Play no Event"),
+            (Frame::PlayCarry, "Carry nothing more over"),
+        ];
+        if let Some((_, words)) = said.iter().find(|(asking, _)| *asking == frame) {
+            return words;
+        }
+        if let Frame::Spawn { .. } = frame {
+            return "Draw no more: end the Spawn Step";
+        }
+        if let Frame::FreeLoot { .. } = frame { "Loot no more" } else { "Choose no more" }
+    }
+
+    pub(crate) fn say_zombie(&self, slot: u8) -> String {
+        let (name, zone) = (self.zombie_name(slot), zone_name(self.zombie(slot).zone));
+        let (hp, most) = (self.hp_left(slot), self.max_hp(slot));
+        let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
+        if is(|frame| matches!(frame, Frame::Flare { .. })) {
+            return format!("The Flare lures {name}");
+        }
+        if is(|frame| *frame == Frame::NextAdvance) {
+            return format!("{name} advances next");
+        }
+        if is(|frame| *frame == Frame::NextAttack) {
+            return format!("{name} attacks next ({} Damage)", self.might_of(slot));
+        }
+        if is(|frame| matches!(frame, Frame::Battle(_))) {
+            return format!("The rest of the damage goes on to {name} ({hp} of {most} HP)");
+        }
+        let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
+        format!("{verb} {name} in the {zone} ({hp} of {most} HP)")
+    }
+
+    pub(crate) fn say_gear(&self, slot: u8) -> String {
+        let name = self.gear_name(slot);
+        let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
+        if is(|frame| *frame == Frame::ExhaustGear) {
+            let left = crate::names::plural(self.gear_at(slot).charges, "charge");
+            return format!("Exhaust the {name} ({left} left)");
+        }
+        if is(|frame| matches!(frame, Frame::Hazards { .. } | Frame::Battle(_))) {
+            return format!("The {name} acts next");
+        }
+        let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
+        format!("{verb} the {name}")
+    }
+
+    pub(crate) fn say_way(&self, way: u8) -> String {
+        let step = self.step_of(&self.run());
+        match step.map(|step| &step.effect) {
+            Some(Effect::ChooseOne { first, second }) => {
+                let way = if way == 0 { &first.0 } else { &second.0 };
+                capital(&self.effect_text(way))
+            }
+            _ => format!("The way with number {}", way + 1),
+        }
+    }
+
+    pub(crate) fn say_trigger(&self, at: u8) -> String {
+        let Some(pending) = self.waiting.get(usize::from(at)) else { return String::new() };
+        let print = self.cards.of(pending.kind);
+        let line = print.abilities.get(usize::from(pending.ability)).map_or("", |text| line_of(print, text));
+        let name = match pending.source {
+            Source::Gear(slot) if self.is_gear(slot) => self.gear_name(slot),
+            Source::Zombie(slot) if self.is_zombie(slot) => self.zombie_name(slot),
+            _ => print.name.clone(),
+        };
+        format!("Put this on the stack next: {name}: {line}")
+    }
+
+    /// An effect as the cards say it.
+    pub(crate) fn effect_text(&self, effect: &Effect) -> String {
+        table().print(effect, &self.cards.set().names)
+    }
+
+    /// What the top run is about to do.
+    pub(crate) fn effect_now(&self) -> Option<String> {
+        self.runs.last()?;
+        self.step_of(&self.run()).map(|step| self.effect_text(&step.effect))
     }
 }
 
-fn read_status(words: &[&str]) -> Result<Choice, String> {
-    let place = |number: &str| match read_place(number)? {
-        place if usize::from(place) < AILMENTS => Ok(place),
-        _ => Err(format!("“{number}” isn't a number from 1 to {AILMENTS}")),
-    };
-    match words {
-        ["bleed"] => Ok(Choice::Status(negative::BLEED)),
-        ["burn"] => Ok(Choice::Status(negative::BURN)),
-        ["bleed", number] => place(number).map(|at| Choice::Status(at + negative::BLEED)),
-        ["burn", number] => place(number).map(|at| Choice::Status(at + negative::BURN)),
-        _ => {
-            let text = words.join(" ");
-            let known = STATUSES.iter().find(|(word, _)| *word == text);
-            known.map(|(_, at)| Choice::Status(*at)).ok_or_else(|| {
-                format!("“{text}” is no status: bleed N, burn N, stun, poison, exposed, snared or grab")
-            })
-        }
-    }
+/// "Use the Medkit: 1 AP (action): Heal 3."
+fn say_ability(name: &str, print: &CardDef, ability: u8) -> String {
+    let line = print.abilities.get(usize::from(ability)).map_or("", |ability| line_of(print, ability));
+    format!("Use {name}: {line}")
+}
+
+/// A text of several lines as one.
+fn one_line(text: &str) -> String {
+    text.lines().collect::<Vec<_>>().join(" ")
 }

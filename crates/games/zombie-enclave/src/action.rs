@@ -388,6 +388,12 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C62", "{card} only replaces the card it improves").card(kind.into()));
         }
         self.can_afford(who, action, kind)?;
+        self.can_place(kind, area)
+    }
+
+    /// Whether a Defense belongs there.
+    pub(crate) fn can_place(&self, kind: u8, area: Option<Area>) -> Result<(), Breach> {
+        let def = self.def(kind);
         match area {
             None if !def.improvement => {
                 Err(Breach::new("ZE-3.4.1c", "{card} does not belong to the Vehicle").card(kind.into()))
@@ -405,11 +411,17 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn can_upgrade(&self, who: u8, action: u8, slot: u8, kind: u8) -> Result<(), Breach> {
+        self.can_replace(slot, kind)?;
+        self.can_afford(who, action, kind)
+    }
+
+    /// Whether a Defense is the better card for one that is built.
+    pub(crate) fn can_replace(&self, slot: u8, kind: u8) -> Result<(), Breach> {
         let old = self.defense(slot).kind;
         if old == NONE || self.def(kind).upgrade_of != Some(old) {
             return Err(Breach::new("ZE-6.3a", "{card} is no upgrade of that").card(kind.into()));
         }
-        self.can_afford(who, action, kind)
+        Ok(())
     }
 
     /// Pays for a Defense: RP at once, or an item.

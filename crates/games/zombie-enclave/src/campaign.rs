@@ -3,6 +3,7 @@
 use crate::cards::Class;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::questions::reward::Reward;
 use crate::state::{Ending, NONE, ZombieEnclave};
 use crate::text::{Code, Standing};
 use flow::Flow;
@@ -15,7 +16,7 @@ impl ZombieEnclave {
     /// ZE-5.2a: each Survivor may take one XP Trait that is left.
     pub(crate) fn reward(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(&who) = self.team.get(usize::from(at)) else { return Flow::Next(Frame::NextObjective) };
-        if self.counts(who) && self.has_choice(Frame::Reward { at }) {
+        if self.counts(who) && (Reward { at }).has_choice(self) {
             return Flow::Ask(Frame::Reward { at });
         }
         if self.has_all_traits(who) {

@@ -16,7 +16,7 @@ fn number(n: impl Into<i64>) -> Fact {
 }
 
 impl ZombieEnclave {
-    pub(crate) fn answer_question(&self, question: &str) -> Result<Fact, String> {
+    pub(crate) fn fact_of(&self, question: &str) -> Result<Fact, String> {
         let lower = question.to_lowercase();
         let words: Vec<&str> = lower.split_whitespace().collect();
         if let Some(fact) = self.table_fact(&words.join(" ")) {

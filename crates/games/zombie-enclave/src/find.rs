@@ -156,7 +156,7 @@ impl ZombieEnclave {
     }
 
     /// The dog that has no owner.
-    pub(crate) fn stray(&self) -> Option<u8> {
+    pub(crate) fn stray_dog(&self) -> Option<u8> {
         let is_stray = |who: &u8| {
             self.survivor(*who).owner == NONE && self.def(self.survivor(*who).kind).has(Traits::HAS_OWNER)
         };

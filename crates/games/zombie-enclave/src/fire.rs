@@ -3,6 +3,7 @@
 use crate::dice::{amount, at_least, table_roll};
 use crate::event::Event;
 use crate::frame::{Frame, Moment};
+use crate::questions::fire::FireSequence;
 use crate::reading::Reading;
 use crate::state::{Ending, Flags, ZombieEnclave};
 use crate::text::{Advanced, Amount};
@@ -132,7 +133,7 @@ impl ZombieEnclave {
             return Flow::Done;
         }
         let Some(&who) = self.team.get(usize::from(at)) else { return Flow::Next(Frame::Roofs { at: 0 }) };
-        if self.counts(who) && self.has_choice(Frame::FireSequence { at }) {
+        if self.counts(who) && (FireSequence { at }).has_choice(self) {
             return Flow::Ask(Frame::FireSequence { at });
         }
         Flow::Next(Frame::FireSequence { at: at + 1 })

@@ -173,13 +173,71 @@ pub enum Frame {
     Over,
 }
 
+/// The frames that ask nothing, as a pattern.
+macro_rules! quiet_frame {
+    () => {
+        Frame::DrawTeam
+            | Frame::LayOut
+            | Frame::NewDay
+            | Frame::EventCheck
+            | Frame::BeginActivation
+            | Frame::EnemyPhase
+            | Frame::DrawChit { .. }
+            | Frame::ReturnAside { .. }
+            | Frame::Recovery { .. }
+            | Frame::Medics { .. }
+            | Frame::Victory
+            | Frame::NextObjective
+            | Frame::Search { .. }
+            | Frame::SearchDone
+            | Frame::Triggers
+            | Frame::DrawItem
+            | Frame::GiveItems { .. }
+            | Frame::FindVehicle
+            | Frame::Arrivals { .. }
+            | Frame::Welcome { .. }
+            | Frame::Spread { .. }
+            | Frame::CombatStart { .. }
+            | Frame::CombatTurn
+            | Frame::Zombies
+            | Frame::ZombieActs { .. }
+            | Frame::BurnUnits
+            | Frame::FlamesOn { .. }
+            | Frame::RefugeBurns
+            | Frame::CombatCheck
+            | Frame::EndCombat
+            | Frame::TestDefenses
+            | Frame::AfterCombat
+            | Frame::FireSubphase { .. }
+            | Frame::FireGrows
+            | Frame::Over
+    };
+}
+pub(crate) use quiet_frame;
+
 impl Frame {
     /// The component that was drawn and lies nowhere yet.
     pub(crate) fn holds(self) -> Option<u8> {
-        match self {
-            Frame::GiveItem { kind } | Frame::ChooseFor { kind } => Some(kind),
-            Frame::Run(Run { kind, moment: Moment::Drawn, .. }) => Some(kind),
-            _ => None,
+        if let Frame::GiveItem { kind }
+        | Frame::ChooseFor { kind }
+        | Frame::Run(Run { kind, moment: Moment::Drawn, .. }) = self
+        {
+            Some(kind)
+        } else {
+            None
+        }
+    }
+
+    /// Who takes which Action here, for what it costs.
+    pub(crate) fn deed(self) -> Option<(u8, u8)> {
+        if let Frame::Build { by, action }
+        | Frame::RepairDefense { by, action }
+        | Frame::RepairVehicle { by, action }
+        | Frame::ChooseWay { by, action } = self
+        {
+            Some((by, action))
+        } else {
+            None
         }
     }
 }

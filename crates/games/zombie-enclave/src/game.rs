@@ -7,9 +7,8 @@ use crate::state::{Course, Ending, ZombieEnclave};
 use crate::ways;
 use include_dir::{Dir, include_dir};
 use kernel::{
-    Asked, Breach, Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Notation, Offer,
-    Outcome, Plays, Questions, Quick, RuleId, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View,
-    Viewer,
+    Chance, Component, Counts, Cx, Few, Finish, Info, Kept, Knows, Mute, Outcome, Plays, Quick, RuleId,
+    Rules, Seat, SetupError, Use, View, Viewer,
 };
 use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, Entry, SetupWords, Way};
 
@@ -74,54 +73,6 @@ impl Rules for ZombieEnclave {
     }
 }
 
-impl Questions for ZombieEnclave {
-    fn asked(&self) -> Option<Asked> {
-        let frame = *self.frames.last()?;
-        Some(Asked { seat: Seat(0), rule: self.rule_of(frame), kind: kernel::Kind::Act })
-    }
-
-    fn offer(&self, to: &mut impl Offer<Choice>) {
-        let mut legal = Vec::new();
-        self.options(&mut legal);
-        legal.into_iter().for_each(|choice| to.legal(choice));
-        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
-    }
-
-    fn stray(&self, choice: Choice) -> Breach {
-        self.check(choice).err().unwrap_or(Breach::new("", ""))
-    }
-
-    fn options(&self, out: &mut Vec<Choice>) {
-        self.answers(out);
-    }
-
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        match self.frames.last() {
-            Some(&frame) => self.can(frame, choice),
-            None => Err(Breach::new("ZE-3.2a", "the game is over")),
-        }
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        let Some(&frame) = self.frames.last() else { return vec![] };
-        let mut refused = Vec::new();
-        self.candidates(frame, &mut |choice| {
-            if let Err(breach) = self.may(frame, choice) {
-                refused.push((choice, breach));
-            }
-        });
-        refused
-    }
-
-    fn question(&self) -> String {
-        self.ask()
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.name_of(kind))
-    }
-}
-
 impl Knows for ZombieEnclave {
     fn view(&self, viewer: Viewer) -> View {
         self.pictures(&[viewer], &mut Kept::default()).remove(0)
@@ -129,12 +80,6 @@ impl Knows for ZombieEnclave {
 
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.pictures(viewers, kept)
-    }
-}
-
-impl Tells for ZombieEnclave {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.tell_event(event))
     }
 }
 
@@ -161,42 +106,6 @@ impl Counts for ZombieEnclave {
         let def = self.def(u8::try_from(kind).ok()?);
         let counts = matches!(def.class, Class::Defense | Class::Item);
         counts.then(|| Component { class: def.class.name().to_owned(), name: def.name.clone() })
-    }
-}
-
-impl Notation<ZombieEnclave> for Choice {
-    const COUNT: u32 = 0;
-
-    fn write(self, game: &ZombieEnclave) -> String {
-        game.note(self)
-    }
-
-    fn read(game: &ZombieEnclave, text: &str) -> Result<Choice, String> {
-        game.read_choice(text)
-    }
-
-    fn describe(self, game: &ZombieEnclave) -> String {
-        game.say(self)
-    }
-
-    fn piece(self, game: &ZombieEnclave) -> Option<String> {
-        game.piece_word(self)
-    }
-
-    fn verb(self) -> &'static str {
-        ""
-    }
-
-    fn tone(self) -> Tone {
-        Tone::Act
-    }
-
-    fn number(self) -> u32 {
-        0
-    }
-
-    fn numbered(_: u32) -> Option<Choice> {
-        None
     }
 }
 

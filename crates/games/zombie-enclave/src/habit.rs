@@ -5,7 +5,12 @@
 use crate::area::Area;
 use crate::cards::{Lookup, Task, Traits};
 use crate::choice::Choice;
-use crate::frame::{Frame, Moment};
+use crate::frame::{Frame, Moment, quiet_frame};
+use crate::questions::build::{Building, Raising};
+use crate::questions::repair::{Repairing, Tinkering};
+use crate::questions::{
+    activation, assign_damage, deploy, exchange, fight, fighter, fire, heal, name, party, starting_rp, way,
+};
 use crate::state::{Item, NONE, ZombieEnclave};
 use crate::stats::Roll;
 use crate::text::{AvShare, TableName};
@@ -20,6 +25,28 @@ const IN_COMBAT: f32 = 0.3;
 const EW_ENOUGH: f32 = 1.0;
 const RW_ENOUGH: f32 = 10.0;
 
+/// The urge to an answer of the question that is open; what is none of its answers has no urge.
+fn urge<A: TryFrom<Choice>>(choice: Choice, of: impl FnOnce(A) -> f32) -> f32 {
+    A::try_from(choice).map_or(0.0, of)
+}
+
+fn by_day<A: TryFrom<Choice>>(choice: Choice, of: impl FnOnce(A) -> f32) -> f32 {
+    BY_DAY * urge(choice, of)
+}
+
+fn in_combat<A: TryFrom<Choice>>(choice: Choice, of: impl FnOnce(A) -> f32) -> f32 {
+    IN_COMBAT * urge(choice, of)
+}
+
+fn urge_to_stand(area: Area) -> f32 {
+    match area {
+        Area::EW => 1.0,
+        Area::RE => 0.5,
+        Area::IP => 0.1,
+        Area::EP | Area::RW => SILLY,
+    }
+}
+
 /// How likely a DR is not above an AV.
 pub(crate) fn hits(av: i8) -> f32 {
     const WAYS: [u8; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
@@ -31,48 +58,58 @@ impl ZombieEnclave {
     pub(crate) fn inclination(&self, choice: Choice) -> f32 {
         let Some(&frame) = self.frames.last() else { return 0.0 };
         match frame {
-            Frame::SpendStartingRp | Frame::Build { .. } => BY_DAY * self.urge_to_build(choice),
-            Frame::Reinforce { .. } | Frame::RepairDefense { .. } | Frame::RepairVehicle { .. } => {
-                BY_DAY * self.urge_to_mend(choice)
+            Frame::SpendStartingRp => by_day(choice, |answer| self.urge_to_spend(answer)),
+            Frame::Build { .. } => by_day(choice, |answer| match answer {
+                Building::Build { kind, area } => self.urge_to_build(kind, area, 0.0),
+                Building::Upgrade { defense, kind } => self.urge_to_upgrade(defense, kind),
+            }),
+            Frame::Reinforce { .. } => {
+                by_day(choice, |Raising::Raise { wall, rp }| self.urge_to_raise(wall) + 0.1 * f32::from(rp))
             }
-            Frame::Activation => BY_DAY * self.urge_to_act(choice),
-            Frame::Party { .. } => BY_DAY * self.urge_to_search(choice),
-            Frame::Exchange => BY_DAY * self.urge_to_give(choice),
-            Frame::GiveItem { kind } => BY_DAY * self.urge_to_carry(choice, kind),
-            Frame::GiveOrphan => {
-                let kind = self.items.iter().find(|item| item.carrier == NONE).map_or(NONE, |item| item.kind);
-                BY_DAY * self.urge_to_carry(choice, kind)
-            }
-            Frame::AssignDamage { .. } => BY_DAY * self.urge_to_lose(choice),
-            Frame::Deploy { .. } => IN_COMBAT * Self::urge_to_stand(choice),
-            Frame::Fight => IN_COMBAT * self.urge_to_lead(choice),
-            Frame::Fighter { who } => IN_COMBAT * self.urge_to_fight(who, choice),
+            Frame::RepairDefense { .. } => by_day(choice, |Repairing::Repair { defense, rp }| {
+                self.use_of(self.defense(defense).kind) + 0.1 * f32::from(rp)
+            }),
+            Frame::RepairVehicle { .. } => by_day(choice, |Tinkering::RepairVehicle { rp }| f32::from(rp)),
+            Frame::Activation => by_day(choice, |answer| self.urge_in_activation(answer)),
+            Frame::Party { .. } => by_day(choice, |answer| self.urge_to_search(answer)),
+            Frame::Exchange => by_day(choice, |answer| self.urge_to_give(answer)),
+            Frame::GiveItem { kind } => by_day(choice, |name::Answer::Name(who)| self.fits(who, kind, NONE)),
+            Frame::GiveOrphan => by_day(choice, |name::Answer::Name(who)| self.urge_to_inherit(who)),
+            Frame::AssignDamage { .. } => by_day(choice, |answer| self.urge_to_lose(answer)),
+            Frame::Deploy { .. } => in_combat(choice, |deploy::Answer::Deploy(area)| urge_to_stand(area)),
+            Frame::Fight => in_combat(choice, |answer| self.urge_to_lead(answer)),
+            Frame::Fighter { who } => in_combat(choice, |answer| self.urge_to_fight(who, answer)),
             Frame::EndOfDay | Frame::BeforeZombie { .. } | Frame::Burning => {
-                IN_COMBAT * self.urge_to_heal(choice)
+                in_combat(choice, |answer| match answer {
+                    heal::Answer::Use { item, on } => self.urge_to_heal(item, on),
+                    heal::Answer::Done => 0.0,
+                })
             }
-            Frame::Victim { .. } => IN_COMBAT * self.urge_to_name(choice),
-            _ => self.urge_to_answer(choice),
+            Frame::Victim { .. } => in_combat(choice, |name::Answer::Name(who)| self.urge_to_name(who)),
+            Frame::FireSequence { .. } => urge(choice, |answer| match answer {
+                fire::Fighting::Way(way) => self.urge_to_take(way),
+                fire::Fighting::Use { .. } => 3.0,
+                fire::Fighting::No => 0.0,
+            }),
+            Frame::NameBurdened | Frame::ChooseFor { .. } | Frame::NameOwner => {
+                urge(choice, |name::Answer::Name(who)| self.urge_to_name(who))
+            }
+            Frame::ChooseWay { .. } => urge(choice, |way::Answer::Way(way)| self.urge_to_take(way)),
+            Frame::Run(_) | Frame::FindItems { .. } | Frame::Hurt { .. } | Frame::Roofs { .. } => {
+                f32::from(u8::from(choice != Choice::No))
+            }
+            Frame::Reward { .. } | quiet_frame!() => 0.0,
         }
     }
 
-    /// Whatever else is asked: help is taken, and whoever bears most is named.
-    fn urge_to_answer(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Name(_) => self.urge_to_name(choice),
-            Choice::Use { .. } => 3.0,
-            Choice::Yes | Choice::Douse(_) => 1.0,
-            // The first way against a fire is sure, the second way to Molotov Cocktails gives more.
-            Choice::Way(0) if self.fire > 0 => 2.0,
-            Choice::Way(way) => f32::from(way) + 0.5,
-            _ => 0.0,
-        }
+    /// The first way against a fire is sure, the second way to Molotov Cocktails gives more.
+    fn urge_to_take(&self, way: u8) -> f32 {
+        if way == 0 && self.fire > 0 { 2.0 } else { f32::from(way) + 0.5 }
     }
 
-    fn urge_to_name(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Name(who) => self.left(who) + if self.counts(who) { 0.0 } else { 1.5 },
-            _ => 0.0,
-        }
+    /// Whoever bears most is named.
+    fn urge_to_name(&self, who: u8) -> f32 {
+        self.left(who) + if self.counts(who) { 0.0 } else { 1.5 }
     }
 
     /// HP left.
@@ -103,16 +140,22 @@ impl ZombieEnclave {
         hits(def.av as i8) * f32::from(def.attacks.max(1)) * often * success
     }
 
-    fn urge_to_build(&self, choice: Choice) -> f32 {
-        let (kind, area, before) = match choice {
-            Choice::Build { kind, area } => (kind, area, 0.0),
-            Choice::Upgrade { defense, kind } => {
-                let old = self.defense(defense);
-                (kind, old.area, self.use_of(old.kind))
-            }
-            Choice::Raise { wall, .. } => return self.urge_to_raise(wall),
-            _ => return 0.0,
-        };
+    fn urge_to_spend(&self, answer: starting_rp::Answer) -> f32 {
+        match answer {
+            starting_rp::Answer::Build { kind, area } => self.urge_to_build(kind, area, 0.0),
+            starting_rp::Answer::Upgrade { defense, kind } => self.urge_to_upgrade(defense, kind),
+            starting_rp::Answer::Raise { wall, .. } => self.urge_to_raise(wall),
+            starting_rp::Answer::Done => 0.0,
+        }
+    }
+
+    fn urge_to_upgrade(&self, defense: u8, kind: u8) -> f32 {
+        let old = self.defense(defense);
+        self.urge_to_build(kind, old.area, self.use_of(old.kind))
+    }
+
+    /// What it takes the place of was worth so much before.
+    fn urge_to_build(&self, kind: u8, area: Option<Area>, before: f32) -> f32 {
         let outside = matches!(area, Some(Area::EP | Area::EW));
         let likely = if outside == (self.ew.sp > 0) { 1.0 } else { 1.6 };
         likely * (self.use_of(kind) - before) / f32::from(self.def(kind).cost.max(1))
@@ -127,28 +170,22 @@ impl ZombieEnclave {
         if sp < enough { 1.0 + (enough - sp) / enough } else { 0.8 / (1.0 + sp - enough) }
     }
 
-    fn urge_to_mend(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Raise { wall, rp } => self.urge_to_raise(wall) + 0.1 * f32::from(rp),
-            Choice::Repair { defense, rp } => self.use_of(self.defense(defense).kind) + 0.1 * f32::from(rp),
-            Choice::RepairVehicle { rp } => f32::from(rp),
-            _ => 0.0,
-        }
-    }
-
     fn should_rest(&self, who: u8) -> bool {
         let dp = self.survivor(who).dp;
         dp >= 2 || dp > 0 && self.left(who) <= 1.0
     }
 
-    fn urge_to_act(&self, choice: Choice) -> f32 {
-        let (who, action) = match choice {
-            Choice::Act { who, action } => (who, action),
-            Choice::Use { .. } => return self.urge_to_heal(choice),
-            Choice::PayEvent => return 0.5,
-            Choice::Name(_) => return SILLY,
-            _ => return 0.0,
-        };
+    fn urge_in_activation(&self, answer: activation::Answer) -> f32 {
+        match answer {
+            activation::Answer::Act { who, action } => self.urge_to_act(who, action),
+            activation::Answer::Use { item, on } => self.urge_to_heal(item, on),
+            activation::Answer::PayEvent(_) => 0.5,
+            activation::Answer::Name(_) => SILLY,
+            activation::Answer::Done => 0.0,
+        }
+    }
+
+    fn urge_to_act(&self, who: u8, action: u8) -> f32 {
         let left = self.left(who);
         let able = if self.should_rest(who) { -0.8 } else { 0.01 * left };
         able + match self.def(action).task {
@@ -170,13 +207,13 @@ impl ZombieEnclave {
         }
     }
 
-    fn urge_to_search(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Join(who) if self.should_rest(who) => SILLY,
-            Choice::Join(_) if self.rp >= 3 => 0.1,
-            Choice::Join(_) => 1.0,
-            Choice::Go(Lookup::Vehicle) => 0.6,
-            _ => 0.5,
+    fn urge_to_search(&self, answer: party::Answer) -> f32 {
+        match answer {
+            party::Answer::Join(who) if self.should_rest(who) => SILLY,
+            party::Answer::Join(_) if self.rp >= 3 => 0.1,
+            party::Answer::Join(_) => 1.0,
+            party::Answer::Go(Lookup::Vehicle) => 0.6,
+            party::Answer::Go(Lookup::Standard | Lookup::Foot | Lookup::Investigation) => 0.5,
         }
     }
 
@@ -199,23 +236,20 @@ impl ZombieEnclave {
     }
 
     /// Items are not passed around for nothing.
-    fn urge_to_give(&self, choice: Choice) -> f32 {
-        let Choice::Give { item, to } = choice else { return 0.0 };
+    fn urge_to_give(&self, answer: exchange::Answer) -> f32 {
+        let exchange::Answer::Give { item, to } = answer else { return 0.0 };
         let Some(item) = self.item(item) else { return SILLY };
         let gain = self.fits(to, item.kind, item.id) - self.fits(item.carrier, item.kind, item.id);
         if gain > 0.2 { gain } else { SILLY }
     }
 
-    fn urge_to_carry(&self, choice: Choice, kind: u8) -> f32 {
-        match choice {
-            Choice::Name(who) if kind != NONE => self.fits(who, kind, NONE),
-            _ => 0.0,
-        }
+    fn urge_to_inherit(&self, who: u8) -> f32 {
+        let orphan = self.items.iter().find(|item| item.carrier == NONE);
+        orphan.map_or(0.0, |item| self.fits(who, item.kind, NONE))
     }
 
     /// Nothing is wasted on a scratch, and nobody is left to die.
-    fn urge_to_heal(&self, choice: Choice) -> f32 {
-        let Choice::Use { item, on } = choice else { return 0.0 };
+    fn urge_to_heal(&self, item: u8, on: u8) -> f32 {
         let heals = |item: &Item| self.def(item.kind).at(|when| when.moment() == Moment::AnyTime).is_some();
         if on == NONE || !self.item(item).is_some_and(heals) {
             return 0.9;
@@ -228,37 +262,28 @@ impl ZombieEnclave {
     }
 
     /// A Defense that bears it first, then a Wall with enough left.
-    fn urge_to_lose(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Damage(slot) => {
+    fn urge_to_lose(&self, answer: assign_damage::Answer) -> f32 {
+        match answer {
+            assign_damage::Answer::Damage(slot) => {
                 let defense = self.defense(slot);
                 let bears = self.def(defense.kind).sp > defense.dp + 1;
                 if bears { 1.0 } else { 0.5 - 0.4 * self.use_of(defense.kind) }
             }
-            Choice::DamageWall(wall) if self.wall(wall).sp > 3 => 0.6,
-            _ => 0.15,
+            assign_damage::Answer::DamageWall(wall) if self.wall(wall).sp > 3 => 0.6,
+            assign_damage::Answer::DamageWall(_) => 0.15,
         }
     }
 
     // In combat.
 
-    fn urge_to_stand(choice: Choice) -> f32 {
-        match choice {
-            Choice::Deploy(Area::EW) => 1.0,
-            Choice::Deploy(Area::RE) => 0.5,
-            Choice::Deploy(Area::IP) => 0.1,
-            _ => SILLY,
-        }
-    }
-
-    fn urge_to_lead(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Spring(_) => 3.0,
-            Choice::Douse(_) => 2.8,
-            Choice::Sic(_) => 2.5,
-            Choice::Lead(who) => 1.0 + 0.05 * f32::from(self.def(self.survivor(who).kind).av),
-            Choice::Use { .. } => self.urge_to_heal(choice),
-            _ => 0.0,
+    fn urge_to_lead(&self, answer: fight::Answer) -> f32 {
+        match answer {
+            fight::Answer::Spring(_) => 3.0,
+            fight::Answer::Douse(_) => 2.8,
+            fight::Answer::Sic(_) => 2.5,
+            fight::Answer::Lead(who) => 1.0 + 0.05 * f32::from(self.def(self.survivor(who).kind).av),
+            fight::Answer::Use { item, on } => self.urge_to_heal(item, on),
+            fight::Answer::Done => 0.0,
         }
     }
 
@@ -292,24 +317,24 @@ impl ZombieEnclave {
         if foe.blocked != NONE { 0.6 * worth } else { worth }
     }
 
-    fn urge_to_fight(&self, who: u8, choice: Choice) -> f32 {
-        match choice {
-            Choice::Attack { zombie, weapon } => self.urge_to_attack(who, zombie, weapon),
-            Choice::Launch { zombie, .. } => match self.prey(zombie, who) {
+    fn urge_to_fight(&self, who: u8, answer: fighter::Answer) -> f32 {
+        match answer {
+            fighter::Answer::Attack { zombie, weapon } => self.urge_to_attack(who, zombie, weapon),
+            fighter::Answer::Launch { zombie, .. } => match self.prey(zombie, who) {
                 prey if prey < 0.3 => SILLY,
                 prey => 2.0 + prey,
             },
-            Choice::LaunchAtMass { area, .. } => match self.free_zombies(area) {
+            fighter::Answer::LaunchAtMass { area, .. } => match self.free_zombies(area) {
                 0 | 1 => SILLY,
                 many => 3.0 + many as f32,
             },
-            Choice::Shoot(slot) | Choice::LaunchAtBarrel { defense: slot, .. } => {
+            fighter::Answer::Shoot(slot) | fighter::Answer::LaunchAtBarrel { defense: slot, .. } => {
                 let many = self.defense(slot).area.map_or(0, |area| self.free_zombies(area));
                 if many < 3 { SILLY } else { 3.0 }
             }
-            Choice::Move(area) => self.urge_to_move(who, area),
-            Choice::Way(_) | Choice::Use { .. } => 1.5,
-            _ => 0.1,
+            fighter::Answer::Move(area) => self.urge_to_move(who, area),
+            fighter::Answer::Way(_) | fighter::Answer::Use { .. } => 1.5,
+            fighter::Answer::Done => 0.1,
         }
     }
 

@@ -1,12 +1,17 @@
 //! The frame machine: which sentence of the rules comes next, and what an answer does.
 
-use crate::area::Area;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Moment, Run, Trigger};
+use crate::questions::activation::Activation;
+use crate::questions::assign_damage::AssignDamage;
+use crate::questions::exchange::Exchange;
+use crate::questions::fight::Fight;
+use crate::questions::fighter::Fighter;
+use crate::questions::party::Party;
 use crate::state::{DEPTH, Ending, NONE, ZombieEnclave};
 use flow::{Flow, Machine};
-use kernel::{Cx, Few};
+use kernel::{Cx, Few, Questions, Sole};
 
 impl Machine for ZombieEnclave {
     type Frame = Frame;
@@ -31,8 +36,8 @@ impl Machine for ZombieEnclave {
             Frame::NewDay => self.new_day(cx),
             Frame::EventCheck => self.event_check(cx),
             Frame::BeginActivation => self.begin_activation(cx),
-            Frame::Activation if !self.has_choice(frame) => self.begin_exchange(),
-            Frame::Exchange if !self.has_choice(frame) => Flow::Next(Frame::EnemyPhase),
+            Frame::Activation if !Activation.has_choice(self) => self.begin_exchange(),
+            Frame::Exchange if !Exchange.has_choice(self) => Flow::Next(Frame::EnemyPhase),
             Frame::EnemyPhase => self.enemy_phase(cx),
             Frame::DrawChit { aside } => self.draw_chit(aside, cx),
             Frame::ReturnAside { aside, drawn } => self.return_aside(aside, drawn, cx),
@@ -57,13 +62,19 @@ impl Machine for ZombieEnclave {
             Frame::NameOwner => self.ask_owner(cx),
             Frame::GiveOrphan => self.give_orphan(cx),
             Frame::Hurt { survivor, points } => self.hurt(survivor, points, cx),
-            Frame::AssignDamage { points, .. } if points == 0 || !self.has_choice(frame) => Flow::Done,
+            Frame::AssignDamage { area, points }
+                if points == 0 || !AssignDamage { area, points }.has_choice(self) =>
+            {
+                Flow::Done
+            }
             Frame::Spread { area, points, fire, units } => self.spread(area, points, fire, units, cx),
             Frame::CombatStart { horde } => self.combat_start(horde, cx),
             Frame::Deploy { at } => self.deploy_next(at),
             Frame::CombatTurn => self.combat_turn(cx),
-            Frame::Fight if !self.has_choice(frame) => Flow::Next(Frame::Zombies),
-            Frame::Fighter { who } if !self.lives(who) || !self.has_choice(frame) => self.stand_down(who),
+            Frame::Fight if !Fight.has_choice(self) => Flow::Next(Frame::Zombies),
+            Frame::Fighter { who } if !self.lives(who) || !Fighter { who }.has_choice(self) => {
+                self.stand_down(who)
+            }
             Frame::Zombies => self.zombies_act(),
             Frame::ZombieActs { zombie } => self.zombie_acts(zombie, cx),
             Frame::Victim { zombie, area } => self.choose_victim(zombie, area, cx),
@@ -80,7 +91,7 @@ impl Machine for ZombieEnclave {
             Frame::Roofs { at } => self.roofs(at),
             Frame::FireGrows => self.fire_grows(cx),
             Frame::Over => self.end(Ending::AllDead, cx),
-            Frame::Party { action, who } => self.gather(action, who, cx),
+            Frame::Party { action, who } => Party { action, who }.gather(self, cx),
             Frame::SpendStartingRp
             | Frame::Activation
             | Frame::Exchange
@@ -97,92 +108,7 @@ impl Machine for ZombieEnclave {
     }
 
     fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match (frame, choice) {
-            (Frame::NameBurdened, Choice::Name(who)) => {
-                self.draw_drawback(who, "ZE-5.3b", cx);
-                Flow::Next(Frame::LayOut)
-            }
-            (Frame::SpendStartingRp, Choice::Done) => Flow::Next(Frame::NewDay),
-            (Frame::SpendStartingRp, choice) => {
-                self.construct(NONE, NONE, choice, cx);
-                Flow::Next(frame)
-            }
-            (Frame::Activation, choice) => self.in_activation(choice, cx),
-            (Frame::Exchange, Choice::Give { item, to }) => {
-                self.pass_on(item, to, cx);
-                Flow::Next(frame)
-            }
-            (Frame::Exchange, _) => Flow::Next(Frame::EnemyPhase),
-            (
-                Frame::EndOfDay | Frame::BeforeZombie { .. } | Frame::Burning | Frame::Fight,
-                Choice::Use { item, on },
-            ) => self.use_item(item, on, Moment::AnyTime, frame, cx),
-            (Frame::EndOfDay, _) => self.retire(cx),
-            (Frame::BeforeZombie { zombie }, _) => Flow::Next(Frame::ZombieActs { zombie }),
-            (Frame::Burning, _) => self.begin_burning(),
-            (Frame::Reward { at }, choice) => {
-                if let Choice::Take(kind) = choice {
-                    self.take_trait(self.team[usize::from(at)], kind, cx);
-                }
-                Flow::Next(Frame::Reward { at: at + 1 })
-            }
-            (Frame::Party { action, who }, Choice::Join(slot)) => self.join_party(action, who, slot, cx),
-            (Frame::Party { action, who }, Choice::Go(table)) => self.set_out(action, who, table, cx),
-            (Frame::Build { by, action } | Frame::Reinforce { by, action }, choice) => {
-                self.construct(by, action, choice, cx);
-                Flow::Done
-            }
-            (Frame::RepairDefense { by, action }, Choice::Repair { defense, rp }) => {
-                self.repair(by, action, defense, rp, cx);
-                Flow::Done
-            }
-            (Frame::RepairVehicle { by, action }, Choice::RepairVehicle { rp }) => {
-                self.repair_vehicle(by, action, rp, cx);
-                Flow::Done
-            }
-            (Frame::ChooseWay { by, action }, Choice::Way(way)) => self.take_way(by, action, way, cx),
-            (Frame::Run(run), choice) => self.run_answered(run, choice == Choice::Yes, cx),
-            (Frame::FindItems { count, trade }, Choice::Yes) => {
-                Flow::Call { call: Frame::FindVehicle, then: Frame::FindItems { count: count - 1, trade } }
-            }
-            (Frame::FindItems { count, trade }, _) => {
-                Flow::Call { call: Frame::DrawItem, then: Frame::FindItems { count: count - 1, trade } }
-            }
-            (Frame::ChooseFor { kind }, Choice::Name(who)) => self.chosen_for(kind, who),
-            (Frame::GiveItem { kind }, Choice::Name(who)) => {
-                self.hand_over(kind, who, cx);
-                Flow::Done
-            }
-            (Frame::GiveOrphan, Choice::Name(who)) => {
-                if let Some(id) = self.items.iter().find(|item| item.carrier == NONE).map(|item| item.id) {
-                    self.pass_on(id, who, cx);
-                }
-                Flow::Next(Frame::GiveOrphan)
-            }
-            (Frame::NameOwner, Choice::Name(who)) => {
-                if let Some(dog) = self.stray() {
-                    self.name_owner(dog, who, cx);
-                }
-                Flow::Done
-            }
-            (Frame::Hurt { survivor, points }, choice) => {
-                self.absorb(survivor, points, choice == Choice::Yes, cx)
-            }
-            (Frame::AssignDamage { area, points }, choice) => self.assign(area, points, choice, cx),
-            (Frame::Deploy { at }, Choice::Deploy(area)) => self.deploy(at, area, cx),
-            (Frame::Fight, choice) => self.in_fight(choice, cx),
-            (Frame::Fighter { who }, choice) => self.in_fighter(who, choice, cx),
-            (Frame::Victim { zombie, .. }, Choice::Name(who)) => self.bite(zombie, who, cx),
-            (Frame::FireSequence { at }, choice) => self.in_fire_sequence(at, choice, cx),
-            (Frame::Roofs { at }, choice) => {
-                let then = Frame::Roofs { at: at + 1 };
-                match choice {
-                    Choice::Douse(slot) => self.use_roof(slot, then),
-                    _ => Flow::Next(then),
-                }
-            }
-            (frame, _) => Flow::Ask(frame),
-        }
+        self.answer_question(frame, choice, cx)
     }
 
     /// Before anything else: a team without Survivors has lost (ZE-3.9b), texts that wait are run, a stray
@@ -195,8 +121,11 @@ impl Machine for ZombieEnclave {
         self.unsettled_frame()
     }
 
+    /// Nothing is hidden, so everybody can tell when there is one legal answer.
     fn forced(&self) -> Option<Choice> {
-        self.only_answer()
+        let mut sole = Sole::new();
+        self.offer(&mut sole);
+        sole.found()
     }
 }
 
@@ -217,7 +146,7 @@ impl ZombieEnclave {
             return None;
         }
         let top = self.frames.last().copied();
-        if self.stray().is_some() {
+        if self.stray_dog().is_some() {
             return (top != Some(Frame::NameOwner)).then_some(Frame::NameOwner);
         }
         let orphan = self.items.iter().any(|item| item.carrier == NONE);
@@ -242,7 +171,7 @@ impl ZombieEnclave {
         let mut people = self.people();
         let (first, second) = (people.next(), people.next());
         drop(people);
-        match (self.stray(), first, second) {
+        match (self.stray_dog(), first, second) {
             (Some(_), Some(_), Some(_)) => Flow::Ask(Frame::NameOwner),
             (Some(dog), Some(only), None) => {
                 self.name_owner(dog, only, cx);
@@ -262,60 +191,7 @@ impl ZombieEnclave {
         }
     }
 
-    /// Who goes along; nobody is asked where there is nothing to choose.
-    fn gather(&mut self, action: u8, who: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let frame = Frame::Party { action, who };
-        let mut only = None;
-        let mut count = 0;
-        self.candidates(frame, &mut |choice| {
-            if self.may(frame, choice).is_ok() {
-                count += 1;
-                only = Some(choice);
-            }
-        });
-        match (only, count) {
-            (Some(Choice::Go(table)), 1) => self.set_out(action, who, table, cx),
-            (None, _) => Flow::Done,
-            _ => Flow::Ask(frame),
-        }
-    }
-
-    fn construct(&mut self, by: u8, action: u8, choice: Choice, cx: &mut impl Cx<Event>) {
-        match choice {
-            Choice::Build { kind, area } => self.build(by, action, kind, area, cx),
-            Choice::Upgrade { defense, kind } => self.upgrade(by, action, defense, kind, cx),
-            Choice::Raise { wall, rp } => {
-                self.raise(wall, rp, if by == NONE { "ZE-C47" } else { "ZE-6.4g" }, cx)
-            }
-            _ => {}
-        }
-    }
-
-    fn in_activation(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let then = Frame::Activation;
-        match choice {
-            Choice::Act { who, action } => self.act(who, action, cx),
-            Choice::Use { item, on: NONE } => self.use_item(item, NONE, Moment::Activation, then, cx),
-            Choice::Use { item, on } => self.use_item(item, on, Moment::AnyTime, then, cx),
-            Choice::PayEvent => {
-                let kind = self.active_event;
-                if let Some((sentence, n)) = self.event_price() {
-                    self.pay(n, self.def(kind).cite(sentence.into()), cx);
-                }
-                Flow::Call { call: Frame::Run(Run::of(kind, Moment::Activation)), then }
-            }
-            Choice::Name(owner) => {
-                if let Some(dog) = self.dog() {
-                    self.name_owner(dog, owner, cx);
-                    self.day.owner_named = true;
-                }
-                Flow::Next(then)
-            }
-            _ => self.begin_exchange(),
-        }
-    }
-
-    fn use_item(
+    pub(crate) fn use_item(
         &mut self,
         id: u8,
         on: u8,
@@ -333,7 +209,7 @@ impl ZombieEnclave {
     }
 
     /// Nothing more is used before the Survivors recover.
-    fn retire(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn retire(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if self.active_event != NONE && self.def(self.active_event).has(crate::cards::Traits::NO_RECOVERY) {
             cx.tell(self.def(self.active_event).design, || Event::NoRecovery);
             return Flow::Next(Frame::Medics { medic: 0, patient: 0 });
@@ -341,83 +217,27 @@ impl ZombieEnclave {
         Flow::Next(Frame::Recovery { at: 0 })
     }
 
-    /// ZE-6.5c: the player decides for each DP.
-    fn absorb(&mut self, who: u8, points: u8, armor: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match self.armor_of(who).filter(|_| armor) {
-            Some(id) => self.dent(id, cx),
-            None => self.wound(who, 1, cx),
-        }
-        Flow::Next(Frame::Hurt { survivor: who, points: points - 1 })
-    }
-
-    /// ZE-3.5h, ZE-C20: all points, one by one, where they fit.
-    fn assign(&mut self, area: Area, points: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Damage(slot) => {
-                let sp = self.def(self.defense(slot).kind).sp;
-                let defense = self.defense_mut(slot);
-                defense.dp += 1;
-                let (kind, dp) = (defense.kind, defense.dp);
-                cx.tell("ZE-3.5h", || Event::DefenseHurt { kind, dp });
-                cx.cite("ZE-3.5f");
-                if dp >= sp {
-                    self.remove_defense(slot, "ZE-2.3h", cx);
-                }
-            }
-            Choice::DamageWall(wall) => self.hit_wall(wall, 1, "ZE-3.5h", cx),
-            _ => {}
-        }
-        // The area is settled when the chit is drawn; a Wall that falls on the way moves nothing.
-        Flow::Next(Frame::AssignDamage { area, points: points - 1 })
-    }
-
-    fn in_fight(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Spring(slot) => self.spring(slot, cx),
-            Choice::Sic(who) => self.sic(who, cx),
-            Choice::Lead(who) => Flow::Call { call: Frame::Fighter { who }, then: Frame::Fight },
-            Choice::Douse(slot) => self.use_roof(slot, Frame::Fight),
-            _ => Flow::Next(Frame::Zombies),
+    /// One DP on a Defense (ZE-3.5h).
+    pub(crate) fn damage_defense(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+        let sp = self.def(self.defense(slot).kind).sp;
+        let defense = self.defense_mut(slot);
+        defense.dp += 1;
+        let (kind, dp) = (defense.kind, defense.dp);
+        cx.tell("ZE-3.5h", || Event::DefenseHurt { kind, dp });
+        cx.cite("ZE-3.5f");
+        if dp >= sp {
+            self.remove_defense(slot, "ZE-2.3h", cx);
         }
     }
 
-    fn use_roof(&mut self, slot: u8, then: Frame) -> Flow<Frame> {
+    pub(crate) fn use_roof(&mut self, slot: u8, then: Frame) -> Flow<Frame> {
         let defense = self.defense_mut(slot);
         defense.doused = true;
         let kind = defense.kind;
         Flow::Call { call: Frame::Run(Run { actor: slot, ..Run::of(kind, Moment::AgainstFire) }), then }
     }
 
-    fn in_fighter(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let then = Frame::Fighter { who };
-        match choice {
-            Choice::Attack { zombie, weapon } => self.attack(who, zombie, weapon, cx),
-            Choice::Shoot(slot) => self.shoot(who, slot, cx),
-            Choice::Launch { item, zombie } => {
-                let area = self.zombie(zombie).area.unwrap_or(Area::EP);
-                self.launch(who, item, Moment::LaunchZombie, zombie, area, cx)
-            }
-            Choice::LaunchAtBarrel { item, defense } => {
-                let area = self.defense(defense).area.unwrap_or(Area::EP);
-                self.launch(who, item, Moment::LaunchBarrel, defense, area, cx)
-            }
-            Choice::LaunchAtMass { item, area } => self.launch(who, item, Moment::LaunchMass, NONE, area, cx),
-            Choice::Move(area) => self.step_to(who, area, cx),
-            Choice::Way(way) => {
-                self.douse_in_combat(who);
-                self.fight_fire(who, way, "ZE-4.3.2a", then, cx)
-            }
-            Choice::Use { item, .. } => {
-                self.douse_in_combat(who);
-                let used = self.use_item(item, NONE, Moment::InsteadOf, then, cx);
-                cx.cite("ZE-4.3.2b");
-                used
-            }
-            _ => self.stand_down(who),
-        }
-    }
-
-    fn stand_down(&mut self, who: u8) -> Flow<Frame> {
+    pub(crate) fn stand_down(&mut self, who: u8) -> Flow<Frame> {
         if self.lives(who) {
             self.survivor_mut(who).flags.set(crate::state::Flags::ACTED);
         }
@@ -425,7 +245,7 @@ impl ZombieEnclave {
     }
 
     /// The Action against fire, taken outside the Activation Phase.
-    fn fight_fire(
+    pub(crate) fn fight_fire(
         &mut self,
         who: u8,
         way: u8,
@@ -435,25 +255,11 @@ impl ZombieEnclave {
     ) -> Flow<Frame> {
         let Some(action) = self.cards.set().fire_action else { return Flow::Next(then) };
         let kind = self.survivor(who).kind;
-        cx.tell(rule, || Event::FireFought { kind, roll: None });
+        cx.tell(rule, || Event::FireFought { kind });
         cx.cite(if way == 0 { "ZE-4.3.1c" } else { "ZE-4.3.1d" });
         match self.take_way(who, action, way, cx) {
             Flow::Next(call) => Flow::Call { call, then },
             other => other,
-        }
-    }
-
-    fn in_fire_sequence(&mut self, at: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let who = self.team[usize::from(at)];
-        let then = Frame::FireSequence { at: at + 1 };
-        match choice {
-            Choice::Way(way) => self.fight_fire(who, way, "ZE-4.3.1b", then, cx),
-            Choice::Use { item, .. } => {
-                let used = self.use_item(item, NONE, Moment::InsteadOf, then, cx);
-                cx.cite("ZE-4.3.1e");
-                used
-            }
-            _ => Flow::Next(then),
         }
     }
 }

@@ -88,11 +88,8 @@ impl ZombieEnclave {
         }
     }
 
-    /// The player was asked whether the sentence shall happen.
-    pub(crate) fn run_answered(&mut self, run: Run, yes: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if !yes {
-            return next_sentence(run);
-        }
+    /// The player wants the sentence to happen.
+    pub(crate) fn run_accepted(&mut self, run: Run, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let def = self.def(run.kind);
         if let Some(May::Pay { n } | May::PayUpTo { n, .. }) =
             def.run(run.sentence, run.moment).and_then(|s| s.may)

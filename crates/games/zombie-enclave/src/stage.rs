@@ -234,7 +234,7 @@ impl Stage for ZombieEnclave {
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {
-        self.answer_question(question)
+        self.fact_of(question)
     }
 
     fn kind_named(&self, name: &str) -> Option<u16> {

@@ -1,16 +1,12 @@
-//! Notation: the short text of a choice, and the words for pieces.
+//! Words for pieces, as the notation and the view have them, and choices in words with what they cost or need.
 
 use crate::area::Area;
-use crate::cards::{Class, Lookup};
-use crate::choice::Choice;
-use crate::frame::Frame;
+use crate::cards::{Class, amount};
+use crate::fighter::launch_moment;
+use crate::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
-
-/// The word for the Vehicle where a Defense is built on it.
-const VEHICLE: &str = "vehicle";
-
-/// So many things that can be said are listed in an error.
-const MOST_HINTS: usize = 12;
+use crate::stats::Roll;
+use crate::text::{Effect, Way};
 
 /// The word for the one of several pieces that is told apart by its number.
 fn numbered(word: &str, number: usize) -> String {
@@ -81,11 +77,11 @@ impl ZombieEnclave {
 
     /// The Survivor who acts: his own items come first.
     fn holder(&self) -> Option<u8> {
-        match self.frames.last()? {
-            Frame::Fighter { who } => Some(*who),
-            Frame::FireSequence { at } => self.team.get(usize::from(*at)).copied(),
-            _ => None,
+        let frame = *self.frames.last()?;
+        if let Frame::FireSequence { at } = frame {
+            return self.team.get(usize::from(at)).copied();
         }
+        if let Frame::Fighter { who } = frame { Some(who) } else { None }
     }
 
     /// The first item of a kind, of those that the Survivor who acts carries if he has one.
@@ -152,184 +148,6 @@ impl ZombieEnclave {
         Err(format!("“{text}” is a {}, not a {}", self.def(kind).class.name(), class.name()))
     }
 
-    /// The short text of a choice.
-    pub(crate) fn note(&self, choice: Choice) -> String {
-        let (word, who) = (|kind| self.word(kind), |slot| self.survivor_word(slot));
-        let (item, defense) = (|id| self.item_word(id), |slot| self.defense_word(slot));
-        let area = |area: Area| area.code().to_lowercase();
-        match choice {
-            Choice::Act { who: slot, action } => format!("act {} {}", who(slot), word(action)),
-            Choice::Join(slot) => format!("join {}", who(slot)),
-            Choice::Go(table) => format!("go {}", table.name().to_lowercase()),
-            Choice::Build { kind, area: None } => format!("build {} {VEHICLE}", word(kind)),
-            Choice::Build { kind, area: Some(at) } => format!("build {} {}", word(kind), area(at)),
-            Choice::Upgrade { defense: slot, kind } => format!("upgrade {} {}", defense(slot), word(kind)),
-            Choice::Raise { wall, rp } => format!("raise {} {rp}", area(wall)),
-            Choice::Repair { defense: slot, rp } => format!("repair {} {rp}", defense(slot)),
-            Choice::RepairVehicle { rp } => format!("repair-vehicle {rp}"),
-            Choice::Way(way) => format!("way {}", way + 1),
-            Choice::Use { item: id, on: NONE } => format!("use {}", item(id)),
-            Choice::Use { item: id, on } => format!("use {} {}", item(id), who(on)),
-            Choice::PayEvent => "pay".to_owned(),
-            Choice::Name(slot) => format!("name {}", who(slot)),
-            Choice::Give { item: id, to } => format!("give {} {}", item(id), who(to)),
-            Choice::Damage(slot) => format!("damage {}", defense(slot)),
-            Choice::DamageWall(wall) => format!("damage {}", area(wall)),
-            Choice::Deploy(at) => format!("deploy {}", area(at)),
-            Choice::Spring(slot) => format!("spring {}", defense(slot)),
-            Choice::Lead(slot) => format!("lead {}", who(slot)),
-            Choice::Sic(slot) => format!("sic {}", who(slot)),
-            Choice::Attack { zombie, weapon: NONE } => format!("attack {}", self.zombie_word(zombie)),
-            Choice::Attack { zombie, weapon } => {
-                format!("attack {} {}", self.zombie_word(zombie), item(weapon))
-            }
-            Choice::Shoot(slot) => format!("shoot {}", defense(slot)),
-            Choice::Launch { item: id, zombie } => {
-                format!("launch {} {}", item(id), self.zombie_word(zombie))
-            }
-            Choice::LaunchAtBarrel { item: id, defense: slot } => {
-                format!("launch {} {}", item(id), defense(slot))
-            }
-            Choice::LaunchAtMass { item: id, area: at } => format!("launch {} at {}", item(id), area(at)),
-            Choice::Move(at) => format!("move {}", area(at)),
-            Choice::Douse(slot) => format!("douse {}", defense(slot)),
-            Choice::Take(kind) => format!("take {}", word(kind)),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Done => "done".to_owned(),
-        }
-    }
-
-    /// The choice that a short text means.
-    pub(crate) fn read_choice(&self, text: &str) -> Result<Choice, String> {
-        let lower = text.to_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
-        let read = self.read_day(&words).or_else(|| self.read_combat(&words));
-        match read {
-            Some(Ok(choice)) => Ok(choice),
-            Some(Err(problem)) => Err(format!("{problem}; {}", self.hints())),
-            None => Err(format!("“{}” is no choice; {}", text.trim(), self.hints())),
-        }
-    }
-
-    /// What is said outside combat.
-    fn read_day(&self, words: &[&str]) -> Option<Result<Choice, String>> {
-        let who = |text: &str| self.find_survivor(text);
-        Some(match *words {
-            ["act", slot, action] => who(slot)
-                .and_then(|who| Ok(Choice::Act { who, action: self.find_kind(action, Class::Action)? })),
-            ["join", slot] => who(slot).map(Choice::Join),
-            ["go", table] => read_table(table).map(Choice::Go),
-            ["build", kind, VEHICLE | "ve"] => {
-                self.find_kind(kind, Class::Defense).map(|kind| Choice::Build { kind, area: None })
-            }
-            ["build", kind, area] => self
-                .find_kind(kind, Class::Defense)
-                .and_then(|kind| Ok(Choice::Build { kind, area: Some(read_area(area)?) })),
-            ["upgrade", slot, kind] => self.find_defense(slot).and_then(|defense| {
-                Ok(Choice::Upgrade { defense, kind: self.find_kind(kind, Class::Defense)? })
-            }),
-            ["raise", wall, rp] => {
-                read_area(wall).and_then(|wall| Ok(Choice::Raise { wall, rp: read_number(rp)? }))
-            }
-            ["repair", slot, rp] => self
-                .find_defense(slot)
-                .and_then(|defense| Ok(Choice::Repair { defense, rp: read_number(rp)? })),
-            ["repair-vehicle", rp] => read_number(rp).map(|rp| Choice::RepairVehicle { rp }),
-            ["way", way @ ("1" | "2")] => Ok(Choice::Way(u8::from(way == "2"))),
-            ["use", item] => self.find_item(item).map(|item| Choice::Use { item, on: NONE }),
-            ["use", item, on] => self.find_item(item).and_then(|item| Ok(Choice::Use { item, on: who(on)? })),
-            ["pay"] => Ok(Choice::PayEvent),
-            ["name", slot] => who(slot).map(Choice::Name),
-            ["give", item, to] => {
-                self.find_item(item).and_then(|item| Ok(Choice::Give { item, to: who(to)? }))
-            }
-            ["damage", slot] => match Area::named(slot) {
-                Some(wall) => Ok(Choice::DamageWall(wall)),
-                None => self.find_defense(slot).map(Choice::Damage),
-            },
-            ["douse", slot] => self.find_defense(slot).map(Choice::Douse),
-            ["take", kind] => self.find_kind(kind, Class::Trait).map(Choice::Take),
-            ["yes"] => Ok(Choice::Yes),
-            ["no"] => Ok(Choice::No),
-            ["done"] => Ok(Choice::Done),
-            _ => return None,
-        })
-    }
-
-    fn read_combat(&self, words: &[&str]) -> Option<Result<Choice, String>> {
-        Some(match *words {
-            ["deploy", area] => read_area(area).map(Choice::Deploy),
-            ["spring", slot] => self.find_defense(slot).map(Choice::Spring),
-            ["lead", slot] => self.find_survivor(slot).map(Choice::Lead),
-            ["sic", slot] => self.find_survivor(slot).map(Choice::Sic),
-            ["attack", zombie] => {
-                self.find_zombie(zombie).map(|zombie| Choice::Attack { zombie, weapon: NONE })
-            }
-            ["attack", zombie, weapon] => self
-                .find_zombie(zombie)
-                .and_then(|zombie| Ok(Choice::Attack { zombie, weapon: self.find_item(weapon)? })),
-            ["shoot", slot] => self.find_defense(slot).map(Choice::Shoot),
-            ["launch", item, "at", area] => self
-                .find_item(item)
-                .and_then(|item| Ok(Choice::LaunchAtMass { item, area: read_area(area)? })),
-            ["launch", item, target] => self.find_item(item).and_then(|item| self.read_target(item, target)),
-            ["move", area] => read_area(area).map(Choice::Move),
-            _ => return None,
-        })
-    }
-
-    /// A launch at a Zombie or at a barrel.
-    fn read_target(&self, item: u8, target: &str) -> Result<Choice, String> {
-        match (self.find_zombie(target), self.find_defense(target)) {
-            (Ok(zombie), _) => Ok(Choice::Launch { item, zombie }),
-            (_, Ok(defense)) => Ok(Choice::LaunchAtBarrel { item, defense }),
-            (Err(problem), _) => Err(problem),
-        }
-    }
-
-    /// What can be said now.
-    fn hints(&self) -> String {
-        let mut options = Vec::new();
-        kernel::Questions::options(self, &mut options);
-        let mut said: Vec<String> =
-            options.iter().take(MOST_HINTS).map(|&choice| self.note(choice)).collect();
-        if options.len() > MOST_HINTS {
-            said.push("...".to_owned());
-        }
-        if said.is_empty() {
-            "nothing is asked".to_owned()
-        } else {
-            format!("you can say: {}", said.join(", "))
-        }
-    }
-
-    /// The word for the piece that a choice is about, as the view has it.
-    pub(crate) fn piece_word(&self, choice: Choice) -> Option<String> {
-        Some(match choice {
-            Choice::Act { who, .. }
-            | Choice::Join(who)
-            | Choice::Name(who)
-            | Choice::Lead(who)
-            | Choice::Sic(who) => self.survivor_word(who),
-            Choice::Use { item, .. }
-            | Choice::Give { item, .. }
-            | Choice::LaunchAtMass { item, .. }
-            | Choice::LaunchAtBarrel { item, .. } => self.item_piece(item),
-            Choice::Upgrade { defense: slot, .. }
-            | Choice::Repair { defense: slot, .. }
-            | Choice::Damage(slot)
-            | Choice::Spring(slot)
-            | Choice::Shoot(slot)
-            | Choice::Douse(slot) => self.defense_word(slot),
-            Choice::Attack { zombie, .. } | Choice::Launch { zombie, .. } => self.zombie_word(zombie),
-            Choice::Build { kind, .. } | Choice::Take(kind) => self.beside_word(kind),
-            Choice::RepairVehicle { .. } => VEHICLE.to_owned(),
-            Choice::PayEvent => self.word(self.active_event).to_owned(),
-            _ => return None,
-        })
-    }
-
     /// The piece of an item: the same word whoever acts.
     pub(crate) fn item_piece(&self, id: u8) -> String {
         self.item(id).map_or(String::new(), |item| numbered(self.word(item.kind), self.item_number(id)))
@@ -340,15 +158,267 @@ fn listed(words: &[String]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-fn read_area(text: &str) -> Result<Area, String> {
-    Area::named(text).ok_or_else(|| format!("“{text}” is no area: EP, EW, IP, RW or RE"))
+// How sentences name things, and choices in words.
+
+impl ZombieEnclave {
+    /// A component as a sentence names it: Billy, the Walker, the Hole.
+    pub(crate) fn called(&self, kind: u8) -> String {
+        let name = self.name(kind);
+        match self.cards.set().cards.get(usize::from(kind)).map(|card| card.class) {
+            Some(Class::Zombie | Class::Defense | Class::Item | Class::Vehicle) => format!("the {name}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    pub(crate) fn survivor_name(&self, who: u8) -> &'static str {
+        self.survivors.get(usize::from(who)).map_or("nobody", |survivor| self.name(survivor.kind))
+    }
+
+    pub(crate) fn team_name(&self, at: u8) -> &'static str {
+        self.team.get(usize::from(at)).map_or("nobody", |&who| self.survivor_name(who))
+    }
+
+    /// A Zombie with what tells it from others of its kind.
+    pub(crate) fn zombie_called(&self, slot: u8) -> String {
+        let zombie = self.zombie(slot);
+        let number = match self.zombie_number(slot) {
+            1 => String::new(),
+            n => format!(" {n}"),
+        };
+        let place = zombie.area.map_or(String::new(), |area| format!(" in {area}"));
+        let mut marks = Vec::new();
+        if zombie.dp > 0 {
+            marks.push(format!("{} DP", zombie.dp));
+        }
+        if zombie.fire > 0 {
+            marks.push("burning".to_owned());
+        }
+        if zombie.blocked != NONE {
+            marks.push("blocked".to_owned());
+        }
+        let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
+        format!("the {}{number}{place}{marks}", self.name(zombie.kind))
+    }
+
+    pub(crate) fn defense_called(&self, slot: u8) -> String {
+        let defense = self.defense(slot);
+        let number = match self.defense_number(slot) {
+            1 => String::new(),
+            n => format!(" {n}"),
+        };
+        let place = defense.area.map_or(String::new(), |area| format!(" {}", within(area)));
+        format!("the {}{number}{place}", self.name(defense.kind))
+    }
+
+    pub(crate) fn item_called(&self, id: u8) -> String {
+        self.item(id).map_or("it".to_owned(), |item| self.called(item.kind))
+    }
+
+    /// Who acts in the frame that asks.
+    pub(crate) fn doer(&self) -> u8 {
+        let frame = self.frames.last().copied().unwrap_or_default();
+        if let Frame::Fighter { who } = frame {
+            return who;
+        }
+        frame.deed().map_or(NONE, |(by, _)| by)
+    }
+
+    /// The Action that is being taken.
+    fn deed(&self) -> u8 {
+        let frame = self.frames.last().copied().unwrap_or_default();
+        if matches!(frame, Frame::Fighter { .. } | Frame::FireSequence { .. }) {
+            return self.cards.set().fire_action.unwrap_or(NONE);
+        }
+        frame.deed().map_or(NONE, |(_, action)| action)
+    }
+
+    /// An item with its carrier.
+    pub(crate) fn carried_called(&self, id: u8) -> String {
+        match self.item(id) {
+            Some(item) if item.carrier != NONE => {
+                format!("{} of {}", self.called(item.kind), self.survivor_name(item.carrier))
+            }
+            _ => self.item_called(id),
+        }
+    }
+
+    fn price_of(&self, kind: u8) -> String {
+        let def = self.def(kind);
+        match (self.price(self.doer(), self.deed(), def.cost), def.costs_item) {
+            (0, Some(item)) => self.name(item).to_owned(),
+            (rp, _) => format!("{rp} RP"),
+        }
+    }
+
+    pub(crate) fn say_way(&self, way: u8) -> String {
+        let ways = self.cards.set().cards.get(usize::from(self.deed())).and_then(|def| def.ways());
+        match ways.and_then(|ways| ways.get(usize::from(way)).copied()) {
+            Some(Way::Pay { n, effects }) => format!("Pay {n} RP: {}", self.say_effects(effects)),
+            Some(Way::Spend { name, effects }) => {
+                format!("Spend {}: {}", self.name(name.0 as u8), self.say_effects(effects))
+            }
+            Some(Way::Roll { n, effects }) => format!("On {n} or more: {}", self.say_effects(effects)),
+            None => format!("Way {}", way + 1),
+        }
+    }
+
+    fn say_effects(&self, effects: &[Effect]) -> String {
+        let each = |effect: &Effect| match effect {
+            Effect::RemoveFire { n } => format!("remove {} Fire markers", amount(*n)),
+            Effect::GainNamed { n, name } => format!("gain {} {}", amount(*n), self.name(name.0 as u8)),
+            other => crate::read::table().print(other, &self.cards.set().names),
+        };
+        effects.iter().map(each).collect::<Vec<_>>().join(", ")
+    }
+
+    fn av_of(&self, who: u8, roll: Roll, area: Area, weapon: Option<u8>) -> String {
+        if !self.lives(who) {
+            return "nobody".to_owned();
+        }
+        format!("{} or less", self.survivor_av(who, roll, area, weapon))
+    }
+
+    fn say_launch(&self, id: u8, target: &str, area: Area, moment: Moment) -> String {
+        let doer = self.doer();
+        let launches = self.item(id).map_or(&[][..], |item| &self.def(item.kind).launches);
+        let bonus = launches.iter().find(|launch| launch_moment(launch.aim) == moment).map_or(0, |l| l.bonus);
+        let av =
+            if self.lives(doer) { self.survivor_av(doer, Roll::Other, area, None) + bonus } else { bonus };
+        format!("{} launches {} at {target}: {av} or less", self.survivor_name(doer), self.item_called(id))
+    }
+
+    pub(crate) fn say_build(&self, kind: u8, area: Option<Area>) -> String {
+        let place = area.map_or_else(|| "on the Vehicle".to_owned(), within);
+        format!("Build {} {place}: {}", self.name(kind), self.price_of(kind))
+    }
+
+    pub(crate) fn say_upgrade(&self, defense: u8, kind: u8) -> String {
+        let (old, new) = (self.defense_called(defense), self.name(kind));
+        format!("Improve {old} to {new}: {}", self.price_of(kind))
+    }
+
+    pub(crate) fn say_repair(&self, rp: u8, what: &str) -> String {
+        format!("Repair {rp} DP on {what}: {} RP", self.price(self.doer(), self.deed(), rp))
+    }
+
+    pub(crate) fn say_use(&self, item: u8, on: u8) -> String {
+        match on {
+            NONE => format!("Use {}", self.item_called(item)),
+            on => format!("Use {} on {}", self.carried_called(item), self.survivor_name(on)),
+        }
+    }
+
+    pub(crate) fn say_pay(&self, event: u8) -> String {
+        let price = self.event_price().map_or(0, |(_, n)| n);
+        format!("Pay {price} RP to end {}", self.name(event))
+    }
+
+    pub(crate) fn say_name(&self, who: u8) -> String {
+        let name = self.survivor_name(who);
+        if !matches!(self.frames.last(), Some(Frame::Activation)) {
+            return name.to_owned();
+        }
+        let dog = self.dog().map_or("The dog", |dog| self.survivor_name(dog));
+        format!("{dog} follows {name} from now on")
+    }
+
+    pub(crate) fn say_damage(&self, slot: u8) -> String {
+        let defense = self.defense(slot);
+        let sp = self.def(defense.kind).sp;
+        format!("1 DP on {}, {} of {sp} now", self.defense_called(slot), defense.dp)
+    }
+
+    pub(crate) fn say_spring(&self, slot: u8) -> String {
+        let av = self.def(self.defense(slot).kind).av;
+        format!("{} attacks: {av} or less", upper(self.defense_called(slot)))
+    }
+
+    pub(crate) fn say_lead(&self, who: u8) -> String {
+        format!("{} acts, {}", self.survivor_name(who), within(self.survivor(who).area))
+    }
+
+    pub(crate) fn say_sic(&self, who: u8) -> String {
+        let area = self.survivor(who).area;
+        let av = self.survivor_av(who, Roll::Attack, area, None);
+        format!("{} attacks a random Zombie in {area}: {av} or less", self.survivor_name(who))
+    }
+
+    pub(crate) fn say_attack(&self, zombie: u8, weapon: u8) -> String {
+        let doer = self.doer();
+        let item = self.item(weapon).map(|item| item.kind);
+        let with = item.map_or(String::new(), |kind| format!(" with {}", self.called(kind)));
+        let area = self.zombie(zombie).area.unwrap_or(Area::EP);
+        let av = self.av_of(doer, Roll::Attack, area, item);
+        format!("{} attacks {}{with}: {av}", self.survivor_name(doer), self.zombie_called(zombie))
+    }
+
+    pub(crate) fn say_shoot(&self, slot: u8) -> String {
+        let doer = self.doer();
+        let area = self.defense(slot).area.unwrap_or(Area::EP);
+        let av = self.av_of(doer, Roll::Other, area, None);
+        format!("{} shoots at {}: {av}", self.survivor_name(doer), self.defense_called(slot))
+    }
+
+    pub(crate) fn say_launch_at_zombie(&self, item: u8, zombie: u8) -> String {
+        let area = self.zombie(zombie).area.unwrap_or(Area::EP);
+        self.say_launch(item, &self.zombie_called(zombie), area, Moment::LaunchZombie)
+    }
+
+    pub(crate) fn say_launch_at_barrel(&self, item: u8, defense: u8) -> String {
+        let area = self.defense(defense).area.unwrap_or(Area::EP);
+        self.say_launch(item, &self.defense_called(defense), area, Moment::LaunchBarrel)
+    }
+
+    pub(crate) fn say_launch_at_mass(&self, item: u8, area: Area) -> String {
+        self.say_launch(item, &format!("the Zombies in {area}"), area, Moment::LaunchMass)
+    }
+
+    pub(crate) fn say_yes(&self) -> &'static str {
+        if matches!(self.frames.last(), Some(Frame::FindItems { .. })) {
+            "Take the Vehicle"
+        } else if matches!(self.frames.last(), Some(Frame::Hurt { .. })) {
+            "The armor takes it"
+        } else {
+            "Yes"
+        }
+    }
+
+    pub(crate) fn say_no(&self) -> String {
+        let frame = self.frames.last();
+        if let Some(&Frame::Hurt { survivor, .. }) = frame {
+            return format!("{} takes it", self.survivor_name(survivor));
+        }
+        let is = |found: bool, words: &'static str| found.then_some(words);
+        is(matches!(frame, Some(Frame::FindItems { .. })), "Draw the Special Item")
+            .or(is(matches!(frame, Some(Frame::Reward { .. })), "No XP Trait"))
+            .or(is(matches!(frame, Some(Frame::FireSequence { .. })), "Nothing"))
+            .unwrap_or("No")
+            .to_owned()
+    }
+
+    pub(crate) fn say_done(&self) -> &'static str {
+        let frame = self.frames.last();
+        let is = |found: bool, words: &'static str| found.then_some(words);
+        is(matches!(frame, Some(Frame::SpendStartingRp)), "Keep the rest and begin")
+            .or(is(matches!(frame, Some(Frame::Activation)), "End the Activation Phase"))
+            .or(is(matches!(frame, Some(Frame::Exchange)), "Give nothing more"))
+            .or(is(matches!(frame, Some(Frame::Fight)), "Let the Zombies act"))
+            .or(is(matches!(frame, Some(Frame::Fighter { .. })), "Nothing more"))
+            .unwrap_or("Use nothing")
+    }
 }
 
-fn read_table(text: &str) -> Result<Lookup, String> {
-    let found = Lookup::ALL.into_iter().find(|table| table.name().eq_ignore_ascii_case(text));
-    found.ok_or_else(|| format!("“{text}” is no table: standard, foot, vehicle or investigation"))
+pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
+    let n = n.into();
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
-fn read_number(text: &str) -> Result<u8, String> {
-    text.parse().map_err(|_| format!("“{text}” is no number of RP"))
+pub(crate) fn upper(text: String) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// On a Wall, in another area.
+pub(crate) fn within(area: Area) -> String {
+    if area == Area::EW { "on EW".to_owned() } else { format!("in {area}") }
 }

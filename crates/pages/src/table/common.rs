@@ -6,6 +6,7 @@ use std::sync::Arc;
 use kernel::Zone;
 
 use crate::model::LogLine;
+use crate::sums::CardSum;
 
 use super::shown::{Look, Mark};
 
@@ -13,7 +14,7 @@ use super::shown::{Look, Mark};
 #[derive(Default)]
 pub struct Common {
     zones: Vec<Mark>,
-    cards: Vec<u64>,
+    cards: Vec<CardSum>,
     areas: Vec<Drawn>,
     lines: Vec<(Arc<LogLine>, Range<usize>)>,
     /// All that was drawn, one after another.
@@ -24,7 +25,7 @@ pub struct Common {
 struct Drawn {
     zone: Arc<Zone>,
     frame: u64,
-    cards: Vec<u64>,
+    cards: Vec<CardSum>,
     html: Range<usize>,
 }
 
@@ -36,7 +37,7 @@ const MANY: usize = 16;
 
 impl Common {
     /// Adds up a zone that stands alone.
-    pub(super) fn mark(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
+    pub(super) fn mark(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<CardSum>) -> Mark {
         let known = self.zones.iter().position(|mark| mark.is_of(zone));
         let at = known.unwrap_or_else(|| {
             if self.zones.is_empty() {

@@ -4,9 +4,10 @@ use std::fmt;
 
 use askama::Template;
 
-use crate::board::{Area, Board, Known, Side, area, side};
+use crate::board::{Area, Board, Kept, Known, Side, area, side};
 use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
+use crate::sums::CardSum;
 
 use super::common::Common;
 use super::shown::{Look, Shown};
@@ -31,8 +32,9 @@ struct Html<'a> {
 
 /// Writes the parts that have changed since a page showed `before`, each with its id, and the new lines of the log in
 /// `log-new`, for the live script; the whole [`fragment`](crate::fragment) where nothing is known of the page. In
-/// zones that a page shows already, `<i data-keep="N">` stands for its card number N, and `<i data-stay="ID">` for
-/// the whole zone. Returns what a page shows that has heard of it. `common` is for all pages that are told of the
+/// zones that a page shows already, `<i data-stay="ID">` stands for the whole zone, and `data-keep="N"` for its card
+/// number N. If that has children, they tell what can be done with the card now and what cannot: the first of the card
+/// itself, the others of those that lie on it. Returns what a page shows that has heard of it. `common` is for all pages that are told of the
 /// same views.
 pub fn news(
     page: &TablePage,
@@ -142,13 +144,24 @@ fn drawn_again<'a>(mut area: Area<'a>, was: Option<Look>, now: Look) -> Area<'a>
 
 /// The cards of an area that a page has.
 fn known<'a>(area: &Area<'a>, was: Look, now: Look) -> Known<'a> {
-    let mut free: Vec<Option<u64>> = was.cards.iter().copied().map(Some).collect();
+    let mut free: Vec<Option<CardSum>> = was.cards.iter().copied().map(Some).collect();
+    let mut take = |is_meant: &dyn Fn(CardSum) -> bool| {
+        let at = free.iter().position(|card| card.is_some_and(is_meant))?;
+        free[at] = None;
+        Some(at)
+    };
     let mut kept = Vec::with_capacity(now.cards.len());
+    let mut changed = Vec::new();
     for (piece, sum) in area.form.cards().zip(now.cards) {
-        if let Some(at) = free.iter().position(|&free| free == Some(*sum)) {
-            free[at] = None;
-            kept.push((piece, at));
+        match take(&|card| card == *sum) {
+            Some(at) => kept.push((piece, Kept { at, is_asked_anew: false })),
+            None => changed.push((piece, sum)),
         }
+    }
+    // Only what no card needs as it is gets new buttons.
+    for (piece, sum) in changed {
+        let at = take(&|card| card.print == sum.print);
+        kept.extend(at.map(|at| (piece, Kept { at, is_asked_anew: true })));
     }
     Known::Cards { version: was.version(), kept }
 }

@@ -8,7 +8,7 @@ use kernel::{Seat, SeatView, Zone};
 use crate::board::{Area, area, is_hand};
 use crate::laid::Deal;
 use crate::model::{TablePage, Undo};
-use crate::sums::{self, sum};
+use crate::sums::{self, CardSum, sum};
 
 use super::common::Common;
 
@@ -23,7 +23,7 @@ pub struct Shown {
     pub(super) seats: Vec<u64>,
     zones: Vec<Mark>,
     /// The cards of all zones, one after another.
-    cards: Vec<u64>,
+    cards: Vec<CardSum>,
     /// Cards say what a bot would do.
     has_hint: bool,
 }
@@ -44,7 +44,7 @@ pub(super) struct Mark {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Look<'a> {
     pub(super) frame: u64,
-    pub(super) cards: &'a [u64],
+    pub(super) cards: &'a [CardSum],
 }
 
 impl Look<'_> {
@@ -55,20 +55,20 @@ impl Look<'_> {
 
 impl Mark {
     /// Adds a zone up.
-    fn add(zone: &Zone, area: &Area, cards: &mut Vec<u64>) -> Mark {
+    fn add(zone: &Zone, area: &Area, cards: &mut Vec<CardSum>) -> Mark {
         let from = cards.len();
         cards.extend(area.form.cards().map(|piece| sums::card(piece, area.deal)));
         Mark { zone: None, place: sums::place(zone, area), frame: sums::frame(area), from, to: cards.len() }
     }
 
     /// Adds up a zone of which all that matters lies in it.
-    pub(super) fn alone(zone: &Arc<Zone>, game: &str, cards: &mut Vec<u64>) -> Mark {
+    pub(super) fn alone(zone: &Arc<Zone>, game: &str, cards: &mut Vec<CardSum>) -> Mark {
         let mark = Mark::add(zone, &Area::of(zone, Deal::bare(game)), cards);
         Mark { zone: Some(Arc::clone(zone)), ..mark }
     }
 
     /// The same among other cards.
-    pub(super) fn copy(&self, cards: &[u64], to: &mut Vec<u64>) -> Mark {
+    pub(super) fn copy(&self, cards: &[CardSum], to: &mut Vec<CardSum>) -> Mark {
         let from = to.len();
         to.extend_from_slice(&cards[self.from..self.to]);
         Mark { from, to: to.len(), ..self.clone() }
@@ -78,7 +78,7 @@ impl Mark {
         self.zone.as_ref().is_some_and(|own| Arc::ptr_eq(own, zone))
     }
 
-    pub(super) fn look<'a>(&self, cards: &'a [u64]) -> Look<'a> {
+    pub(super) fn look<'a>(&self, cards: &'a [CardSum]) -> Look<'a> {
         Look { frame: self.frame, cards: &cards[self.from..self.to] }
     }
 }

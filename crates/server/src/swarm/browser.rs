@@ -108,10 +108,11 @@ impl Browser {
     }
 }
 
-/// What a page says went wrong; the page itself if it says nothing.
+/// What a page says went wrong; its title if it says nothing.
 fn notice(html: &str) -> &str {
-    let said = html.split_once("class=\"notice\"").and_then(|(_, rest)| rest.split_once('>'));
-    said.and_then(|(_, text)| text.split('<').next()).unwrap_or(html)
+    let after = |begin: &str| Some(html.split_once(begin)?.1.split_once('>')?.1);
+    let said = after("class=\"notice\"").or_else(|| after("<title"));
+    said.and_then(|text| text.split('<').next()).unwrap_or_default().trim()
 }
 
 /// A page that listens.
@@ -158,4 +159,18 @@ fn read(text: &str) -> Result<Value, serde_json::Error> {
         fields.insert("html".to_owned(), html.into());
     }
     Ok(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::notice;
+
+    #[test]
+    fn a_page_is_told_in_a_line() {
+        let page = "<title>Deadhand</title><h1>Games</h1>";
+        assert_eq!(notice(page), "Deadhand");
+        let refused = "<p class=\"notice\" role=\"alert\">“Origin” is for one player. <a>GL-1</a></p>";
+        assert_eq!(notice(&[page, refused].concat()), "“Origin” is for one player.");
+        assert_eq!(notice("nothing but text"), "");
+    }
 }

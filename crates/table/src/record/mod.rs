@@ -23,7 +23,7 @@ pub use error::{RecordError, RecordKind};
 pub use read::{Verified, game_of};
 
 /// The version of the format, in the header of each record. It counts what the lines say and how a state
-/// is hashed: where `tests/frozen.jsonl` must change after a release, raise it, so that older records are
+/// is hashed: where `tests/it/frozen.jsonl` must change after a release, raise it, so that older records are
 /// refused with both versions named.
 const VERSION: u32 = 1;
 

@@ -1,6 +1,7 @@
 use crate::Card;
 use crate::choice::Choice;
 use crate::state::{Event, Frame, Toy};
+use crate::text::{Role, Says};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
@@ -19,15 +20,17 @@ impl Question<Toy> for Act {
 
     fn offer(self, toy: &Toy, to: &mut impl Offer<Answer>) {
         for card in toy.side(toy.active).hand.distinct() {
-            to.put(Answer::Play(card), || can_act_with(card));
+            to.put(Answer::Play(card), || can_act_with(card, toy));
         }
         to.legal(Answer::Pass);
     }
 
     fn answer(self, toy: &mut Toy, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match answer {
-            Answer::Play(Card::Lookout) => toy.look_out(cx),
-            Answer::Play(zombie) => toy.attack(zombie, cx),
+            Answer::Play(card) => match toy.print(card).map(|print| print.says) {
+                Some(Says::Look) => toy.look_out(card, cx),
+                _ => toy.attack(card, cx),
+            },
             Answer::Pass => {
                 let seat = toy.active;
                 cx.tell("TY-6", || Event::Passed { seat });
@@ -48,10 +51,20 @@ impl Question<Toy> for Act {
     }
 }
 
-fn can_act_with(card: Card) -> Result<(), Breach> {
-    match card {
-        Card::Barricade => Err(Breach::new("TY-8", "only the defender responds with a barricade")),
-        Card::Frenzy => Err(Breach::new("TY-9", "only the attacker responds with a frenzy")),
-        Card::Crawler | Card::Walker | Card::Runner | Card::Lookout => Ok(()),
+/// TY-6: an attack, or a card that looks.
+fn can_act_with(card: Card, toy: &Toy) -> Result<(), Breach> {
+    match toy.print(card).map(|print| print.says) {
+        Some(Says::Attack { .. } | Says::Look) => Ok(()),
+        Some(Says::Respond { role, .. }) => Err(only(role).card(card.into())),
+        None => Err(Breach::new("TY-3", "this card is in no deck")),
     }
+}
+
+/// Why the other side may not respond with a card (TY-8, TY-9).
+pub(super) fn only(role: Role) -> Breach {
+    let reason = match role {
+        Role::Defender => "only the defender responds with a {card}",
+        Role::Attacker => "only the attacker responds with a {card}",
+    };
+    Breach::new(role.rule(), reason)
 }

@@ -15,7 +15,7 @@ flow::questions! {
     }
     going_on { Frame::Draw | Frame::Roll(_) | Frame::EndTurn | Frame::Fall }
     over Breach::new("TY-1", "the game is over");
-    explained |_game, breach| breach.sentence(|kind| {
-        Card::ALL.get(usize::from(kind)).map_or("card", |card| card.name()).to_owned()
+    explained |toy, breach| breach.sentence(|kind| {
+        u8::try_from(kind).map_or("card", |kind| toy.name(Card(kind))).to_owned()
     });
 }

@@ -1,6 +1,9 @@
 use crate::Card;
 use crate::choice::Choice;
+use crate::questions::act::only;
+use crate::rules::Response;
 use crate::state::{Attack, Event, Frame, Toy};
+use crate::text::{Role, Says};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
@@ -27,7 +30,12 @@ impl Question<Toy> for Respond {
     fn answer(self, toy: &mut Toy, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Respond(attack) = self;
         match answer {
-            Answer::Play(card) => toy.respond(attack, card, cx),
+            Answer::Play(card) => match toy.print(card).map(|print| print.says) {
+                Some(Says::Respond { role, n, change }) => {
+                    toy.respond(attack, card, Response { role, n, change }, cx)
+                }
+                _ => Flow::Ask(Frame::Respond(attack)),
+            },
             Answer::Pass => {
                 let seat = self.seat();
                 cx.tell("TY-7", || Event::Passed { seat });
@@ -36,8 +44,8 @@ impl Question<Toy> for Respond {
         }
     }
 
-    fn words(self, _: &Toy) -> String {
-        format!("A {} attacks and needs {}: respond or pass?", self.0.zombie, self.0.needed)
+    fn words(self, toy: &Toy) -> String {
+        format!("A {} attacks and needs {}: respond or pass?", toy.name(self.0.zombie), self.0.needed)
     }
 
     fn stray(self, _: &Toy, choice: Choice) -> Breach {
@@ -54,16 +62,11 @@ impl Respond {
     }
 
     fn can_respond_with(self, card: Card, toy: &Toy) -> Result<(), Breach> {
-        let attacks = self.seat() == toy.active;
-        match card {
-            Card::Barricade if attacks => {
-                Err(Breach::new("TY-8", "only the defender responds with a barricade"))
-            }
-            Card::Frenzy if !attacks => Err(Breach::new("TY-9", "only the attacker responds with a frenzy")),
-            Card::Barricade | Card::Frenzy => Ok(()),
-            Card::Crawler | Card::Walker | Card::Runner | Card::Lookout => {
-                Err(Breach::new("TY-7", "a {card} is not a response").card(card.into()))
-            }
+        let own = if self.seat() == toy.active { Role::Attacker } else { Role::Defender };
+        match toy.print(card).map(|print| print.says) {
+            Some(Says::Respond { role, .. }) if role == own => Ok(()),
+            Some(Says::Respond { role, .. }) => Err(only(role).card(card.into())),
+            _ => Err(Breach::new("TY-7", "a {card} is not a response").card(card.into())),
         }
     }
 }

@@ -48,7 +48,7 @@ impl CardZ {
         let (carry, at_hand) = (self.carry(to), self.is_at_hand(slot, to));
         let weight = self.print(slot).weight + self.attached_to(slot).map_or(0, |with| self.weight(with));
         let load = self.load(to) + if at_hand { 0 } else { weight };
-        match self.item(slot).spot {
+        match self.item(slot).spot() {
             Spot::Pack(_) if self.bearer(slot) == Some(to) => {
                 format!("{name} takes {loot} out of the Backpack (load {load} of {carry})")
             }

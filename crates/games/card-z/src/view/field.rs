@@ -185,7 +185,7 @@ impl CardZ {
     }
 
     fn lying_on_field(&self) -> Vec<u8> {
-        let lies = |slot: &u8| matches!(self.item(*slot).spot, Spot::Hex(_) | Spot::Stuck(_));
+        let lies = |slot: &u8| matches!(self.item(*slot).spot(), Spot::Hex(_) | Spot::Stuck(_));
         (0..crate::state::LOOT as u8).filter(lies).collect()
     }
 }

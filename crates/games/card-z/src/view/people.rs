@@ -117,22 +117,21 @@ impl CardZ {
             }
         }
         let states = [
-            (matches!(item.spot, Spot::Worn(_)), "in use"),
+            (matches!(item.spot(), Spot::Worn(_)), "in use"),
             (item.wear.has(Wear::JAMMED), "jammed"),
             (item.wear.has(Wear::SPENT), "to reload"),
             (item.wear.has(Wear::SWITCHED_ON), "switched on"),
             (item.wear.has(Wear::USED), "used"),
-            (matches!(item.spot, Spot::Set(_)), "set"),
-            (matches!(item.spot, Spot::Playing(_)), "playing"),
-            (matches!(item.spot, Spot::Stuck(_)), "stuck"),
+            (matches!(item.spot(), Spot::Set(_)), "set"),
+            (matches!(item.spot(), Spot::Playing(_)), "playing"),
+            (matches!(item.spot(), Spot::Stuck(_)), "stuck"),
         ];
         let mut marks: Vec<Mark> =
             states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, name)| mark(name, "")).collect();
         if print.supply > 0 {
             marks.push(mark("supply", format!("{}/{}", item.supply, self.full_supply(slot))));
         }
-        let on_it =
-            |other: &u8| matches!(self.item(*other).spot, Spot::On(host) | Spot::Pack(host) if host == slot);
+        let on_it = |other: &u8| matches!(self.item(*other).spot(), Spot::On(host) | Spot::Pack(host) if host == slot);
         let attached = (0..LOOT as u8).filter(on_it).map(|other| self.loot_piece(other)).collect();
         Piece { marks, attached, ..bare(self.loot_word(slot), face) }
     }

@@ -14,7 +14,7 @@ impl CardZ {
         self.lay_encounters(lay);
         for (id, deck) in LOOT_DECKS {
             let lies = |slot: &u8| {
-                self.item(*slot).spot == Spot::Deck && self.def(self.item(*slot).kind).deck == deck
+                self.item(*slot).spot() == Spot::Deck && self.def(self.item(*slot).kind).deck == deck
             };
             counted(id, deck.name(), (0..LOOT as u8).filter(lies).count(), lay);
         }

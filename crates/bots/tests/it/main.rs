@@ -1,0 +1,5 @@
+//! Bots on small games.
+
+mod conduct;
+mod foresight;
+mod stones;

@@ -1,0 +1,313 @@
+//! The program from outside: what it prints, and how it ends.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command as Process, Stdio};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+const GAME: &str = "apocalypze";
+
+fn deadhand(words: &str) -> Command {
+    let mut command = Command::cargo_bin("deadhand").unwrap();
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").args(words.split_whitespace());
+    command
+}
+
+struct Told {
+    code: i32,
+    out: String,
+    error: String,
+}
+
+fn run(words: &str, input: &str) -> Told {
+    let output = deadhand(words).write_stdin(input).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Told { code: output.status.code().unwrap(), out: text(output.stdout), error: text(output.stderr) }
+}
+
+#[track_caller]
+fn fine(words: &str) -> String {
+    let Told { code, out, error } = run(words, "");
+    assert_eq!((code, error.as_str()), (0, ""), "{words}: {out}");
+    out
+}
+
+#[track_caller]
+fn json(words: &str) -> Value {
+    serde_json::from_str(&fine(words)).unwrap()
+}
+
+#[test]
+fn help_is_there_at_every_level() {
+    let commands = [
+        "play",
+        "resume",
+        "sim",
+        "replay",
+        "rules",
+        "cards",
+        "decks",
+        "scenario run",
+        "completions",
+        "engine",
+        "serve",
+        "menu",
+        "backup",
+        "doctor",
+        "swarm",
+    ];
+    let help = fine("--help");
+    assert!(help.contains("Exit codes:"), "{help}");
+    for command in commands {
+        assert!(help.contains(command.split(' ').next().unwrap()), "{command}");
+        let help = fine(&format!("{command} --help"));
+        assert!(help.contains("Usage:") && help.contains("Example"), "{command}: {help}");
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_2_and_names_the_remedy() {
+    for (words, remedy) in [
+        ("play apocalypse", "did you mean apocalypze?"),
+        ("play apocalypze --bot master", "random, greedy, veteran"),
+        ("play apocalypze --deck chruch --vs-deck diner", "church"),
+        ("play apocalypze --deck nowhere.toml --vs-deck diner", "nowhere.toml"),
+        ("play apocalypze --seat 2", "seats 0 to 1"),
+        ("play apocalypze --vs-deck diner", "--deck"),
+        ("play apocalypze --hotseat --bot random", "cannot be used with"),
+        ("cards apocalypze sentri", "did you mean Sentry"),
+        ("decks apocalypze chruch", "church"),
+        ("rules AZ-COMBAT-400", "AZ-COMBAT-"),
+        ("resume nowhere.jsonl", "cannot read nowhere.jsonl"),
+        ("dance", "unrecognized"),
+    ] {
+        let Told { code, out, error } = run(words, "");
+        assert_eq!((code, out.as_str()), (2, ""), "{words}: {error}");
+        assert!(error.contains(remedy), "{words}: {error}");
+    }
+}
+
+#[test]
+fn colors_are_for_terminals_and_for_those_who_ask() {
+    assert!(!fine("rules").contains('\x1b'));
+    assert!(fine("rules --color always").contains('\x1b'));
+    assert!(!fine("rules --color never").contains('\x1b'));
+    let unasked = deadhand("rules").env("NO_COLOR", "1").output().unwrap().stdout;
+    assert!(!unasked.contains(&0x1b));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = Process::new(assert_cmd::cargo::cargo_bin("deadhand"))
+        .args(["rules", GAME])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+fn play(words: &str, input: &str) -> String {
+    let Told { code, out, error } = run(&format!("play {GAME} {words}"), input);
+    assert_eq!((code, error.as_str()), (0, ""), "{out}");
+    out
+}
+
+#[test]
+fn the_same_seed_and_answers_give_the_same_game() {
+    let words = "--deck church --vs-deck diner --bot random --seed 7";
+    let once = play(words, &"1\n".repeat(30));
+    assert_eq!(once, play(words, &"1\n".repeat(30)));
+    assert!(once.contains("[AZ-"), "{once}");
+    assert_ne!(once, play("--deck church --vs-deck diner --bot random --seed 8", &"1\n".repeat(30)));
+}
+
+#[test]
+fn a_game_is_played_saved_resumed_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    let name = file.display();
+    let said = format!("1\n1\n?\n? 1\nhint\nlog 5\nsave {name}\nquit\n");
+    let text = play("--bot random --seed 7", &said);
+    assert!(text.contains("Saved. deadhand resume"), "{text}");
+    assert!(text.contains("The veteran would take"), "{text}");
+    assert!(fine(&format!("replay {name} --verify")).contains("every line is as it was written"));
+    assert!(fine(&format!("replay {name} --ply 1 --viewer 0")).contains("(you)"));
+    assert!(fine(&format!("replay {name}")).contains("The game is not over"));
+
+    let Told { code, out, error } =
+        run(&format!("resume {name} --bot random --save {name}"), &"1\n".repeat(3000));
+    assert_eq!((code, error.as_str()), (0, ""), "{out}");
+    assert!(
+        out.contains("You have won.") || out.contains("You have lost.") || out.contains("drawn"),
+        "{out}"
+    );
+    assert!(fine(&format!("replay {name} --verify")).contains("every line is as it was written"));
+    let told = fine(&format!("replay {name} --viewer all --json"));
+    assert!(told.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()));
+
+    let branched = run(&format!("replay {name} --ply 2 --play --bot random"), "quit\n");
+    assert_eq!(branched.code, 0, "{}", branched.error);
+    refuse_what_was_changed(&file);
+}
+
+fn refuse_what_was_changed(file: &Path) {
+    let record = std::fs::read_to_string(file).unwrap();
+    for (written, changed) in
+        [("\"ply\":1", "\"ply\":2"), ("\"commit\":\"", "\"commit\":\"0"), ("{\"deadhand\"", "{\"dead\"")]
+    {
+        let edited = record.replacen(written, changed, 1);
+        assert_ne!(edited, record);
+        std::fs::write(file, edited).unwrap();
+        let Told { code, out, error } = run(&format!("replay {} --verify", file.display()), "");
+        assert_eq!((code, error.as_str()), (1, ""), "{out}");
+        assert!(out.contains("does not verify: line "), "{out}");
+    }
+    let half: String = record.lines().take(3).map(|line| format!("{line}\n")).collect();
+    std::fs::write(file, half).unwrap();
+    assert_eq!(run(&format!("resume {}", file.display()), "").code, 2);
+}
+
+#[test]
+fn a_card_that_is_being_played_lies_on_the_board() {
+    let words = "--deck diner --vs-deck church --option first=0 --seed 7 --bot random";
+    let shown = play(words, "play wilfred-python\nplay biker\nplay baseball-bat\nquit\n");
+    let board = shown.rsplit("──").next().unwrap_or_default();
+    assert!(board.contains("\n  Being played    Baseball Bat\n"), "{shown}");
+    assert!(board.contains("hand 3") && !board.contains("Hand            Baseball Bat"), "{board}");
+}
+
+#[test]
+fn hot_seats_are_kept_apart_by_a_curtain() {
+    let text = play("--hotseat --seed 7", "\n1\n");
+    assert!(text.contains("the curtain falls"), "{text}");
+    assert!(!text.contains("\x1b[2J"), "only a terminal is cleared");
+}
+
+#[test]
+fn simulations_do_not_depend_on_threads() {
+    let words = format!("sim {GAME} --games 40 --bots greedy,random --decks church,diner --seed 5 --json");
+    let told = |threads: u8| {
+        let mut tally = json(&format!("{words} --threads {threads}"));
+        for key in ["games", "decisions", "cpu_seconds", "wins"] {
+            assert!(!tally[key].is_null(), "{key}");
+        }
+        let tally = tally.as_object_mut().unwrap();
+        tally.remove("cpu_seconds");
+        tally.remove("wall_seconds");
+        tally.clone()
+    };
+    assert_eq!(told(1), told(2));
+}
+
+#[test]
+fn cards_are_counted_on_demand_in_every_form() {
+    for (words, name, class) in [
+        ("apocalypze --decks church,diner", "Church", "stronghold"),
+        ("necrogenesis --decks firestorm,long-watch", "Rick The Firestarter", "Survivor"),
+    ] {
+        let plain = format!("sim {words} --games 20 --bots random --seed 5");
+        assert!(!fine(&plain).contains("gained") && !fine(&format!("{plain} --csv")).contains("gained"));
+        assert!(json(&format!("{plain} --json"))["uses"].is_null());
+
+        let counted = format!("{plain} --count-cards");
+        let text = fine(&counted);
+        let row = text.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(text.contains("gained a game") && row.contains(class) && row.contains(" 1.00 "), "{text}");
+        let tally = json(&format!("{counted} --json"));
+        let uses = tally["uses"].as_array().unwrap();
+        let card = uses.iter().find(|card| card["name"] == name).unwrap();
+        assert_eq!((&card["class"], &card["games_gained"]), (&class.into(), &20.into()));
+        assert_eq!(card["won_gained"], tally["contestants"][0]["share"]);
+        let csv = fine(&format!("{counted} --csv"));
+        assert!(csv.contains(&format!("\n{class},{name},20,20,")), "{csv}");
+    }
+}
+
+#[test]
+fn a_matrix_tells_its_turns_and_cards() {
+    let words = "sim necrogenesis --matrix --games 4 --bots random --seed 5";
+    let matrix = json(&format!("{words} --json --count-cards"));
+    for turns in [&matrix["turns"], &matrix["meetings"][0]["tally"]["turns"]] {
+        assert!(turns["mean"].as_f64() > Some(1.0) && turns["median"].is_f64(), "{turns}");
+        assert!(turns["least"].as_u64() <= turns["most"].as_u64(), "{turns}");
+    }
+    let rick = |uses: &Value| {
+        uses.as_array().unwrap().iter().find(|card| card["name"] == "Rick The Firestarter").unwrap().clone()
+    };
+    assert_eq!(rick(&matrix["uses"])["games_gained"], 3 * 4, "against each of three decks");
+    assert!(fine(&format!("{words} --count-cards")).contains("\nturns: mean "));
+    assert!(json(&format!("{words} --json"))["uses"].is_null());
+}
+
+#[test]
+fn coverage_has_its_four_keys() {
+    let Told { out, .. } = run(&format!("rules {GAME} --coverage --json"), "");
+    let coverage: Value = serde_json::from_str(&out).unwrap();
+    let keys: Vec<&String> = coverage.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["game", "rules", "covered", "missing"]);
+    assert_eq!(coverage["game"], GAME);
+}
+
+#[test]
+fn cards_decks_and_phrases_are_told() {
+    let sentry = fine("cards apocalypze sentry");
+    assert!(sentry.contains("Sentry"));
+    assert!(sentry.lines().all(|line| line == line.trim_end()), "{sentry:?}");
+    assert!(fine("cards AZ").contains("Molotov Cocktail"));
+    assert!(fine("decks apocalypze church").contains("13 Civilian/Zombie"));
+    assert!(!json("cards phrases apocalypze --json").as_array().unwrap().is_empty());
+    assert!(!json("cards apocalypze --json").as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_faulty_deck_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deck.toml");
+    std::fs::write(&file, "name = \"mine\"\n[cards]\n\"Chruch\" = 1\n").unwrap();
+    let checked = run(&format!("cards check {}", file.display()), "");
+    assert_eq!(checked.code, 1, "{}", checked.error);
+    assert!(checked.out.contains("deck.toml:"), "{}", checked.out);
+    assert!(checked.out.contains("Church"), "{}", checked.out);
+}
+
+#[test]
+fn cards_of_ones_own_are_checked_played_and_kept_in_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (set, deck, record) = (path("set.toml"), path("deck.toml"), path("game.jsonl"));
+    let card = "[[card]]\nname = \"Rusty Pipe\"\ntype = \"attachment\"\nattributes = [\"weapon\"]\n\
+                text = \"Host: your human. The host has attack +2.\"\n";
+    std::fs::write(&set, card).unwrap();
+    assert!(fine(&format!("cards check {set}")).contains("set.toml: "));
+    std::fs::write(path("typo.toml"), card.replace("has attack", "hes attack")).unwrap();
+    let typo = run(&format!("cards check {}", path("typo.toml")), "");
+    assert_eq!(typo.code, 1);
+    assert!(typo.out.contains("typo.toml:5:"), "{}", typo.out);
+
+    let church = json("decks apocalypze church --json");
+    let cards = church["cards"].as_array().unwrap().iter();
+    let lines: String = cards.map(|card| format!("{} = {}\n", card[0], card[1])).collect();
+    std::fs::write(&deck, format!("name = \"mine\"\n[cards]\n{lines}").replace("Baseball Bat", "Rusty Pipe"))
+        .unwrap();
+    assert_eq!(run(&format!("cards check {deck}"), "").code, 1, "the card is not known without its set");
+    fine(&format!("cards check {deck} --cards {set}"));
+    play(
+        &format!("--deck {deck} --vs-deck diner --cards {set} --bot random --save {record}"),
+        "1\n1\nquit\n",
+    );
+    let refused = run(&format!("resume {record}"), "");
+    assert_eq!(refused.code, 2, "{}", refused.out);
+    assert!(refused.error.contains("--cards"), "{}", refused.error);
+    fine(&format!("replay {record} --verify --cards {set}"));
+}
+
+#[test]
+fn completions_are_printed() {
+    assert!(fine("completions bash").contains("deadhand"));
+}

@@ -1,0 +1,148 @@
+use super::sole;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::{GEAR, NecroGenesis};
+use flow::{Each, Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// Gear of the Survivor Player, from a bit each.
+fn gear_in(game: &NecroGenesis, bits: u64) -> impl Iterator<Item = u8> + use<> {
+    let base = game.active.0 * GEAR as u8;
+    Each(bits).map(move |at| base + at)
+}
+
+/// Which Weapon an attachment is for (NG-5.7.1b).
+#[derive(Clone, Copy)]
+pub struct PlayHost;
+
+flow::answers! { pub enum Chosen of Choice { Host(host: u8) } }
+
+impl Question<NecroGenesis> for PlayHost {
+    type Answer = Chosen;
+
+    fn asked(self, game: &NecroGenesis) -> Asked {
+        Asked::new(game.active, "NG-5.7.1b", Kind::Target)
+    }
+
+    fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Chosen>) {
+        game.hosts(game.active, game.making.kind).for_each(|host| to.legal(Chosen::Host(host)));
+    }
+
+    fn answer(
+        self,
+        game: &mut NecroGenesis,
+        Chosen::Host(host): Chosen,
+        _: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        game.making.host = host;
+        Flow::Next(Frame::PlayRoom)
+    }
+
+    fn words(self, game: &NecroGenesis) -> String {
+        format!("{}: which Weapon is the attachment for?", game.who(game.active))
+    }
+
+    fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
+        game.stray_choice(choice, "NG-5.7.1b", "first choose the Weapon that the attachment is for")
+    }
+
+    fn forced(self, game: &NecroGenesis) -> Option<Chosen> {
+        sole(self, game)
+    }
+}
+
+/// What gives way to a card that is played (NG-4.2.9g), or to an attachment that is moved (NG-5.7.3d).
+#[derive(Clone, Copy)]
+pub enum Room {
+    Play,
+    Move { item: u8, to: u8 },
+}
+
+flow::answers! { pub enum Leaves of Choice { Unequip(gear: u8) } }
+
+impl Question<NecroGenesis> for Room {
+    type Answer = Leaves;
+
+    fn asked(self, game: &NecroGenesis) -> Asked {
+        let rule = match self {
+            Room::Play => "NG-4.2.9g",
+            Room::Move { .. } => "NG-5.7.3d",
+        };
+        Asked::new(game.active, rule, Kind::Target)
+    }
+
+    fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Leaves>) {
+        gear_in(game, game.must_go()).for_each(|slot| to.legal(Leaves::Unequip(slot)));
+    }
+
+    fn answer(
+        self,
+        game: &mut NecroGenesis,
+        Leaves::Unequip(slot): Leaves,
+        _: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        game.making.gone |= 1 << (slot % GEAR as u8);
+        Flow::Next(match self {
+            Room::Play => Frame::PlayRoom,
+            Room::Move { item, to } => Frame::MoveRoom { item, to },
+        })
+    }
+
+    fn words(self, game: &NecroGenesis) -> String {
+        format!("{}: which card gives way?", game.who(game.active))
+    }
+
+    fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
+        if choice == Choice::Done {
+            return Breach::new("NG-13.1.5b", "without a free place it cannot be equipped");
+        }
+        game.stray_choice(choice, self.asked(game).rule.0, "first choose the card that gives way")
+    }
+
+    fn forced(self, game: &NecroGenesis) -> Option<Leaves> {
+        sole(self, game)
+    }
+}
+
+/// Which attachments are carried over to a new Weapon (NG-4.2.9q).
+#[derive(Clone, Copy)]
+pub struct PlayCarry;
+
+flow::answers! { pub enum Carried of Choice { Carry(gear: u8), Done } }
+
+impl Question<NecroGenesis> for PlayCarry {
+    type Answer = Carried;
+
+    fn asked(self, game: &NecroGenesis) -> Asked {
+        Asked::new(game.active, "NG-4.2.9q", Kind::Act)
+    }
+
+    fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Carried>) {
+        gear_in(game, game.carriable()).for_each(|slot| to.legal(Carried::Carry(slot)));
+        to.legal(Carried::Done);
+    }
+
+    fn answer(self, game: &mut NecroGenesis, answer: Carried, _: &mut impl Cx<Event>) -> Flow<Frame> {
+        match answer {
+            Carried::Carry(slot) => {
+                game.making.carried |= 1 << (slot % GEAR as u8);
+                Flow::Next(Frame::PlayCarry)
+            }
+            Carried::Done => Flow::Next(Frame::PlayNow),
+        }
+    }
+
+    fn words(self, game: &NecroGenesis) -> String {
+        format!("{}: which attachment is carried over to the new Weapon?", game.who(game.active))
+    }
+
+    fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
+        let open = "first choose the attachments that are carried over to the new Weapon";
+        game.stray_choice(choice, "NG-4.2.9q", open)
+    }
+
+    fn forced(self, game: &NecroGenesis) -> Option<Carried> {
+        sole(self, game)
+    }
+}

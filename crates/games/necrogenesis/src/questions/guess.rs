@@ -1,0 +1,44 @@
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::NecroGenesis;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+
+/// Which number the die of an Unarmed attack will show (NG-2.28.0c).
+#[derive(Clone, Copy)]
+pub struct Guess {
+    pub target: u8,
+}
+
+flow::answers! { pub enum Answer of Choice { Guess(number: u8) } }
+
+impl Question<NecroGenesis> for Guess {
+    type Answer = Answer;
+
+    fn asked(self, game: &NecroGenesis) -> Asked {
+        Asked::new(game.active, "NG-2.28.0c", Kind::Mode)
+    }
+
+    fn offer(self, _: &NecroGenesis, to: &mut impl Offer<Answer>) {
+        (1..=6).for_each(|number| to.legal(Answer::Guess(number)));
+    }
+
+    fn answer(
+        self,
+        game: &mut NecroGenesis,
+        Answer::Guess(number): Answer,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        Flow::Next(game.attack_unarmed(self.target, number, cx))
+    }
+
+    fn words(self, game: &NecroGenesis) -> String {
+        let (who, target) = (game.who(game.active), game.zombie_name(self.target));
+        format!("{who} attacks {target} unarmed: which number will the die show?")
+    }
+
+    fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
+        game.stray_choice(choice, "NG-2.28.0c", "first guess the number that the die will show")
+    }
+}

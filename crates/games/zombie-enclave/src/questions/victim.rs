@@ -1,0 +1,54 @@
+use super::{asked, name, stray};
+use crate::area::Area;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::state::ZombieEnclave;
+use crate::words::within;
+use flow::{Flow, Question};
+use kernel::{Asked, Breach, Cx, Kind, Offer};
+pub use name::Answer;
+
+/// Whom a Zombie attacks where several are in reach (ZE-3.7.3d).
+#[derive(Clone, Copy)]
+pub struct Victim {
+    pub zombie: u8,
+    pub area: Area,
+}
+
+impl Question<ZombieEnclave> for Victim {
+    type Answer = Answer;
+
+    fn asked(self, _: &ZombieEnclave) -> Asked {
+        asked("ZE-3.7.3d", Kind::Target)
+    }
+
+    fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
+        game.team.iter().for_each(|&who| to.put(Answer::Name(who), || self.can_bite(game, who)));
+    }
+
+    fn answer(self, game: &mut ZombieEnclave, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Answer::Name(who) = answer;
+        game.bite(self.zombie, who, cx)
+    }
+
+    fn words(self, game: &ZombieEnclave) -> String {
+        let zombie = game.called(game.zombie(self.zombie).kind);
+        format!("Whom does {zombie} attack {}?", within(self.area))
+    }
+
+    fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
+        let open = "now the victim of a Zombie must be named";
+        stray(game, choice, open, |Answer::Name(who)| self.can_bite(game, who))
+    }
+}
+
+impl Victim {
+    fn can_bite(self, game: &ZombieEnclave, who: u8) -> Result<(), Breach> {
+        let survivor = game.survivor(who);
+        if survivor.area == self.area {
+            return Ok(());
+        }
+        Err(Breach::new("ZE-3.7.3d", "{card} is not there").card(survivor.kind.into()))
+    }
+}

@@ -1,0 +1,700 @@
+//! What happened, in the terms of the table. Every roll is told with its dice and what it needed.
+
+use crate::area::Area;
+use crate::cards::Class;
+use crate::event::{
+    Actor, Chapter, Day, Dice, Event, Fighting, Harm, Need, Opening, Over, PoolName, Roll, Stores, Works,
+};
+use crate::state::{Ending, NONE, Phase, ZombieEnclave};
+use crate::words::{plural, upper, within};
+use kernel::{Seat, Subject, Tells, Told, Verb};
+
+/// The only seat leads the Survivors.
+const TEAM: Seat = Seat(0);
+
+impl Tells for ZombieEnclave {
+    fn tell(&self, event: &Event) -> Told {
+        match event.chapter() {
+            Chapter::Opening(event) => self.told_opening(event),
+            Chapter::Day(event) => self.told_day(event),
+            Chapter::Stores(event) => self.told_stores(event),
+            Chapter::Works(event) => self.told_works(event),
+            Chapter::Dice(event) => self.told_dice(event),
+            Chapter::Fighting(event) => self.told_fighting(event),
+            Chapter::Harm(event) => self.told_harm(event),
+            Chapter::Over(event) => self.told_end(event),
+        }
+    }
+}
+
+// The chapters.
+
+impl ZombieEnclave {
+    fn told_opening(&self, event: Opening) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Opening::ScenarioChosen { kind } => {
+                Told::new(Verb::Begin, format!("{} is played.", name(kind))).on(self.subject(kind))
+            }
+            Opening::CampaignBegun => Told::new(Verb::Begin, "A Campaign begins, with all Advanced rules."),
+            Opening::Joined { kind } => Told::new(Verb::Gain, format!("{} joins the team.", name(kind)))
+                .on(self.subject(kind).from("survivors").to("team")),
+            Opening::OwnerNamed { dog, owner } => {
+                let text = format!("{} follows {}.", name(dog), name(owner));
+                Told::new(Verb::Change, text).by(self.subject(dog)).on(self.subject(owner))
+            }
+            Opening::PoolFilled { pool, count } => told_pool(pool, count),
+            Opening::ChitAdded { kind } => {
+                let text = format!("The chit “{}” is added to the Enemy Buildup Pool.", name(kind));
+                Told::new(Verb::Gain, text).on(self.subject(kind).to("buildup"))
+            }
+            Opening::ObjectiveDrawn { kind } => {
+                let text = format!("The Objective is {}: {}", name(kind), self.def(kind).text);
+                Told::new(Verb::Draw, text).on(self.subject(kind).to("objective"))
+            }
+            Opening::WallsRaised { ew, rw } => {
+                let text = format!("EW has {ew} SP, RW has {rw} SP.");
+                let told = Told::new(Verb::Change, text).on(wall_of(Area::EW)).on(wall_of(Area::RW));
+                told.amount("EW SP", ew).now(ew).amount("RW SP", rw).now(rw)
+            }
+            Opening::NoExternalWall => {
+                Told::new(Verb::Note, "There is no External Wall yet.").on(wall_of(Area::EW))
+            }
+            Opening::TraitTaken { kind, gained } => {
+                let text = format!("{} takes the XP Trait {}.", name(kind), name(gained));
+                Told::new(Verb::Gain, text).by(self.subject(kind)).on(self.subject(gained).from("traits"))
+            }
+            Opening::TraitsFull { kind } => {
+                let text = format!("{} has two XP Traits already.", name(kind));
+                Told::new(Verb::Note, text).on(self.subject(kind))
+            }
+            Opening::ObjectiveReached { kind } => {
+                let text = format!("The Objective {} is reached.", name(kind));
+                Told::new(Verb::Gain, text).by(TEAM).on(self.subject(kind))
+            }
+            Opening::ObjectiveEnded { kind } => {
+                let text = format!("The Objective {} leaves the game.", name(kind));
+                Told::new(Verb::Destroy, text).on(self.subject(kind).from("objective"))
+            }
+        }
+    }
+
+    fn told_day(&self, event: Day) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Day::TurnBegan { turn } => Told::new(Verb::Begin, format!("Turn {turn} begins.")),
+            Day::PhaseBegan { phase } => Told::new(Verb::Begin, format!("The {} begins.", phase.name())),
+            Day::PhaseSkipped { phase } => {
+                Told::new(Verb::Note, format!("The {} of this turn is skipped.", phase.name()))
+            }
+            Day::EventRolled { roll } => rolled("Event check", roll, "an Event", "no Event"),
+            Day::EventDrawn { kind } => {
+                let text = format!("The Event is {}: {}", name(kind), self.def(kind).text);
+                Told::new(Verb::Draw, text).on(self.subject(kind).from("events"))
+            }
+            Day::EventStays { kind } => {
+                let text = format!("{} stays on the table.", name(kind));
+                Told::new(Verb::Change, text).on(self.subject(kind).to("event"))
+            }
+            Day::EventRemoved { kind } => Told::new(Verb::Discard, format!("{} is over.", name(kind)))
+                .on(self.subject(kind).from("event").to("discards")),
+            Day::EventsShuffled { count } => told_shuffled(count),
+            Day::NoEffect { kind } => {
+                Told::new(Verb::Note, format!("{} has no effect.", name(kind))).on(self.subject(kind))
+            }
+            Day::ApGained { ap } => {
+                Told::new(Verb::Gain, format!("The team has {ap} AP more.")).on(TEAM).amount("AP", ap)
+            }
+            Day::CannotBeActivated { kind } => {
+                let text = format!("{} cannot be activated this turn.", name(kind));
+                Told::new(Verb::Change, text).on(self.subject(kind))
+            }
+            Day::Activated { kind, action } => {
+                let text = format!("{} is activated: {}.", name(kind), name(action));
+                Told::new(Verb::Use, text).by(self.subject(kind)).on(self.subject(action))
+            }
+            Day::SearchSetOut { searchers, table } => {
+                let (who, set) = (plural(searchers, "Survivor"), if searchers == 1 { "sets" } else { "set" });
+                let text = format!("{who} {set} out on the {} table.", table.name());
+                Told::new(Verb::Move, text).by(TEAM).amount("searchers", searchers)
+            }
+            Day::SearchRolled { roll, total, entry } => self.told_search(roll, total, entry),
+            Day::ChitDrawn { kind } => {
+                let text = format!("The chit “{}” is drawn: {}", name(kind), self.def(kind).text);
+                Told::new(Verb::Draw, text).on(self.subject(kind).from("buildup").to("drawn"))
+            }
+            Day::ChitsReturned { count } => told_returned(count),
+            Day::RecoveryRolled { kind, roll } => {
+                let what = format!("{} rests after the fight", name(kind));
+                rolled(&what, roll, "recovers", "no recovery").by(self.subject(kind))
+            }
+            Day::Recovered { kind, dp } => {
+                let text = format!("{} recovers {dp} DP.", name(kind));
+                Told::new(Verb::Heal, text).on(self.subject(kind)).amount("DP", -i32::from(dp))
+            }
+            Day::NoRecovery => Told::new(Verb::Note, "Nobody recovers today."),
+            Day::VictoryChecked { turn } => Told::new(Verb::End, format!("Turn {turn} is over.")),
+        }
+    }
+
+    fn told_stores(&self, event: Stores) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Stores::RpReceived { rp } => {
+                Told::new(Verb::Gain, format!("The team receives {rp} RP.")).on(TEAM).amount("RP", rp)
+            }
+            Stores::RpFound { rp } => {
+                let text = format!("{rp} RP {} found, for the next day.", are(rp));
+                Told::new(Verb::Gain, text).by(TEAM).amount("RP found", rp)
+            }
+            Stores::RpLost { rp } => {
+                let text = format!("{rp} RP {} lost.", are(rp));
+                Told::new(Verb::Lose, text).on(TEAM).amount("RP", -i32::from(rp))
+            }
+            Stores::RpSpent { rp, left } => {
+                let text = format!("{rp} RP {} spent, {left} {} left.", are(rp), are(left));
+                Told::new(Verb::Pay, text).by(TEAM).amount("RP", -i32::from(rp)).now(left)
+            }
+            Stores::RpJoined { rp, total } => {
+                let text = format!("{rp} RP of the day before can be used now: {total} in all.");
+                Told::new(Verb::Gain, text).on(TEAM).amount("RP", rp).now(total)
+            }
+            Stores::ItemDrawn { kind } => {
+                let text = format!("A Special Item is found: {}.", name(kind));
+                Told::new(Verb::Draw, text).by(TEAM).on(self.subject(kind).from("items"))
+            }
+            Stores::ItemGiven { kind, to } => {
+                let text = format!("{} carries {}.", name(to), self.called(kind));
+                Told::new(Verb::Gain, text).by(self.subject(to)).on(self.subject(kind).of(TEAM))
+            }
+            Stores::ItemUsed { kind, by, on } => self.told_use(kind, by, on),
+            Stores::ItemReturned { kind } => {
+                let (text, pile) = (format!("{} is returned.", self.upper(kind)), self.pile_of(kind));
+                Told::new(Verb::Discard, text).on(self.subject(kind).to(pile))
+            }
+            Stores::ItemRemoved { kind } => {
+                let text = format!("{} is removed from the game.", self.upper(kind));
+                Told::new(Verb::Destroy, text).on(self.subject(kind))
+            }
+            Stores::NothingLeft { pool } => {
+                Told::new(Verb::Note, format!("Nothing is left in the {}.", pool.name()))
+                    .on(Subject::named(pool.name()).from(pool.zone()))
+            }
+            Stores::CureGained { points, total } => {
+                let text =
+                    format!("{} {} gained: {total} in all.", plural(points, "Cure Point"), are(points));
+                Told::new(Verb::Gain, text).by(TEAM).amount("Cure Points", points).now(total)
+            }
+            Stores::CluesChanged { total } => {
+                let text = format!("The team has {}.", plural(total, "Clue Point"));
+                Told::new(Verb::Change, text).by(TEAM).amount("Clue Points", 0).now(total)
+            }
+            Stores::DrawbackDrawn { kind, drawback } => {
+                let text = format!("{} draws the Drawback {}.", name(kind), name(drawback));
+                let drawn = self.subject(drawback).from("drawbacks");
+                Told::new(Verb::Draw, text).by(self.subject(kind)).on(drawn)
+            }
+        }
+    }
+
+    fn told_works(&self, event: Works) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Works::Built { kind, area } => {
+                let text = match area {
+                    Some(area) => format!("{} is built in {area}.", upper(an(name(kind)))),
+                    None => format!("The Vehicle gets {}.", name(kind)),
+                };
+                let built = self.subject(kind).from("defenses").to(area.map_or("vehicle".to_owned(), zone));
+                Told::new(Verb::Create, text).by(TEAM).on(built)
+            }
+            Works::Upgraded { from, kind, area } => {
+                let place = area.map_or(String::new(), |area| format!(" in {area}"));
+                let text = format!("The {}{place} becomes {}.", name(from), an(name(kind)));
+                Told::new(Verb::Change, text).by(TEAM).on(self.subject(from)).on(self.subject(kind))
+            }
+            Works::DefenseRemoved { kind } => {
+                let text = format!("{} is removed.", self.upper(kind));
+                Told::new(Verb::Destroy, text).on(self.subject(kind).to("defenses"))
+            }
+            Works::DefenseHurt { kind, dp } => {
+                let text = format!("{} has {dp} of {} DP.", self.upper(kind), self.def(kind).sp);
+                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", 1).now(dp)
+            }
+            Works::DefenseRepaired { kind, dp } => {
+                let text = format!("{dp} DP {} repaired on {}.", are(dp), self.called(kind));
+                Told::new(Verb::Heal, text).by(TEAM).on(self.subject(kind)).amount("DP", -i32::from(dp))
+            }
+            Works::WallRaised { wall, sp } => {
+                let text = format!("{wall} is raised to {sp} SP.");
+                Told::new(Verb::Create, text).by(TEAM).on(wall_of(wall)).amount("SP", 0).now(sp)
+            }
+            Works::WallHurt { wall, sp } => {
+                let text = format!("{wall} is down to {sp} SP.");
+                Told::new(Verb::Harm, text).on(wall_of(wall)).amount("SP", -1).now(sp)
+            }
+            Works::WallBreached { wall } => {
+                let are = if wall == Area::RW { "are" } else { "is" };
+                let text = format!("The {} {are} breached.", wall.name());
+                Told::new(Verb::Destroy, text).on(wall_of(wall))
+            }
+            Works::VehicleFound => Told::new(Verb::Gain, "A Vehicle is found.").by(TEAM).on(vehicle()),
+            Works::VehicleHurt { dp } => Told::new(Verb::Harm, format!("The Vehicle has {dp} DP."))
+                .on(vehicle())
+                .amount("DP", 0)
+                .now(dp),
+            Works::VehicleSpared => {
+                Told::new(Verb::Note, "Improved Wheels spare the Vehicle 1 DP.").on(vehicle())
+            }
+            Works::VehicleRepaired { dp } => {
+                let text = format!("{dp} DP {} repaired on the Vehicle.", are(dp));
+                Told::new(Verb::Heal, text).by(TEAM).on(vehicle()).amount("DP", -i32::from(dp))
+            }
+            Works::VehicleWrecked => Told::new(Verb::Destroy, "The Vehicle is a wreck.").on(vehicle()),
+        }
+    }
+
+    fn told_dice(&self, event: Dice) -> Told {
+        match event {
+            Dice::DieRolled { by, die } => {
+                Told::new(Verb::Roll, format!("A die for {}: {die}.", self.actor(by)))
+                    .by(self.acting(by))
+                    .roll(kernel::Roll::new(6, [die]))
+            }
+            Dice::AmountRolled { count, sides, more, total } => {
+                let text = match more {
+                    0 => format!("{count}d{sides} gives {total}."),
+                    more => {
+                        format!(
+                            "{count}d{sides}+{more} gives {}+{more} = {total}.",
+                            total.saturating_sub(more)
+                        )
+                    }
+                };
+                Told::new(Verb::Roll, text).amount("total", total)
+            }
+            Dice::Picked { of, at } => {
+                let picked = format!("the {} of {of}", ordinal(at + 1));
+                match of {
+                    0..=6 => Told::new(Verb::Roll, format!("A die picks {picked}."))
+                        .roll(kernel::Roll::new(6, [at + 1])),
+                    7..=11 => Told::new(Verb::Roll, format!("Two dice show {} and pick {picked}.", at + 2))
+                        .amount("total", at + 2),
+                    _ => Told::new(Verb::Roll, format!("Chance picks {picked}.")),
+                }
+            }
+            Dice::Tested { kind, roll } => rolled(self.name(kind), roll, "yes", "no").by(self.subject(kind)),
+        }
+    }
+
+    fn told_fighting(&self, event: Fighting) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Fighting::CombatBegan { horde } => Told::new(
+                Verb::Begin,
+                match horde {
+                    true => "The Horde attacks: a Combat Phase begins.",
+                    false => "A Combat Phase begins.",
+                },
+            ),
+            Fighting::CombatTurnBegan { turn } => {
+                Told::new(Verb::Begin, format!("Combat Turn {turn} begins."))
+            }
+            Fighting::CombatEnded => Told::new(Verb::End, "The combat is over."),
+            Fighting::ZombieAdded { kind } => {
+                let text = format!("{} joins the Horde.", upper(an(name(kind))));
+                Told::new(Verb::Create, text).on(self.subject(kind).from("zombies").to("horde"))
+            }
+            Fighting::ZombiePlaced { kind, area } => {
+                let text = format!("{} is put in {area}.", self.upper(kind));
+                Told::new(Verb::Move, text).on(self.subject(kind).to(zone(area)))
+            }
+            Fighting::Deployed { kind, area } => {
+                let text = format!("{} stands {}.", name(kind), within(area));
+                Told::new(Verb::Move, text).by(self.subject(kind)).on(self.subject(kind).to(zone(area)))
+            }
+            Fighting::Attacked { by, target, area, weapon, roll } => {
+                self.told_attack(by, target, area, weapon, roll)
+            }
+            Fighting::Launched { kind, item, target, area, roll } => {
+                self.told_launch(kind, item, target, area, roll)
+            }
+            Fighting::Moved { kind, area } | Fighting::ZombieMoved { kind, area } => {
+                let text = format!("{} moves to {area}.", self.upper(kind));
+                Told::new(Verb::Move, text).by(self.subject(kind)).on(self.subject(kind).to(zone(area)))
+            }
+            Fighting::ZombieBlocked { kind, by } => {
+                let text = format!("{} is blocked by {}.", self.upper(kind), self.called(by));
+                Told::new(Verb::Change, text).by(self.subject(by)).on(self.subject(kind))
+            }
+            Fighting::ZombieFreed { kind, roll } | Fighting::ZombieStuck { kind, roll } => {
+                let what = format!("{} tries to get free", self.upper(kind));
+                rolled(&what, roll, "it is free", "it stays blocked").by(self.subject(kind))
+            }
+            Fighting::ZombieWaits { kind } => {
+                Told::new(Verb::Pass, format!("{} does nothing.", self.upper(kind))).by(self.subject(kind))
+            }
+            Fighting::ZombieEliminated { kind } => {
+                let text = format!("{}, still blocked, is eliminated.", self.upper(kind));
+                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+            }
+            Fighting::Tipsy { kind, av } => {
+                let text = format!("{}, drunk, has AV {av:+} in this combat.", name(kind));
+                Told::new(Verb::Change, text).on(self.subject(kind)).amount("AV", av)
+            }
+            Fighting::LosesTurn { kind } => {
+                let text = format!("{} loses the next Combat Turn.", name(kind));
+                Told::new(Verb::Lose, text).on(self.subject(kind))
+            }
+        }
+    }
+
+    fn told_harm(&self, event: Harm) -> Told {
+        let name = |kind| self.name(kind);
+        match event {
+            Harm::ZombieHurt { kind, dp, hp } | Harm::SurvivorHurt { kind, dp, hp } => {
+                let text = format!("{} has {dp} of {hp} DP.", self.upper(kind));
+                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", 0).now(dp)
+            }
+            Harm::ZombieKilled { kind } => {
+                let text = format!("{} is killed.", self.upper(kind));
+                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+            }
+            Harm::Exploded { kind } => {
+                Told::new(Verb::Destroy, format!("{} explodes.", self.upper(kind))).on(self.subject(kind))
+            }
+            Harm::SurvivorKilled { kind } => {
+                Told::new(Verb::Destroy, format!("{} is dead.", name(kind))).on(self.subject(kind))
+            }
+            Harm::ArmorHurt { kind, item, dp } => {
+                let text =
+                    format!("{} of {} takes the damage: it has {dp} DP.", self.upper(item), name(kind));
+                let told = Told::new(Verb::Harm, text).by(self.subject(kind)).on(self.subject(item));
+                told.amount("DP", 1).now(dp)
+            }
+            Harm::Healed { kind, dp } => {
+                let text = format!("{} is healed of {dp} DP.", name(kind));
+                Told::new(Verb::Heal, text).on(self.subject(kind)).amount("DP", -i32::from(dp))
+            }
+            Harm::Burns { kind, fire } => {
+                let text = format!("{} burns with {}.", self.upper(kind), plural(fire, "Fire marker"));
+                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("Fire markers", 0).now(fire)
+            }
+            Harm::FireChanged { markers } => {
+                let text = format!("The Refuge has {}.", plural(markers, "Fire marker"));
+                Told::new(Verb::Change, text).on(refuge()).amount("Fire markers", 0).now(markers)
+            }
+            Harm::FireRolled { roll } => rolled("The fire on the Refuge", roll, "", "").on(refuge()),
+            Harm::FireOut { kind, roll } => {
+                let what = format!("Flames on {}", self.called(kind));
+                rolled(&what, roll, "they go out", "they burn on").on(self.subject(kind))
+            }
+            Harm::FireFought { kind } => {
+                let text = format!("{} fights the fire.", name(kind));
+                Told::new(Verb::Defend, text).by(self.subject(kind)).on(refuge())
+            }
+            Harm::FireSubphaseBegan => Told::new(Verb::Begin, "A Fire Subphase begins."),
+        }
+    }
+
+    fn told_end(&self, event: Over) -> Told {
+        let why = match self.ending {
+            Some(Ending::Lasted) => "the last turn is over and somebody lives",
+            Some(Ending::Objective) => "the Objective is reached",
+            Some(Ending::Campaign) => "the last Objective of the Campaign is reached",
+            Some(Ending::Cleaned) => "no Zombie is left on the Map",
+            Some(Ending::AllDead) => "no Survivor is left",
+            Some(Ending::RefugeTaken) => "Zombies hold the Refuge",
+            Some(Ending::BurntInCombat | Ending::Burnt) => "the Refuge burns down",
+            Some(Ending::Stalled) => "the fight has come to a standstill",
+            Some(Ending::Conceded) | None => "the game is given up",
+        };
+        match event {
+            Over::Won => Told::new(Verb::End, format!("You win: {why}.")).on(TEAM),
+            Over::Lost => Told::new(Verb::End, format!("You lose: {why}.")).on(TEAM),
+            Over::Conceded => Told::new(Verb::End, "You give up.").by(TEAM),
+        }
+    }
+}
+
+// Single events that need more words.
+
+fn told_pool(pool: PoolName, count: u8) -> Told {
+    let text = match pool {
+        PoolName::Defenses => format!("{count} kinds of Defenses are laid out."),
+        PoolName::Events => format!("The {} holds {}.", pool.name(), plural(count, "card")),
+        PoolName::Survivors
+        | PoolName::Zombies
+        | PoolName::Items
+        | PoolName::Drawbacks
+        | PoolName::Chits
+        | PoolName::Supply => format!("The {} holds {}.", pool.name(), plural(count, "counter")),
+    };
+    Told::new(Verb::Shuffle, text).on(Subject::named(pool.name()).to(pool.zone())).amount("cards", count)
+}
+
+fn told_shuffled(count: u8) -> Told {
+    let (events, are) = (plural(count, "Event"), are(count));
+    Told::new(Verb::Shuffle, format!("{events} {are} shuffled into a new Event deck."))
+        .on(Subject::named(PoolName::Events.name()).from("discards").to("events"))
+        .amount("cards", count)
+}
+
+fn told_returned(count: u8) -> Told {
+    let (chits, return_) = (plural(count, "drawn chit"), if count == 1 { "returns" } else { "return" });
+    Told::new(Verb::Shuffle, format!("{chits} {return_} to the Enemy Buildup Pool."))
+        .on(Subject::named(PoolName::Chits.name()).from("drawn").to("buildup"))
+        .amount("chits", count)
+}
+
+/// A roll for this, with its dice, what they needed and which of two words it comes to.
+fn rolled(what: &str, roll: Roll, success: &str, failure: &str) -> Told {
+    Told::new(Verb::Roll, format!("{what}: {}.", roll.told(success, failure))).roll(roll.fell())
+}
+
+impl ZombieEnclave {
+    fn told_search(&self, roll: Roll, total: u8, entry: u8) -> Told {
+        let (dice, name) = (roll.told("", ""), self.name(entry));
+        let text = format!("The dice show {dice}, read as {total}. {name}: {}", self.def(entry).text);
+        Told::new(Verb::Roll, text).by(TEAM).on(self.subject(entry)).amount("total", total).roll(roll.fell())
+    }
+
+    fn told_use(&self, kind: u8, by: u8, on: Option<u8>) -> Told {
+        let (name, item) = (self.name(by), self.called(kind));
+        let text = match on.filter(|&on| on != by) {
+            Some(on) => format!("{name} uses {item} on {}.", self.name(on)),
+            None => format!("{name} uses {item}."),
+        };
+        let told = Told::new(Verb::Use, text).by(self.subject(by)).on(self.subject(kind));
+        on.into_iter().fold(told, |told, on| told.on(self.subject(on)))
+    }
+
+    /// "Billy attacks the Walker in EP with the Crowbar: 3+4 = 7, needs 8 or less: a hit."
+    fn told_attack(
+        &self,
+        by: Actor,
+        target: Actor,
+        area: Option<Area>,
+        weapon: Option<u8>,
+        roll: Roll,
+    ) -> Told {
+        let attacker = upper(self.actor(by));
+        let told = |verb: Verb, text: String| Told::new(verb, text).by(self.acting(by)).roll(roll.fell());
+        let dice = roll.told("a hit", "a miss");
+        if by == target {
+            return told(Verb::Attack, format!("{attacker} attacks: {dice}."));
+        }
+        if let (Actor::Wall(wall), Some(_)) = (target, area) {
+            let dice = roll.told("it is over", "it stays outside");
+            return told(Verb::Move, format!("{attacker} climbs {wall}: {dice}.")).on(wall_of(wall));
+        }
+        let place = area.map_or(String::new(), |area| format!(" {}", within(area)));
+        let with = weapon.map_or(String::new(), |kind| format!(" with {}", self.called(kind)));
+        let text = format!("{attacker} attacks {}{place}{with}: {dice}.", self.actor(target));
+        let told = told(Verb::Attack, text).on(self.acting(target));
+        weapon.into_iter().fold(told, |told, kind| told.because(self.subject(kind)))
+    }
+
+    /// At a Zombie or barrel of this kind, or at the mass of an area.
+    fn told_launch(&self, by: u8, item: u8, target: Option<u8>, area: Area, roll: Roll) -> Told {
+        let aim = target.map_or_else(|| "the Zombies".to_owned(), |target| self.called(target));
+        let (name, dice) = (self.name(by), roll.told("a hit", "a miss"));
+        let text = format!("{name} launches {} at {aim} in {area}: {dice}.", self.called(item));
+        let aimed = target.map_or_else(|| Subject::named(aim).to(zone(area)), |kind| self.subject(kind));
+        Told::new(Verb::Attack, text)
+            .by(self.subject(by))
+            .on(aimed)
+            .because(self.subject(item))
+            .roll(roll.fell())
+    }
+}
+
+// Subjects.
+
+impl ZombieEnclave {
+    /// A component with the word of its piece, if it is the only one of its kind on the table.
+    fn subject(&self, kind: u8) -> Subject {
+        let name = self.name(kind);
+        if usize::from(kind) >= self.cards.set().cards.len() {
+            return Subject::named(name);
+        }
+        let def = self.def(kind);
+        let word = match def.class {
+            Class::Survivor => only(self.team.iter().copied().filter(|&who| self.survivor(who).kind == kind))
+                .map(|who| self.survivor_word(who)),
+            Class::Zombie => only(self.line.iter().copied().filter(|&slot| self.zombie(slot).kind == kind))
+                .map(|slot| self.zombie_word(slot)),
+            Class::Defense => {
+                only(self.built.iter().copied().filter(|&slot| self.defense(slot).kind == kind))
+                    .map(|slot| self.defense_word(slot))
+            }
+            Class::Item => {
+                only(self.items.iter().filter(|item| item.kind == kind)).map(|item| self.item_piece(item.id))
+            }
+            Class::Event | Class::Objective => {
+                let lies_open = [self.active_event, self.objective].contains(&kind);
+                lies_open.then(|| self.word(kind).to_owned())
+            }
+            Class::Vehicle => Some("vehicle".to_owned()),
+            _ => None,
+        };
+        let subject = Subject::piece(name, word.unwrap_or_default());
+        if def.class == Class::Survivor { subject.of(TEAM) } else { subject }
+    }
+
+    fn acting(&self, actor: Actor) -> Subject {
+        match actor {
+            Actor::Survivor(kind)
+            | Actor::Zombie(kind)
+            | Actor::Defense(kind)
+            | Actor::Item(kind)
+            | Actor::Event(kind) => self.subject(kind),
+            Actor::Vehicle => vehicle(),
+            Actor::Wall(area) => wall_of(area),
+            Actor::Refuge => refuge(),
+        }
+    }
+
+    fn actor(&self, actor: Actor) -> String {
+        match actor {
+            Actor::Survivor(kind)
+            | Actor::Zombie(kind)
+            | Actor::Defense(kind)
+            | Actor::Item(kind)
+            | Actor::Event(kind) => self.called(kind),
+            Actor::Vehicle => "the Vehicle".to_owned(),
+            Actor::Wall(area) => format!("the {}", area.name()),
+            Actor::Refuge => "the Refuge".to_owned(),
+        }
+    }
+
+    /// A component at the start of a sentence.
+    fn upper(&self, kind: u8) -> String {
+        upper(self.called(kind))
+    }
+
+    /// Where an item goes when it is returned.
+    fn pile_of(&self, kind: u8) -> &'static str {
+        let own = kind != NONE && self.def(kind).own_supply;
+        if own { PoolName::Supply.zone() } else { PoolName::Items.zone() }
+    }
+}
+
+fn only<T>(mut those: impl Iterator<Item = T>) -> Option<T> {
+    those.next().filter(|_| those.next().is_none())
+}
+
+/// The id of the zone of an area.
+fn zone(area: Area) -> String {
+    area.code().to_lowercase()
+}
+
+fn wall_of(wall: Area) -> Subject {
+    Subject::named(wall.name()).of(TEAM).to(zone(wall))
+}
+
+fn refuge() -> Subject {
+    Subject::named("Refuge").of(TEAM).to(zone(Area::RE))
+}
+
+fn vehicle() -> Subject {
+    Subject::piece("Vehicle", "vehicle").of(TEAM)
+}
+
+// Words.
+
+fn an(name: &str) -> String {
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+fn ordinal(n: u8) -> String {
+    let end = match (n % 100, n % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{n}{end}")
+}
+
+fn are(n: impl Into<u32>) -> &'static str {
+    if n.into() == 1 { "is" } else { "are" }
+}
+
+impl Phase {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Phase::Setup => "setup",
+            Phase::NewDay => "New Day Phase",
+            Phase::Activation => "Activation Phase",
+            Phase::Enemy => "Enemy Phase",
+            Phase::EndOfDay => "End of the Day Phase",
+        }
+    }
+}
+
+impl PoolName {
+    fn name(self) -> &'static str {
+        match self {
+            PoolName::Survivors => "Survivors Pool",
+            PoolName::Zombies => "Zombie Pool",
+            PoolName::Items => "Special Items Pool",
+            PoolName::Drawbacks => "Drawback cup",
+            PoolName::Chits => "Enemy Buildup Pool",
+            PoolName::Events => "Event deck",
+            PoolName::Supply => "supply of Molotov Cocktails",
+            PoolName::Defenses => "Defenses",
+        }
+    }
+
+    /// The id of its zone.
+    fn zone(self) -> &'static str {
+        match self {
+            PoolName::Survivors => "survivors",
+            PoolName::Zombies => "zombies",
+            PoolName::Items => "items",
+            PoolName::Drawbacks => "drawbacks",
+            PoolName::Chits => "buildup",
+            PoolName::Events => "events",
+            PoolName::Supply => "supply",
+            PoolName::Defenses => "defenses",
+        }
+    }
+}
+
+impl Roll {
+    /// "3+4 = 7", with the modifier if there is one.
+    fn sum(&self) -> String {
+        let [first, second] = self.dice;
+        let total = i16::from(self.natural()) + i16::from(self.modifier);
+        match self.modifier {
+            0 => format!("{first}+{second} = {total}"),
+            n => format!("{first}+{second}{n:+} = {total}"),
+        }
+    }
+
+    /// The dice, what they needed and which of two words it comes to.
+    fn told(&self, success: &str, failure: &str) -> String {
+        let result = if self.success { success } else { failure };
+        match self.need {
+            Need::Nothing => self.sum(),
+            Need::AtLeast(n) => format!("{}, needs {n} or more: {result}", self.sum()),
+            Need::AtMost(n) if self.success && i16::from(self.natural()) > n.into() => {
+                format!("{}, needs {n} or less, but a natural 2 always succeeds: {result}", self.sum())
+            }
+            Need::AtMost(n) => format!("{}, needs {n} or less: {result}", self.sum()),
+        }
+    }
+
+    /// The dice as everybody sees them; a table that is read is neither a success nor a failure.
+    fn fell(&self) -> kernel::Roll {
+        let roll = kernel::Roll::new(6, self.dice).plus(self.modifier.into(), "");
+        match self.need {
+            Need::Nothing => roll,
+            Need::AtLeast(n) => roll.needs(kernel::Need::AtLeast(n.into())).judged(self.success),
+            Need::AtMost(n) => roll.needs(kernel::Need::AtMost(n.into())).judged(self.success),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Contests and playouts on small games.
+
+mod contests;
+mod levels;
+mod rigged;

@@ -1,0 +1,178 @@
+//! A page that is told only what is new shows the same as one that is drawn anew.
+
+use crate::swap::{find, swap};
+use kernel::{Answer, Face, Kept, Piece, Prompt, Seat, SeatView, Shape, View, Viewer, Zone, rule};
+use pages::model::{Chair, Looker, TablePage, WhyNot};
+use pages::{Common, Shown, fragment, news};
+use table::{Seed, Table};
+
+/// A page without its log, of which only new lines are told.
+fn without_log(html: &str) -> String {
+    let log = find(html, "log").expect("as the test has set it up");
+    [&html[..log.start], &html[log.end..]].concat()
+}
+
+fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&TablePage) -> T) -> T {
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let is_asked = seat.is_some() && table.asked().map(|asked| asked.seat) == seat;
+    let refusals = if is_asked { table.refusals() } else { Vec::new() };
+    let why_not = refusals.into_iter().map(|refused| WhyNot {
+        choice: refused.choice,
+        text: refused.text,
+        rule: refused.rule.to_string(),
+        message: refused.message,
+    });
+    let why_not: Vec<WhyNot> = why_not.collect();
+    let chairs: Vec<Chair> =
+        (0..table.seats()).map(|_| Chair { name: "Ann".to_owned(), ..Chair::default() }).collect();
+    let page = TablePage {
+        ply: table.ply(),
+        chairs: &chairs,
+        why_not: &why_not,
+        ..TablePage::bare(view, seat.map_or(Looker::Spectator, Looker::Seat))
+    };
+    draw(&page)
+}
+
+/// What each viewer is told and shows then, all of them at once as a server does it.
+fn told<'a>(
+    table: &dyn Table,
+    viewers: &[Viewer],
+    kept: &mut Kept,
+    before: impl Fn(usize) -> Option<&'a Shown>,
+) -> Vec<(String, Shown)> {
+    let views = table.looks(viewers, kept);
+    let mut common = Common::default();
+    let tell = |(at, (viewer, view)): (usize, (&Viewer, &View))| {
+        let mut html = String::new();
+        let shown = draw(table, *viewer, view, |page| news(page, before(at), &mut common, &mut html));
+        (html, shown)
+    };
+    viewers.iter().zip(&views).enumerate().map(tell).collect()
+}
+
+#[test]
+fn news_and_what_is_shown_make_the_whole() {
+    for entry in registry::games() {
+        let mut table =
+            (entry.open)(&entry.default_setup().expect("as the test has set it up"), Seed::from_number(3))
+                .expect("as the test has set it up");
+        let viewers: Vec<Viewer> =
+            (0..table.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Table]).collect();
+        let mut kept = Kept::default();
+        let mut pages: Vec<(String, Shown)> = told(&*table, &viewers, &mut kept, |_| None);
+        let (mut short, mut whole) = (0, 0);
+        for step in 0..400 {
+            let Some(legal) = table.legal() else { break };
+            let choice = &legal.options[(step * 7) % legal.options.len()].choice;
+            table.apply(legal.ply, choice).expect("as the test has set it up");
+            let fresh = told(&*table, &viewers, &mut kept, |at| Some(&pages[at].1));
+            for ((viewer, (page, shown)), (html, now)) in viewers.iter().zip(&mut pages).zip(fresh) {
+                let anew = draw(&*table, *viewer, &table.look(*viewer), fragment);
+                (short, whole) = (short + html.len(), whole + anew.len());
+                swap(page, &html);
+                let ply = legal.ply;
+                assert_eq!(
+                    without_log(page),
+                    without_log(&anew),
+                    "{} after {ply} as {viewer:?}",
+                    entry.info.name
+                );
+                *shown = now;
+            }
+        }
+        eprintln!("{} {:.3}", entry.info.name, short as f64 / whole as f64);
+        assert!(short * 3 < whole, "{}: news are no news: {short} of {whole} bytes", entry.info.name);
+    }
+}
+
+/// Cards with cards on them and one that lies face down. The numbers are answers that they stand for.
+fn street(picks: [&[u16]; 4]) -> Zone {
+    let piece = |id: &str, face: Face, picks: &[u16], attached: Vec<Piece>| Piece {
+        id: id.to_owned(),
+        face,
+        controller: None,
+        place: None,
+        marks: vec![],
+        attached,
+        picks: picks.to_vec(),
+    };
+    let up = |name: &'static str| Face::Up {
+        name: name.into(),
+        line: "Raider".into(),
+        faction: "gang".into(),
+        stats: vec![],
+        text: "It rides.".into(),
+    };
+    let bat = piece("bat", up("Bat"), picks[1], vec![]);
+    let pieces = vec![
+        piece("biker", up("Biker"), picks[0], vec![bat, piece("trap", Face::Down, picks[2], vec![])]),
+        piece("dog", up("Dog"), &[], vec![]),
+        piece("hidden", Face::Down, picks[3], vec![]),
+    ];
+    Zone { id: "street".to_owned(), name: "Street".into(), owner: None, shape: Shape::Row, count: 3, pieces }
+}
+
+fn asking(zone: Zone, options: &[&str]) -> View {
+    let answer = |text: &&str| Answer {
+        choice: (*text).to_owned(),
+        text: (*text).to_owned(),
+        verb: "",
+        tone: Default::default(),
+    };
+    View {
+        game: "toy",
+        turn: 1,
+        active: None,
+        phase: String::new(),
+        seats: vec![SeatView { seat: Seat(0), name: String::new(), counters: vec![] }],
+        zones: vec![zone.into()],
+        prompt: Some(Prompt {
+            seat: Seat(0),
+            question: "What?".to_owned(),
+            rule: rule("TY-1"),
+            kind: Default::default(),
+            options: options.iter().map(answer).collect(),
+        }),
+        outcome: None,
+    }
+}
+
+#[test]
+fn a_card_that_is_kept_with_new_buttons_is_the_card_that_is_drawn_anew() {
+    let none: [&[u16]; 4] = [&[]; 4];
+    let questions: [([&[u16]; 4], &[&str], &[&str]); 7] = [
+        (none, &["pass"], &[]),
+        ([&[0], &[], &[], &[1]], &["use biker", "turn hidden"], &["feed dog", "swing bat"]),
+        ([&[1, 0], &[1], &[2], &[]], &["ride biker", "swing bat", "spring trap"], &["swing bat"]),
+        ([&[], &[0], &[], &[0]], &["throw bat"], &["ride biker", "throw bat dog"]),
+        ([&[], &[0], &[], &[0]], &["throw bat"], &["ride biker"]),
+        ([&[], &[], &[0], &[]], &["spring trap"], &[]),
+        (none, &["pass"], &[]),
+    ];
+    let (mut page, mut shown) = (String::new(), None);
+    for (picks, options, refused) in questions {
+        let view = asking(street(picks), options);
+        let why_not = |choice: &&str| WhyNot {
+            choice: (*choice).to_owned(),
+            text: (*choice).to_owned(),
+            rule: "TY-1".to_owned(),
+            message: "Not now.".to_owned(),
+        };
+        let why_not: Vec<WhyNot> = refused.iter().map(why_not).collect();
+        let now = TablePage { why_not: &why_not, ..TablePage::bare(&view, Looker::Seat(Seat(0))) };
+        let mut html = String::new();
+        let told = news(&now, shown.as_ref(), &mut Common::default(), &mut html);
+        match shown.replace(told) {
+            None => page = html,
+            Some(_) => {
+                assert!(html.contains("<div data-keep=\"0\">") && !html.contains("It rides."), "{html}");
+                swap(&mut page, &html);
+                assert_eq!(without_log(&page), without_log(&fragment(&now)), "{options:?}");
+            }
+        }
+    }
+}

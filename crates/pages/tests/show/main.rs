@@ -1,6 +1,0 @@
-//! Real matches through the pages.
-
-mod common;
-mod escape;
-mod golden;
-mod tables;

@@ -1,0 +1,3 @@
+//! What holds for every game that is registered.
+
+mod games;

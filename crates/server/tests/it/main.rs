@@ -1,0 +1,9 @@
+//! Servers from outside.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod faults;
+mod house;
+mod play;
+mod store;
+mod ways;
