@@ -1,10 +1,10 @@
 //! What happened, in the terms of the table.
 
 use crate::cards::Class;
-use crate::draw::row_id;
-use crate::event::{Event, From, Row};
+use crate::state::event::{Event, From, Row};
 use crate::state::{Apocalypze, Form};
-use crate::view::seat_word;
+use crate::table::picture::row_id;
+use crate::table::seat_word;
 use crate::words::letter;
 use kernel::{Seat, Subject, Tells, Text, Told, Verb};
 
