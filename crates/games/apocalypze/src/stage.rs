@@ -1,13 +1,15 @@
 //! Positions for scenarios.
 
+mod facts;
+
 use crate::cards::Class;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::leave::{CAPACITY, HOSTS};
-use crate::sets::Cards;
+use crate::cards::sets::Cards;
+use crate::cards::text::Role;
+use crate::rules::leaving::{CAPACITY, HOSTS};
+use crate::rules::turn::TURN_LIMIT;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form, NONE, Phase, STARTING};
-use crate::text::Role;
-use crate::turn::TURN_LIMIT;
 use flow::Each;
 use kernel::{Breach, Cx, Few, Pile, Seat, Seats};
 use phrases::Diagnostic;

@@ -1,9 +1,13 @@
 //! The table: what lies where. Plain data, copied as one block.
 
+pub(crate) mod event;
+pub(crate) mod frame;
+
+use crate::cards::sets::Cards;
+use crate::cards::text::{Group, Replacement, Role};
 use crate::cards::{CardDef, Faction, Says};
-use crate::frame::Frame;
-use crate::sets::Cards;
-use crate::text::{Group, Replacement, Role};
+use crate::state::event::{Part, Row};
+use crate::state::frame::Frame;
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};
@@ -245,6 +249,23 @@ impl Apocalypze {
             slot = self.card(slot).at;
         }
         slot
+    }
+
+    /// Where a card in play shows; nothing if what carries it has gone.
+    pub(crate) fn row(&self, slot: u8) -> Option<Row> {
+        let mut slot = slot;
+        while self.is_live(slot) {
+            let at = self.card(slot).at;
+            if at == NONE {
+                return Some(Row { place: slot, part: Part::Place });
+            }
+            if self.is_character(slot) {
+                let part = if self.is_raider(slot) { Part::Raiders } else { Part::Survivors };
+                return Some(Row { place: at, part });
+            }
+            slot = at;
+        }
+        None
     }
 
     #[inline]

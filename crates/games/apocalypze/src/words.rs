@@ -1,11 +1,11 @@
 //! The words for cards, pieces, texts and groups.
 
 use crate::cards::CardDef;
+use crate::cards::read::CardSet;
+use crate::cards::text::Sentence;
 use crate::choice::TextOf;
-use crate::frame::Frame;
-use crate::read::CardSet;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form};
-use crate::text::Sentence;
 use flow::{Each, Machine};
 use kernel::Text;
 
@@ -72,11 +72,6 @@ impl Apocalypze {
 
     pub(crate) fn form_name(&self, kind: u8, form: Form) -> Text {
         self.cards.set().form_name(kind, form)
-    }
-
-    /// The side of a card in play, as events name it: it may be gone when they are told.
-    pub(crate) fn form_word(&self, slot: u8) -> &'static str {
-        self.card(slot).form.name()
     }
 
     /// A piece as a breach holds it: its kind, and its side in the upper byte.
@@ -255,7 +250,7 @@ impl Apocalypze {
     fn sentence_text(&self, slot: u8, sentence: u8) -> String {
         let set = self.cards.set();
         let text = phrases::Sentences(vec![self.def(slot).sentences[sentence as usize].clone()]);
-        crate::read::table().print(&text, &set.names)
+        crate::cards::read::table().print(&text, &set.names)
     }
 
     /// The sums of the engagement, done for the player.

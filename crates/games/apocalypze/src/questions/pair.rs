@@ -1,7 +1,7 @@
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Why};
 use crate::state::Apocalypze;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Why};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
@@ -37,12 +37,5 @@ impl Question<Apocalypze> for Pair {
 
     fn stray(self, _: &Apocalypze, _: Choice) -> Breach {
         Breach::new("AZ-CONSUME-3", "a second card from hand completes the pair")
-    }
-
-    /// Only the number of cards is public: two equal cards are asked for like two others.
-    #[inline]
-    fn forced(self, game: &Apocalypze) -> Option<Answer> {
-        let hand = &game.player(self.seat).hand;
-        if hand.len() == 1 { hand.kinds().next().map(Answer::Discard) } else { None }
     }
 }

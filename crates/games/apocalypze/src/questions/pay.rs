@@ -1,7 +1,7 @@
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Why};
 use crate::state::Apocalypze;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Why};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
 
@@ -41,7 +41,7 @@ impl Question<Apocalypze> for Pay {
         let Pay { seat, owed, why } = self;
         match answer {
             Answer::Deck => {
-                game.consume_from_deck(seat, cx);
+                game.consume_from_deck(seat, why, cx);
                 Flow::Next(Frame::Pay { seat, owed: owed - 1, why })
             }
             Answer::Stockpile => {
@@ -55,7 +55,7 @@ impl Question<Apocalypze> for Pay {
             }
             // A survivor may take the value of others along: what is left must still be payable.
             Answer::Consume(slot) => {
-                let paid = game.consume_survivor(slot, seat, owed, cx);
+                let paid = game.consume_survivor(slot, seat, owed, why, cx);
                 Flow::Next(Frame::Owe { seat, owed: owed.saturating_sub(paid), why })
             }
         }

@@ -507,3 +507,13 @@ fn accepted_cards_do_what_they_say_alone() {
         assert_eq!(scenario::run::<Apocalypze>("mine.toml", &text).failure, None, "{text}");
     }
 }
+
+/// Even if the words before the list name the card too.
+#[test]
+fn a_fault_of_a_deck_stands_at_its_card() {
+    let deck = "name = \"mine\"\ntitle = \"Pool Noodle\"\nsource = \"house\"\nrule = \"AZ-G1\"\n\n[cards]\n\"Church\" = 1\n\"Pool Noodle\" = 29\n";
+    let fault = check(deck).unwrap_err();
+    assert!(fault.starts_with("mine.toml:8:2: AZ-DECK-1: there is no card “Pool Noodle”"), "{fault}");
+    let short = check(&deck.replace("\"Pool Noodle\" = 29", "\"Hog\" = 28")).unwrap_err();
+    assert!(short.starts_with("mine.toml:6:1: AZ-DECK-1: a deck has exactly 30 cards"), "{short}");
+}
