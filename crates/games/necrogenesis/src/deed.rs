@@ -298,20 +298,48 @@ impl NecroGenesis {
             .sum()
     }
 
-    /// A zombie leaves the game at once, a played card when its text is done.
+    /// NG-2.23.1: from wherever it is. A card in play goes at once, one that has left play by then from the Graveyard,
+    /// a played card when its text is done. A Survivor is never exiled.
     pub(crate) fn exile_this(&mut self, run: &Run, cx: &mut impl Cx<Event>) {
-        let (seat, kind) = (run.seat, run.kind);
+        let kind = run.kind;
         match run.source {
-            Source::Zombie(slot) if self.is_zombie(slot) => {
-                self.release(slot, "NG-4.1.5b", cx);
-                self.remove_zombie(slot);
-                self.send_to_exile(seat, kind);
-                cx.tell("NG-5.12.2", || Event::Exiled { seat, kind });
-                cite_all(&["NG-2.23.1", "NG-2.23.3", "NG-11.4.2"], cx);
+            Source::Zombie(slot) => {
+                let seat = NecroGenesis::controller(slot);
+                if self.is_zombie(slot) && self.zombie(slot).kind == kind {
+                    self.release(slot, "NG-4.1.5b", cx);
+                    self.remove_zombie(slot);
+                    self.exile(seat, kind, cx);
+                    cx.cite("NG-11.4.2");
+                } else {
+                    self.exile_from_graveyard(seat, kind, cx);
+                }
             }
-            Source::Card => self.run_mut().exiled = true,
-            _ => {}
+            Source::Gear(slot) => {
+                if self.is_gear(slot) && self.gear_at(slot).kind == kind {
+                    self.exile_gear(slot, cx);
+                } else {
+                    self.exile_from_graveyard(NecroGenesis::owner_of_gear(slot), kind, cx);
+                }
+            }
+            Source::Card if self.is_under_way(run) => self.run_mut().exiled = true,
+            Source::Card => self.exile_from_graveyard(run.seat, kind, cx),
+            Source::Survivor => {}
         }
+    }
+
+    fn exile_from_graveyard(&mut self, seat: Seat, kind: u8, cx: &mut impl Cx<Event>) {
+        let player = self.player_mut(seat);
+        if let Some(at) = player.graveyard.iter().rposition(|&card| card == kind) {
+            player.graveyard.remove(at);
+            self.exile(seat, kind, cx);
+        }
+    }
+
+    /// A card that lies nowhere any more goes to Exile.
+    pub(crate) fn exile(&mut self, seat: Seat, kind: u8, cx: &mut impl Cx<Event>) {
+        self.send_to_exile(seat, kind);
+        cx.tell("NG-5.12.2", || Event::Exiled { seat, kind });
+        cite_all(&["NG-2.23.1", "NG-2.23.3"], cx);
     }
 
     pub(crate) fn reduce(&mut self, by: u8) {

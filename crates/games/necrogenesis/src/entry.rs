@@ -164,7 +164,11 @@ impl Entry {
                 None if class == Class::Survivor => {}
                 None => {
                     let known: Vec<&str> = sub_types(class).iter().map(|known| known.0).collect();
-                    let message = format!("“{name}” is no Sub Type of a {}", class.name());
+                    let several = known.iter().filter(|known| name.contains(**known)).count() > 1;
+                    let message = match several {
+                        true => format!("“{name}” is more than one Sub Type, and a card has one (NG-3.9.2)"),
+                        false => format!("“{name}” is no Sub Type of a {}", class.name()),
+                    };
                     let help = match known[..] {
                         [] => format!("a {} has none", class.name()),
                         _ => format!("there are {}", known.join(", ")),

@@ -116,9 +116,12 @@ pub enum Event {
 
     StatusGained { seat: Seat, status: Status, value: u8, ticks: u8 },
     StatusLost { seat: Seat, status: Status },
+    // One of several; the others burn on.
+    BurnWentOut { seat: Seat },
     StatusRefused { seat: Seat, status: Status },
     ZombieStatusGained { kind: u8, slot: u8, status: Status, value: u8, ticks: u8 },
     ZombieStatusLost { kind: u8, slot: u8, status: Status },
+    ZombieBurnWentOut { kind: u8, slot: u8 },
     ZombieImmune { kind: u8, slot: u8, status: Status },
     Grabbed { seat: Seat, kind: u8, slot: u8 },
     GrabEnded { seat: Seat, kind: u8, slot: u8 },

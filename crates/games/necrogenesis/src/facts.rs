@@ -92,9 +92,9 @@ impl NecroGenesis {
 
     /// The stage that the turn is at, or goes on with.
     fn stage_now(&self) -> &'static str {
-        let stage = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Turn(stage) => Some(stage_word(*stage)),
-            _ => None,
+        let stage = self.frames.iter().rev().find_map(|frame| {
+            let Frame::Turn(stage) = frame else { return None };
+            Some(stage_word(*stage))
         });
         stage.unwrap_or_default()
     }

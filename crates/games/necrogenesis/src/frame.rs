@@ -317,7 +317,47 @@ impl Frame {
             Frame::Stack { that, .. } => Some(that),
             Frame::GainStatus { status: Ail::Grabbed(slot), .. }
             | Frame::TakeStatus { status: Ail::Grabbed(slot), .. } => Some(slot),
-            _ => None,
+            Frame::GainStatus { status: Ail::Status(_) | Ail::Snared, .. }
+            | Frame::TakeStatus { status: Ail::Status(_) | Ail::Snared, .. }
+            | Frame::RollOff
+            | Frame::Mulligan { .. }
+            | Frame::Turn(_)
+            | Frame::Flare { .. }
+            | Frame::NextAdvance
+            | Frame::NextAttack
+            | Frame::Spawn { .. }
+            | Frame::Drawn { .. }
+            | Frame::SpawnX { .. }
+            | Frame::Spawning { .. }
+            | Frame::Spawned { .. }
+            | Frame::Resolve { .. }
+            | Frame::Deaths
+            | Frame::PlayX
+            | Frame::PlayHost
+            | Frame::PlayRoom
+            | Frame::PlayCarry
+            | Frame::PlayNow
+            | Frame::MoveRoom { .. }
+            | Frame::Discards { .. }
+            | Frame::AbilityCost { .. }
+            | Frame::AbilityX { .. }
+            | Frame::ExhaustGear
+            | Frame::Paid
+            | Frame::Run
+            | Frame::RunChoice { .. }
+            | Frame::EndRun
+            | Frame::Loot
+            | Frame::LootDraw
+            | Frame::FreeLoot { .. }
+            | Frame::FreeLootNow { .. }
+            | Frame::MoreRaising { .. }
+            | Frame::PlayEvent { .. }
+            | Frame::Battle(_)
+            | Frame::Guess { .. }
+            | Frame::FinalDamage { .. }
+            | Frame::DealBoth { .. }
+            | Frame::HpCheck { .. }
+            | Frame::Duplicates { .. } => None,
         }
     }
 }

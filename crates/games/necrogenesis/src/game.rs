@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, NecroGenesis};
 use kernel::{
-    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, RuleId, Rules, Seat, SetupError, Tells,
-    Told, Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, RuleId, Rules, Seat, SetupError, Use, View,
+    Viewer,
 };
 
 impl Rules for NecroGenesis {
@@ -87,12 +87,6 @@ impl Knows for NecroGenesis {
 
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.build_views(viewers, kept)
-    }
-}
-
-impl Tells for NecroGenesis {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.event_text(event))
     }
 }
 

@@ -84,13 +84,27 @@ impl NecroGenesis {
         }
     }
 
-    fn drop_gear(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+    /// Out of play into Exile; what is attached goes to the Graveyard.
+    pub(crate) fn exile_gear(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
+        self.exile(seat, kind, cx);
+        self.cite_gear_gone(slot, cx);
+        self.note_reveal(slot, cx);
+        self.take_off(slot, cx);
+    }
+
+    fn drop_gear(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+        self.bury(NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
+        self.take_off(slot, cx);
+    }
+
+    /// It lies elsewhere by now; what it held goes too.
+    fn take_off(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
+        let seat = NecroGenesis::owner_of_gear(slot);
         let (host, print) = (self.gear_at(slot).place, self.print_of(slot));
         let attached = self.attached_to(slot).fold(0u64, |bits, at| bits | 1 << (at % GEAR as u8));
         self.player_mut(seat).gear &= !(1 << (slot % GEAR as u8));
         *self.gear_mut(slot) = Gear::default();
-        self.bury(seat, kind);
         for at in flow::Each(attached) {
             self.junk(seat.0 * GEAR as u8 + at, "NG-4.2.9h", cx);
         }

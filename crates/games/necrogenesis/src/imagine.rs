@@ -15,15 +15,16 @@ impl NecroGenesis {
         let player = world.player_mut(other);
         mix_unseen(seat, &mut player.hand, &mut player.deck, chance);
         for at in 0..world.frames.len() {
-            match world.frames[at] {
-                Frame::Mulligan { seat: asked, back } if asked == other => {
-                    let back = scatter(back.count_ones(), self.player(other).hand.len() as u32, chance);
-                    world.frames[at] = Frame::Mulligan { seat: asked, back };
-                }
-                Frame::Drawn { kind } if world.master() == other => {
-                    world.frames[at] = Frame::Drawn { kind: world.imagine_drawn(other, seat, kind, chance) };
-                }
-                _ => {}
+            if let Frame::Mulligan { seat: asked, back } = world.frames[at]
+                && asked == other
+            {
+                let back = scatter(back.count_ones(), self.player(other).hand.len() as u32, chance);
+                world.frames[at] = Frame::Mulligan { seat: asked, back };
+            }
+            if let Frame::Drawn { kind } = world.frames[at]
+                && world.master() == other
+            {
+                world.frames[at] = Frame::Drawn { kind: world.imagine_drawn(other, seat, kind, chance) };
             }
         }
         // What lies under the Zombie Deck is known to its player only.

@@ -41,15 +41,15 @@ impl NecroGenesis {
 
     /// A card that a procedure holds.
     fn held(&self, frame: &Frame) -> Option<u8> {
-        match *frame {
-            Frame::Drawn { kind }
-            | Frame::SpawnX { kind }
-            | Frame::Spawning { kind, .. }
-            | Frame::Spawned { kind, .. }
-            | Frame::PlayEvent { kind } => Some(kind),
-            frame if is_declaration(&frame) => Some(self.making.kind),
-            _ => None,
+        if let Frame::Drawn { kind }
+        | Frame::SpawnX { kind }
+        | Frame::Spawning { kind, .. }
+        | Frame::Spawned { kind, .. }
+        | Frame::PlayEvent { kind } = *frame
+        {
+            return Some(kind);
         }
+        is_declaration(frame).then_some(self.making.kind)
     }
 }
 

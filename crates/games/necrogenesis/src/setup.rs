@@ -131,13 +131,13 @@ impl NecroGenesis {
         player.horde = Pile::shuffled(deck.horde.iter().copied());
         player.reacts = deck.main.iter().fold(0, |bits, &kind| bits | cards.trick_bit(kind));
         cx.tell("NG-10.1.2", || Event::SurvivorPlaced { seat, kind: deck.survivor });
-        cite_all(&["NG-3.12.1a", "NG-3.23.4a", "NG-6.1.2", "NG-10.1.1"], cx);
+        cite_all(&["NG-3.23.4a", "NG-6.1.2", "NG-10.1.1"], cx);
         cx.tell("NG-G12", || Event::DecksShuffled {
             seat,
             deck: deck.main.len() as u8,
             horde: deck.horde.len() as u8,
         });
-        cite_all(&["NG-PREFACE-5", "NG-3.1.1", "NG-3.3.4", "NG-3.9.2", "NG-3.23.7"], cx);
+        cite_all(&["NG-PREFACE-5", "NG-3.1.1", "NG-3.3.4", "NG-3.23.7"], cx);
         cite_all(&["NG-5.11.4", "NG-6.1.1", "NG-10.5.2"], cx);
     }
 

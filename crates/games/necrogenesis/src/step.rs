@@ -337,9 +337,9 @@ impl NecroGenesis {
 
     /// What the React that runs answers: its window is the last one that is open.
     fn answered(&self) -> Option<About> {
-        self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Window { about, .. } => Some(*about),
-            _ => None,
+        self.frames.iter().rev().find_map(|frame| {
+            let Frame::Window { about, .. } = frame else { return None };
+            Some(*about)
         })
     }
 

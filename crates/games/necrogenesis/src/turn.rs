@@ -135,7 +135,11 @@ impl NecroGenesis {
         let burning = player.burn.iter().copied().filter(|one| one.ticks() != LAST_PHASE).collect();
         let went_out = player.burn != burning;
         player.burn = burning;
-        if went_out && player.burn.is_empty() {
+        let burns_on = !player.burn.is_empty();
+        if went_out && burns_on {
+            cx.tell("NG-2.30.4", || Event::BurnWentOut { seat });
+            cx.cite("NG-C47");
+        } else if went_out {
             cx.tell("NG-2.30.4", || Event::StatusLost { seat, status: Status::Burn });
             cite_all(&["NG-C47", "NG-2.30.6b"], cx);
         }
@@ -147,11 +151,13 @@ impl NecroGenesis {
             return;
         }
         card.flags.clear(zombie::BURNS_OUT);
-        if card.burn == [0; 4] {
-            let kind = card.kind;
+        let (kind, burns_on) = (card.kind, card.burn != [0; 4]);
+        if burns_on {
+            cx.tell("NG-2.30.4", || Event::ZombieBurnWentOut { kind, slot });
+        } else {
             cx.tell("NG-2.30.4", || Event::ZombieStatusLost { kind, slot, status: Status::Burn });
-            cx.cite("NG-C47");
         }
+        cx.cite("NG-C47");
     }
 
     fn tick_poison(&mut self) -> Flow<Frame> {

@@ -8,26 +8,27 @@ impl Event {
     /// Each thing once: of a card that is played hidden only its player is told, and gear that comes into play
     /// was played before. What returns in a mulligan was never drawn.
     pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
-        match *self {
-            Event::DrewCards { seat, ref kinds } => {
-                kinds.iter().for_each(|&kind| note(Use::gained(seat, kind)))
-            }
-            Event::MulliganCards { seat, ref kinds } => {
-                kinds.iter().for_each(|&kind| note(Use::returned(seat, kind)));
-            }
-            Event::SurvivorPlaced { seat, kind }
-            | Event::ZombieDrawnCard { seat, kind }
-            | Event::TakenIntoHand { seat, kind, .. } => note(Use::gained(seat, kind)),
-            Event::Played { seat, kind, .. }
-            | Event::PlayedHiddenCard { seat, kind }
-            | Event::SpawnDeclared { seat, kind, .. } => note(Use::used(seat, kind)),
-            Event::PutIntoPlay { seat, kind, .. } => {
-                note(Use::gained(seat, kind));
-                note(Use::used(seat, kind));
-            }
-            // A Survivor, and a card in Exile, cannot be played: their abilities are their use.
-            Event::AbilityUsed { seat, kind, slot: NONE } => note(Use::used(seat, kind)),
-            _ => {}
+        if let Event::DrewCards { seat, ref kinds } = *self {
+            kinds.iter().for_each(|&kind| note(Use::gained(seat, kind)));
+        }
+        if let Event::MulliganCards { seat, ref kinds } = *self {
+            kinds.iter().for_each(|&kind| note(Use::returned(seat, kind)));
+        }
+        if let Event::SurvivorPlaced { seat, kind }
+        | Event::ZombieDrawnCard { seat, kind }
+        | Event::TakenIntoHand { seat, kind, .. }
+        | Event::PutIntoPlay { seat, kind, .. } = *self
+        {
+            note(Use::gained(seat, kind));
+        }
+        // A Survivor, and a card in Exile, cannot be played: their abilities are their use.
+        if let Event::Played { seat, kind, .. }
+        | Event::PlayedHiddenCard { seat, kind }
+        | Event::SpawnDeclared { seat, kind, .. }
+        | Event::PutIntoPlay { seat, kind, .. }
+        | Event::AbilityUsed { seat, kind, slot: NONE } = *self
+        {
+            note(Use::used(seat, kind));
         }
     }
 }

@@ -186,20 +186,19 @@ impl NecroGenesis {
     fn moment_zones(&self, lay: &mut Lay) {
         let master = Some(self.master());
         for frame in &self.frames {
-            match *frame {
-                Frame::Drawn { kind } => lay.put(("drawn", master, kind), |viewer| {
+            if let Frame::Drawn { kind } = *frame {
+                lay.put(("drawn", master, kind), |viewer| {
                     let face = if viewer.is(self.master()) { self.printed_face(kind) } else { Face::Down };
                     let pieces = vec![bare("drawn".to_owned(), face)];
                     zone("drawn".to_owned(), "Drawn zombie", master, Shape::Row, pieces)
-                }),
-                // Both have been declared.
-                Frame::SpawnX { kind } | Frame::Spawned { kind, .. } => {
-                    lay.put_open(("spawning", master, kind), || {
-                        let pieces = vec![bare(String::new(), self.printed_face(kind))];
-                        zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces)
-                    });
-                }
-                _ => {}
+                });
+            }
+            // Both have been declared.
+            if let Frame::SpawnX { kind } | Frame::Spawned { kind, .. } = *frame {
+                lay.put_open(("spawning", master, kind), || {
+                    let pieces = vec![bare(String::new(), self.printed_face(kind))];
+                    zone("spawning".to_owned(), "Being Spawned", master, Shape::Row, pieces)
+                });
             }
         }
         let mut moment = |id: &str, name: &'static str, pieces: Vec<Piece>| {

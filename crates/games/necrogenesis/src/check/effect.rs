@@ -145,6 +145,10 @@ impl Author<'_> {
                 refuse(self.is_zombie(), "only a card of a Survivor Deck searches it")
             }
             Effect::Choose { what } => self.choose(*what, seen),
+            Effect::ExileThis => refuse(
+                self.class == Class::Survivor,
+                "a Survivor stays in play until the game is over: nothing exiles it",
+            ),
             Effect::EscapeRoll { roller, bonus: more, whom } => {
                 seen.rolled = true;
                 self.roller(*roller)?;
