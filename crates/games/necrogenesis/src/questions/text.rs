@@ -1,11 +1,11 @@
 use super::sole;
 use crate::cards::Step;
+use crate::cards::text::{Chosen, Effect, Status, Where, ZoneName};
 use crate::choice::Choice;
-use crate::cites::cite_if;
-use crate::event::{Event, Pile};
-use crate::frame::{Entry, Frame, Run, Source};
+use crate::rules::cites::cite_if;
+use crate::state::event::{Event, Pile};
+use crate::state::frame::{Entry, Frame, Run, Source};
 use crate::state::{Marker, NONE, NecroGenesis};
-use crate::text::{Chosen, Effect, Status, Where, ZoneName};
 use crate::words::capital;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
@@ -287,11 +287,7 @@ fn chose_zombie(
             let at = run.picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
             game.run_mut().picks[at] = slot;
             let more = game.choosable(&game.run(), *what).next().is_some();
-            if left > 1 && more {
-                Flow::Ask(Frame::RunChoice { left: left - 1 })
-            } else {
-                game.advance_run()
-            }
+            if left > 1 && more { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { game.advance_run() }
         }
         Effect::PullOne => {
             game.finish_step();

@@ -2,11 +2,11 @@
 
 use super::{area, pile_name, pile_of, place};
 use crate::cards::Class;
-use crate::event::Pile;
-use crate::names::plural;
-use crate::read::table;
+use crate::cards::read::table;
+use crate::cards::text::{Identity, Keyword, ZoneName};
+use crate::state::event::Pile;
 use crate::state::{NONE, NecroGenesis};
-use crate::text::{Identity, Keyword, ZoneName};
+use crate::words::names::plural;
 use kernel::{Seat, Subject, Told, Verb};
 
 /// "+1 Attack Roll Bonus and +1 Damage".

@@ -2,11 +2,11 @@
 
 use super::{area, d6, place};
 use crate::cards::Class;
-use crate::event::Cause;
-use crate::names::{plural, status_name, status_text, zone_name};
-use crate::occasion::Occasion;
+use crate::cards::text::{Status, ZoneName};
 use crate::state::NecroGenesis;
-use crate::text::{Status, ZoneName};
+use crate::state::event::Cause;
+use crate::state::occasion::Occasion;
+use crate::words::names::{plural, status_name, status_text, zone_name};
 use kernel::{Need, Roll, Seat, Subject, Told, Verb};
 
 /// "4 +1".

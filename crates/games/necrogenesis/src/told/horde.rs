@@ -1,10 +1,10 @@
 //! Zombies that come and move, and what lies in their way.
 
 use super::{area, d6, pile_name, pile_of, place};
-use crate::event::Pile;
-use crate::names::{plural, token_name, zone_name};
+use crate::cards::text::ZoneName;
+use crate::state::event::Pile;
 use crate::state::{NecroGenesis, Tok};
-use crate::text::ZoneName;
+use crate::words::names::{plural, token_name, zone_name};
 use kernel::{Seat, Subject, Told, Verb};
 
 impl NecroGenesis {
@@ -27,11 +27,7 @@ impl NecroGenesis {
 
     pub(super) fn told_recycled(&self, seat: Seat, cards: u8) -> Told {
         let zombies = plural(cards, "zombie");
-        self.told(
-            Verb::Shuffle,
-            seat,
-            &format!("shuffled {zombies} of the Graveyard into a new Zombie Deck"),
-        )
+        self.told(Verb::Shuffle, seat, &format!("shuffled {zombies} of the Graveyard into a new Zombie Deck"))
     }
 
     pub(super) fn told_spawn(&self, seat: Seat, kind: u8, x: u8) -> Told {
@@ -135,8 +131,11 @@ impl NecroGenesis {
 
     /// The card of a stack of copies that was one too many.
     pub(super) fn told_duplicate(&self, seat: Seat, kind: u8) -> Told {
-        let text =
-            format!("A second {} of {} went to the Graveyard: it is Unique.", self.name(kind), self.who(seat));
+        let text = format!(
+            "A second {} of {} went to the Graveyard: it is Unique.",
+            self.name(kind),
+            self.who(seat)
+        );
         let gone = self.card_subject(kind).of(seat).to(place("graveyard", seat));
         Told::new(Verb::Destroy, text).on(gone)
     }

@@ -1,9 +1,9 @@
 //! The opening, the course of the turn, and points.
 
 use super::{pile_of, place};
-use crate::event::Pile;
-use crate::names::plural;
 use crate::state::NecroGenesis;
+use crate::state::event::Pile;
+use crate::words::names::plural;
 use kernel::{Seat, Subject, Told, Verb};
 
 impl NecroGenesis {
@@ -23,8 +23,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_draw(&self, seat: Seat, cards: u8) -> Told {
-        let drawn =
-            Subject::named("card").from(pile_of(Pile::Deck, seat)).to(pile_of(Pile::Hand, seat));
+        let drawn = Subject::named("card").from(pile_of(Pile::Deck, seat)).to(pile_of(Pile::Hand, seat));
         let text = format!("drew {}", plural(cards, "card"));
         self.told(Verb::Draw, seat, &text).on(drawn).amount("cards", cards)
     }
