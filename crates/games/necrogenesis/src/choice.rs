@@ -1,9 +1,9 @@
 //! Every choice in one line: how it is written and read, what it holds, what it is called. Every decision is one pick.
 
-use crate::names::zone_name;
+use crate::cards::text::ZoneName;
 use crate::nouns as noun;
 use crate::state::NecroGenesis;
-use crate::text::ZoneName;
+use crate::words::names::zone_name;
 use kernel::{Number, Seat};
 
 /// An ability of a piece in play.

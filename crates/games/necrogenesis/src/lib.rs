@@ -1,75 +1,32 @@
 //! NecroGenesis: two survivors, two hordes. Whoever falls first has lost.
+//!
+//! Each player has a Survivor with a deck of gear, Events and Reacts, and a Zombie Deck whose zombies stand on the
+//! other player's board. A turn is one player's Survivor Phase, then the Zombie Phase of the other against it.
+//!
+//! - `state`: the table as plain data, with the frames that say where the rules are;
+//! - `setup`: decks and the opening;
+//! - `rules`: what happens, one file a chapter;
+//! - `questions`: what is asked and what may be answered;
+//! - `cards`: the words of the cards and what they mean;
+//! - `choice`, `nouns` and `words`: choices as text;
+//! - `table` what a viewer sees, `told` what happened, `mind` what a bot knows, `stage` positions for scenarios.
 
-mod ability;
-mod alter;
-mod appraise;
-mod attack;
-mod battle;
-mod boost;
 pub mod cards;
-mod catalogue;
-mod check;
 mod choice;
-mod cites;
-mod compile;
-mod control;
-pub mod deck;
-mod deed;
-mod effect;
-mod entry;
-mod equipment;
-mod escape;
-mod event;
-mod face;
-mod facts;
-mod fight;
-mod found;
-mod frame;
-mod game;
-mod gear;
-mod handle;
-mod harm;
-mod horde;
-mod imagine;
-mod lay;
-mod machine;
-mod marks;
-mod moment;
-mod mutual;
-mod names;
+mod mind;
 mod nouns;
-mod number;
-mod occasion;
-mod payment;
-mod pick;
-mod pieces;
-mod play;
-mod position;
-mod question;
 mod questions;
-mod react;
-pub mod read;
-pub mod sets;
-mod setup;
-mod spawn;
-mod stack;
+mod rules;
+pub mod setup;
 mod stage;
 mod state;
-mod stats;
-mod status;
-mod step;
-mod stock;
-mod strike;
-mod tell;
-pub mod text;
-mod trap;
-mod turn;
-mod uses;
-mod view;
+mod table;
+mod told;
 mod words;
 
+pub use cards::{read, sets, text};
 pub use choice::{Choice, Drawn, Using};
-pub use event::Event;
-pub use position::Position;
-pub use setup::Setup;
+pub use setup::{Setup, deck};
+pub use stage::position::Position;
 pub use state::NecroGenesis;
+pub use state::event::Event;

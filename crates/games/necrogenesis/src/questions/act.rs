@@ -1,11 +1,11 @@
 use super::sole;
-use crate::attack::Free;
+use crate::cards::text::{Cost, ZoneName};
 use crate::cards::{Class, Keys, Use};
 use crate::choice::{Choice, Using};
-use crate::event::Event;
-use crate::frame::{Battle, Frame, Source, Stage};
+use crate::rules::attack::Free;
+use crate::state::event::Event;
+use crate::state::frame::{Battle, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis, Place};
-use crate::text::{Cost, ZoneName};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
@@ -61,7 +61,7 @@ impl Question<NecroGenesis> for Act {
             }
         }
         for slot in game.on_board(seat) {
-            if game.zombie(slot).flags.has(crate::marks::zombie::HOLDS) {
+            if game.zombie(slot).flags.has(crate::state::marks::zombie::HOLDS) {
                 to.put(Answer::BreakFree(slot), || game.can_break_free(seat, slot));
             }
         }

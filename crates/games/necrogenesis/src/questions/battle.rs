@@ -1,10 +1,10 @@
 use super::act::price_of_use;
 use super::sole;
+use crate::cards::text::When;
 use crate::choice::{Choice, Using};
-use crate::event::Event;
-use crate::frame::{Clash, Frame, Source};
 use crate::state::NecroGenesis;
-use crate::text::When;
+use crate::state::event::Event;
+use crate::state::frame::{Clash, Frame, Source};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

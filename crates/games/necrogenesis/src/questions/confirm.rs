@@ -1,9 +1,9 @@
 use super::sole;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Clash, Frame};
-use crate::names::plural;
 use crate::state::NecroGenesis;
+use crate::state::event::Event;
+use crate::state::frame::{Clash, Frame};
+use crate::words::names::plural;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

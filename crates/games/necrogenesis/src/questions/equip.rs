@@ -1,7 +1,7 @@
 use super::sole;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{GEAR, NecroGenesis};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

@@ -1,9 +1,9 @@
 use super::sole;
 use crate::cards::{Timing, Use};
 use crate::choice::{Choice, Using};
-use crate::event::Event;
-use crate::frame::{Frame, Source, Stage};
 use crate::state::NecroGenesis;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Source, Stage};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

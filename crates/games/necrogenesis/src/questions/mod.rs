@@ -18,9 +18,9 @@ mod trigger;
 mod x;
 
 use crate::choice::Choice;
-use crate::frame::{Clash, Frame, Stage};
-use crate::marks::mark;
 use crate::state::NecroGenesis;
+use crate::state::frame::{Clash, Frame, Stage};
+use crate::state::marks::mark;
 use flow::Question;
 use kernel::{Breach, Questions, Sole};
 

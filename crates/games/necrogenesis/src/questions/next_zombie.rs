@@ -1,9 +1,9 @@
 use super::sole;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::names::zone_name;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{NecroGenesis, SURVIVOR_LURES};
+use crate::words::names::zone_name;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
@@ -172,7 +172,7 @@ impl Question<NecroGenesis> for NextAttack {
 
 fn can_attack_next(game: &NecroGenesis, slot: u8) -> Result<(), Breach> {
     is_own(game, slot)?;
-    if game.zombie(slot).flags.has(crate::marks::zombie::DONE) {
+    if game.zombie(slot).flags.has(crate::state::marks::zombie::DONE) {
         return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
     }
     game.can_zombie_attack(slot)

@@ -1,9 +1,9 @@
 use crate::choice::Choice;
-use crate::cites::cite_if;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::moment::{About, Moment};
+use crate::rules::cites::cite_if;
 use crate::state::NecroGenesis;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
+use crate::state::moment::{About, Moment};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

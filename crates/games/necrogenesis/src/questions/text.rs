@@ -1,11 +1,11 @@
 use super::sole;
 use crate::cards::Step;
+use crate::cards::text::{Chosen, Effect, Status, Where, ZoneName};
 use crate::choice::Choice;
-use crate::cites::cite_if;
-use crate::event::{Event, Pile};
-use crate::frame::{Entry, Frame, Run, Source};
+use crate::rules::cites::cite_if;
+use crate::state::event::{Event, Pile};
+use crate::state::frame::{Entry, Frame, Run, Source};
 use crate::state::{Marker, NONE, NecroGenesis};
-use crate::text::{Chosen, Effect, Status, Where, ZoneName};
 use crate::words::capital;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};

@@ -1,9 +1,9 @@
 use super::sole;
+use crate::cards::text::ZoneName;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Entry, Frame};
 use crate::state::NecroGenesis;
-use crate::text::ZoneName;
+use crate::state::event::Event;
+use crate::state::frame::{Entry, Frame};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,9 +1,9 @@
 use super::sole;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
-use crate::moment::Moment;
 use crate::state::NecroGenesis;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
+use crate::state::moment::Moment;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

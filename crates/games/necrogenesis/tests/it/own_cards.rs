@@ -83,6 +83,23 @@ fn wrong_facts_name_their_place_and_the_remedy() {
             "Boss Monster",
         ),
         (
+            &[
+                "type = \"zombie\"\nsubtype = \"Brute, Runner\"\nztc = 1\nhp = 1\ndamage = 1\ned = 3\ntext = \"\"",
+            ],
+            4,
+            11,
+            "“Brute, Runner” is more than one Sub Type, and a card has one (NG-3.9.2)",
+            "Boss Monster",
+        ),
+        (
+            &[SURVIVOR, "traits = [\"Undead\"]\ntext = \"\""],
+            2,
+            8,
+            "a list of `traits` (NG-3.12.1a) means nothing on it",
+            "take it out",
+        ),
+        (&[SURVIVOR, "text = \"1 AP (action): Exile this card.\""], 7, 24, "a Survivor stays in play", ""),
+        (
             &["type = \"weapon\"\nsubtype = \"Melee\"\nap = 1\nhands = 3\ndamage = 1\ntext = \"\""],
             6,
             9,

@@ -1,0 +1,254 @@
+//! Activated abilities: when they may be used, and what they cost (NG-9.1.0a).
+
+use crate::cards::text::{Action, Cost, Limit, Standing, When};
+use crate::cards::{Ability, Use};
+use crate::rules::boost::attack_bit;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Run, Source};
+use crate::state::marks::{mark, zombie};
+use crate::state::{NONE, NecroGenesis};
+use flow::Flow;
+use kernel::{Breach, Cx, Seat};
+
+impl NecroGenesis {
+    /// What an activated ability costs in AP.
+    pub(crate) fn ability_ap(&self, seat: Seat, source: Source, ability: &Ability) -> u8 {
+        let Use::Activated { cost, .. } = &ability.how else { return 0 };
+        let mut ap: u8 = cost.iter().map(|cost| if let Cost::Ap { n } = cost { *n } else { 0 }).sum();
+        if let (Source::Gear(slot), true) = (source, ability.craft) {
+            for rule in &self.print_of(slot).rules {
+                if let Standing::CostsLess { action: Action::Craft, n } = rule.says
+                    && rule.given.is_none_or(|given| self.holds(given, seat, source, NONE))
+                {
+                    ap = ap.saturating_sub(n);
+                }
+            }
+        }
+        if ability.reload {
+            for rule in self.survivor_rules(seat) {
+                if let Standing::CostsLess { action: Action::Reload, n } = rule.says {
+                    ap = ap.saturating_sub(n);
+                }
+            }
+        }
+        ap
+    }
+
+    /// The least X of a card with an ability that costs X.
+    fn least_x(&self, seat: Seat, source: Source) -> u8 {
+        match source {
+            Source::Gear(slot) => self.print_of(slot).x_least,
+            _ => self.survivor(seat).x_least,
+        }
+    }
+
+    /// Costs and conditions of an activated ability, its moment aside.
+    pub(crate) fn can_pay_for(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Breach> {
+        let Use::Activated { cost, .. } = &ability.how else {
+            return Err(Breach::new("NG-9.1.0a", "that is not used by choice"));
+        };
+        let x = if cost.contains(&Cost::XAp) { self.least_x(seat, source) } else { 0 };
+        let ap = self.ability_ap(seat, source, ability).saturating_add(x);
+        if self.player(seat).ap < ap {
+            return Err(Breach::new("NG-5.3.3", "it costs {n} AP").number(ap.into()));
+        }
+        if let Some(only) = ability.only_while
+            && !self.holds(only, seat, source, NONE)
+        {
+            return Err(Breach::new("NG-2.37.0c", "its condition does not hold"));
+        }
+        for cost in cost {
+            self.can_pay(seat, source, *cost)?;
+        }
+        match source {
+            Source::Gear(slot) if self.is_idle(slot) => {
+                Err(Breach::new(self.idle_rule(slot), "it cannot be used now"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn can_pay(&self, seat: Seat, source: Source, cost: Cost) -> Result<(), Breach> {
+        match (cost, source) {
+            (Cost::Th { n }, _) if self.player(seat).th < n => {
+                Err(Breach::new("NG-2.3.1", "it costs {n} TH").number(n.into()))
+            }
+            (Cost::Discard { n }, _) if self.player(seat).hand.len() < usize::from(n) => {
+                Err(Breach::new("NG-C126", "it asks for {n} cards to discard").number(n.into()))
+            }
+            (Cost::Exhaust, Source::Gear(slot)) if self.gear_at(slot).charges == 0 => {
+                Err(Breach::new("NG-2.33.1", "it has no charges left"))
+            }
+            (Cost::Exhaust, Source::Gear(slot))
+                if self.gear_at(slot).charges < self.print_of(slot).exhaust =>
+            {
+                let n = self.print_of(slot).exhaust;
+                Err(Breach::new("NG-5.4.4", "Exhaust removes {n} charges from it").number(n.into()))
+            }
+            (Cost::Rest, Source::Zombie(slot)) if self.zombie(slot).flags.has(zombie::REST) => {
+                Err(Breach::new("NG-2.35.3", "it is at Rest"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// An ability of the Survivor, of gear or of a card in Exile, in the Action or Response Step.
+    pub(crate) fn can_use(&self, seat: Seat, source: Source, kind: u8, at: u8) -> Result<(), Breach> {
+        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
+        let Some(ability) = self.cards.of(kind).abilities.get(usize::from(at)) else { return Err(wrong) };
+        let Use::Activated { when, limit, .. } = &ability.how else { return Err(wrong) };
+        let timely = match when {
+            When::Action => !self.is_response(),
+            When::Response => self.is_response(),
+            When::ActionOrResponse => true,
+            _ => false,
+        };
+        if !timely {
+            return Err(Breach::new("NG-C100", "{card} is used at another time").card(kind.into()));
+        }
+        if self.has(seat, mark::STUN_NOW) {
+            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
+        }
+        if !self.is_unlocked(seat, ability.unlock) {
+            return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
+        }
+        if ability.from_exile != (source == Source::Card) {
+            return Err(wrong);
+        }
+        self.within_limit(seat, source, at, *limit)?;
+        self.can_pay_for(seat, source, ability)
+    }
+
+    pub(crate) fn within_limit(
+        &self,
+        seat: Seat,
+        source: Source,
+        at: u8,
+        limit: Option<Limit>,
+    ) -> Result<(), Breach> {
+        let used = match source {
+            Source::Survivor => self.player(seat).used,
+            Source::Gear(slot) => self.gear_at(slot).used,
+            _ => 0,
+        };
+        let times = self.player(seat).times.get(usize::from(at)).copied().unwrap_or(0);
+        let spent = match limit {
+            Some(Limit::Turn) => used >> at & 1 == 1,
+            Some(Limit::Game) => times >= 1,
+            Some(Limit::TwiceGame) => times >= 2,
+            _ => false,
+        };
+        if spent { Err(Breach::new("NG-9.1.0a", "it has been used as often as it may be")) } else { Ok(()) }
+    }
+
+    /// An ability is used: paid, then carried out.
+    pub(crate) fn use_ability(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        kind: u8,
+        at: u8,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let print = self.cards.of(kind);
+        let ability = &print.abilities[usize::from(at)];
+        let Use::Activated { cost, limit, .. } = &ability.how else { return Flow::Next(then) };
+        let slot = match source {
+            Source::Zombie(slot) | Source::Gear(slot) => slot,
+            _ => NONE,
+        };
+        cx.tell(print.cite(ability.line), || Event::AbilityUsed { seat, kind, slot });
+        cx.cite("NG-9.1.0a");
+        let ap = self.ability_ap(seat, source, ability);
+        self.cite_use(source, print, ability, ap, cx);
+        self.pay_ap(seat, ap, "NG-5.3.1", cx);
+        let mut discards = 0;
+        for cost in cost {
+            match (*cost, source) {
+                (Cost::Th { n }, _) => self.pay_th(seat, n, "NG-2.3.1", cx),
+                (Cost::Discard { n }, _) => discards = n,
+                (Cost::Exhaust, Source::Gear(slot)) => self.exhaust(slot, cx),
+                (Cost::Rest, Source::Zombie(slot)) => {
+                    self.zombie_mut(slot).flags.set(zombie::REST);
+                    cx.tell("NG-2.35.4b", || Event::Rested { kind, slot });
+                    cx.cite("NG-2.35.3");
+                }
+                _ => {}
+            }
+        }
+        self.note_use(seat, source, at, *limit);
+        match source {
+            Source::Zombie(slot) => self.cleanse(slot, crate::cards::text::Status::Stealth, "NG-2.32.3b", cx),
+            _ => self.break_stealth(seat, "NG-2.32.3b", cx),
+        }
+        self.runs.push(Run { seat, source, kind, ability: at, that: slot, ..Run::default() });
+        let call = match source {
+            _ if cost.contains(&Cost::XAp) => Frame::AbilityX { discards },
+            Source::Zombie(_) if discards == 0 => Frame::Paid,
+            _ => paid_for(discards),
+        };
+        Flow::Call { call, then }
+    }
+
+    /// NG-2.1.8: X of an ability is fixed, and paid.
+    pub(crate) fn pay_ability_x(&mut self, discards: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.run_mut().x = x;
+        self.pay_ap(self.run().seat, x, "NG-2.1.8", cx);
+        cx.cite("NG-2.1.9");
+        Flow::Next(paid_for(discards))
+    }
+
+    pub(crate) fn note_use(&mut self, seat: Seat, source: Source, at: u8, limit: Option<Limit>) {
+        match limit {
+            Some(Limit::Turn) => self.mark_used(seat, source, at),
+            Some(Limit::Game | Limit::TwiceGame) => {
+                if let Some(times) = self.player_mut(seat).times.get_mut(usize::from(at)) {
+                    *times += 1;
+                }
+            }
+            Some(Limit::Attack) => self.battle_mut().used |= attack_bit(source),
+            Some(Limit::ZombiePhase) => {
+                if let Source::Zombie(slot) = source {
+                    self.zombie_mut(slot).flags.set(zombie::USED);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// NG-C25: zombies' abilities, in the window of 7.3.3.
+    pub(crate) fn can_use_zombie(&self, slot: u8, at: u8) -> Result<(), Breach> {
+        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
+        if !self.is_zombie(slot) || NecroGenesis::controller(slot) != self.master() {
+            return Err(wrong);
+        }
+        if self.is_turned(slot) {
+            return Err(Breach::new("NG-1.4.8", "it is under the control of the Survivor Player"));
+        }
+        let Some(ability) = self.breed_of(slot).abilities.get(usize::from(at)) else { return Err(wrong) };
+        let Use::Activated { when: When::ZombieEvents, limit, .. } = &ability.how else { return Err(wrong) };
+        let flags = self.zombie(slot).flags;
+        if flags.has(zombie::NEGATED) {
+            return Err(Breach::new("NG-4.1.5a", "its abilities are negated this turn"));
+        }
+        if flags.has(zombie::STUN_NOW) {
+            return Err(Breach::new("NG-2.29.2c", "a Stunned zombie uses no abilities"));
+        }
+        if *limit == Some(Limit::ZombiePhase) && flags.has(zombie::USED) {
+            return Err(Breach::new("NG-9.1.0a", "it is used once in a Zombie Phase"));
+        }
+        self.can_pay_for(self.master(), Source::Zombie(slot), ability)
+    }
+
+    pub(crate) fn any_zombie_ability(&self) -> bool {
+        self.on_board(self.active).any(|slot| {
+            (0..self.breed_of(slot).abilities.len()).any(|at| self.can_use_zombie(slot, at as u8).is_ok())
+        })
+    }
+}
+
+/// What comes once the price in points is paid.
+fn paid_for(discards: u8) -> Frame {
+    if discards > 0 { Frame::AbilityCost { left: discards } } else { Frame::Run }
+}

@@ -1,0 +1,142 @@
+//! Zombies that come and move, and what lies in their way.
+
+use super::{area, d6, pile_name, pile_of, place};
+use crate::cards::text::ZoneName;
+use crate::state::event::Pile;
+use crate::state::{NecroGenesis, Tok};
+use crate::words::names::{plural, token_name, zone_name};
+use kernel::{Seat, Subject, Told, Verb};
+
+impl NecroGenesis {
+    pub(super) fn told_zombie_drawn(&self, seat: Seat, kind: Option<u8>) -> Told {
+        let (text, drawn) = match kind {
+            Some(kind) => (format!("drew the zombie {}", self.name(kind)), self.card_subject(kind)),
+            None => ("drew a zombie".to_owned(), Subject::named("zombie")),
+        };
+        self.told(Verb::Draw, seat, &text).on(drawn.from(pile_of(Pile::Horde, seat)).to("drawn"))
+    }
+
+    pub(super) fn told_bottomed(&self, seat: Seat, kind: Option<u8>) -> Told {
+        let (name, card) = match kind {
+            Some(kind) => (self.name(kind), self.card_subject(kind)),
+            None => ("the zombie", Subject::named("zombie")),
+        };
+        let card = card.from("drawn").to(pile_of(Pile::Horde, seat));
+        self.told(Verb::Move, seat, &format!("put {name} under the Zombie Deck")).on(card)
+    }
+
+    pub(super) fn told_recycled(&self, seat: Seat, cards: u8) -> Told {
+        let zombies = plural(cards, "zombie");
+        self.told(Verb::Shuffle, seat, &format!("shuffled {zombies} of the Graveyard into a new Zombie Deck"))
+    }
+
+    pub(super) fn told_spawn(&self, seat: Seat, kind: u8, x: u8) -> Told {
+        let x = if x == 0 { String::new() } else { format!(" with X = {x}") };
+        let coming = self.card_subject(kind).from("drawn").to("spawning");
+        self.told(Verb::Play, seat, &format!("would Spawn {}{x}", self.name(kind))).on(coming)
+    }
+
+    pub(super) fn told_spawn_cancelled(&self, seat: Seat, kind: u8) -> Told {
+        let text = format!(
+            "The Spawn was cancelled: {} went to the Graveyard of {}.",
+            self.name(kind),
+            self.who(seat)
+        );
+        let gone = self.card_subject(kind).of(seat).from("spawning").to(pile_of(Pile::Graveyard, seat));
+        Told::new(Verb::Discard, text).on(gone)
+    }
+
+    pub(super) fn told_spawned(&self, seat: Seat, kind: u8, slot: u8, negated: bool) -> Told {
+        let how = if negated { ", its abilities and keywords negated this turn" } else { "" };
+        let board = seat.other();
+        let text = format!("{} was Spawned on the board of {}{how}.", self.name(kind), self.who(board));
+        let zombie = self.zombie_subject(kind, slot).from("spawning").to(area(ZoneName::Zombie, board));
+        Told::new(Verb::Create, text).by(seat).on(zombie)
+    }
+
+    pub(super) fn told_put_into_play(&self, seat: Seat, kind: u8, slot: u8, from: Pile) -> Told {
+        let board = seat.other();
+        let text = format!(
+            "{} came from the {} into the Zombie Zone of {}.",
+            self.name(kind),
+            pile_name(from),
+            self.who(board)
+        );
+        let zombie = self.zombie_subject(kind, slot).from(pile_of(from, seat));
+        Told::new(Verb::Create, text).by(seat).on(zombie.to(area(ZoneName::Zombie, board)))
+    }
+
+    pub(super) fn told_advance(&self, seat: Seat, kind: u8, slot: u8) -> Told {
+        let board = NecroGenesis::board_of(slot);
+        let text = format!("{} advanced to the Threat Zone.", self.name(kind));
+        let zombie = self.zombie_subject(kind, slot).from(area(ZoneName::Zombie, board));
+        Told::new(Verb::Move, text).by(seat).on(zombie.to(area(ZoneName::Threat, board)))
+    }
+
+    pub(super) fn told_lure(&self, seat: Seat, kind: u8, slot: u8, zone: ZoneName) -> Told {
+        let text = format!("A Flare lured {} to the {}.", self.name(kind), zone_name(zone));
+        let zombie = self.zombie_subject(kind, slot).to(area(zone, NecroGenesis::board_of(slot)));
+        Told::new(Verb::Move, text).by(seat).on(zombie).because(Subject::named("Flare"))
+    }
+
+    pub(super) fn told_move(&self, seat: Seat, kind: u8, slot: u8, zone: ZoneName) -> Told {
+        let text = format!("{} moved to the {}.", self.name(kind), zone_name(zone));
+        let zombie = self.zombie_subject(kind, slot).to(area(zone, NecroGenesis::board_of(slot)));
+        Told::new(Verb::Move, text).by(seat).on(zombie)
+    }
+
+    pub(super) fn told_stayed(&self, seat: Seat, zombies: u8) -> Told {
+        let text = format!("{} of {} stayed in the Zombie Zone.", plural(zombies, "zombie"), self.who(seat));
+        Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
+    }
+
+    pub(super) fn told_held_back(&self, seat: Seat, zombies: u8) -> Told {
+        let text = format!("{} of {} did not attack.", plural(zombies, "zombie"), self.who(seat));
+        Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
+    }
+
+    pub(super) fn told_token(&self, seat: Seat, token: Tok, board: Seat, zone: ZoneName) -> Told {
+        let (name, there) = (token_name(token), self.zone_of(board, zone));
+        let text = format!("created a {name} Token in {there}");
+        self.told(Verb::Create, seat, &text).on(Subject::named(name).to(area(zone, board)))
+    }
+
+    pub(super) fn told_no_room(&self, token: Tok, board: Seat, zone: ZoneName) -> Told {
+        let (name, there) = (token_name(token), self.zone_of(board, zone));
+        let text = format!("There was no room for a {name} Token in {there}.");
+        Told::new(Verb::Note, text).on(Subject::named(name))
+    }
+
+    pub(super) fn told_token_removed(&self, token: Tok, board: Seat, zone: ZoneName) -> Told {
+        let (name, there) = (token_name(token), self.zone_of(board, zone));
+        let text = format!("A {name} Token left {there}.");
+        Told::new(Verb::Destroy, text).on(Subject::named(name).from(area(zone, board)))
+    }
+
+    pub(super) fn told_grease(&self, kind: u8, slot: u8, die: u8, slips: bool) -> Told {
+        let end = if slips { "slipped" } else { "kept its feet" };
+        let text = format!("rolled {die} on a Grease Tag and {end}");
+        self.told_zombie(Verb::Roll, kind, slot, &text).roll(d6(die).judged(!slips))
+    }
+
+    pub(super) fn told_trap_revealed(&self, seat: Seat, kind: u8, slot: u8) -> Told {
+        let trap = self.gear_subject(kind, slot);
+        self.told(Verb::Reveal, seat, &format!("revealed {}", self.name(kind))).on(trap)
+    }
+
+    pub(super) fn told_trap(&self, seat: Seat, kind: u8, slot: u8) -> Told {
+        let text = format!("The {} of {} snapped.", self.name(kind), self.who(seat));
+        Told::new(Verb::Use, text).by(seat).on(self.gear_subject(kind, slot))
+    }
+
+    /// The card of a stack of copies that was one too many.
+    pub(super) fn told_duplicate(&self, seat: Seat, kind: u8) -> Told {
+        let text = format!(
+            "A second {} of {} went to the Graveyard: it is Unique.",
+            self.name(kind),
+            self.who(seat)
+        );
+        let gone = self.card_subject(kind).of(seat).to(place("graveyard", seat));
+        Told::new(Verb::Destroy, text).on(gone)
+    }
+}
