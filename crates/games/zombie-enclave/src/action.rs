@@ -54,6 +54,7 @@ impl ZombieEnclave {
             let rule = match def.code {
                 Some(Code::C) => "ZE-6.4n",
                 Some(Code::K) => "ZE-6.4e",
+                Some(Code::V) if self.rules != Rules::default() => "ZE-4.1c",
                 _ if self.rules == Rules::default() => "ZE-3.1o",
                 _ => "ZE-2.1r",
             };
@@ -65,8 +66,7 @@ impl ZombieEnclave {
             return Err(Breach::new(rule, "{card} is chosen only once in a turn").card(action.into()));
         }
         if def.has(Traits::NEEDS_VEHICLE) && !self.vehicle_functions() {
-            let rule = if def.has(Traits::REPAIRS_VEHICLE) { "ZE-4.1o" } else { "ZE-6.4f" };
-            return Err(Breach::new(rule, "{card} needs a functioning Vehicle").card(action.into()));
+            return Err(self.lacks_vehicle(action));
         }
         if let Some(kind) = def.needs_built
             && !self.is_built(kind)
@@ -74,6 +74,17 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-2.1o", "{card} must be built first").card(kind.into()));
         }
         self.can_begin(who, action)
+    }
+
+    /// Why an Action that needs a functioning Vehicle is refused without one.
+    fn lacks_vehicle(&self, action: u8) -> Breach {
+        if !self.def(action).has(Traits::REPAIRS_VEHICLE) {
+            return Breach::new("ZE-6.4f", "{card} needs a functioning Vehicle").card(action.into());
+        }
+        if self.vehicle.wrecked {
+            return Breach::new("ZE-4.1o", "a wreck cannot be repaired");
+        }
+        Breach::new("ZE-4.1r", "there is no Vehicle to repair")
     }
 
     /// Whether the Action has something to do and can be paid.
@@ -165,6 +176,9 @@ impl ZombieEnclave {
     pub(crate) fn act(&mut self, who: u8, action: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.activate(who, action, cx);
         let def = self.def(action);
+        if def.code == Some(Code::V) {
+            cx.cite("ZE-4.1c");
+        }
         if def.has(Traits::ONCE_PER_TURN) {
             self.day.once |= self.once_bit(action);
         }
@@ -273,7 +287,6 @@ impl ZombieEnclave {
             cx.cite("ZE-6.4r");
         }
         self.vehicle.spared = false;
-        self.vehicle.wrecked = false;
         let drives = matches!(table, Lookup::Vehicle | Lookup::Investigation);
         self.day.driven |= drives;
         Flow::Next(Frame::Search { action, who, table })
@@ -308,8 +321,12 @@ impl ZombieEnclave {
             self.cite_search(who, table, cx);
         }
         let run = Frame::Run(Run { who, ..Run::of(entry, Moment::Main) });
-        // Only a Search loses RP with the Vehicle.
-        if search { Flow::Call { call: run, then: Frame::SearchDone } } else { Flow::Next(run) }
+        // Only a Search with the Vehicle loses RP with it.
+        if table == Lookup::Vehicle {
+            Flow::Call { call: run, then: Frame::SearchDone }
+        } else {
+            Flow::Next(run)
+        }
     }
 
     /// What has changed the roll of these searchers.
@@ -339,7 +356,7 @@ impl ZombieEnclave {
 
     /// ZE-4.1p, ZE-C8.
     pub(crate) fn search_done(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if std::mem::take(&mut self.vehicle.wrecked) {
+        if self.vehicle.wrecked {
             let lost = self.found / 2;
             self.found -= lost;
             cx.tell("ZE-4.1p", || Event::RpLost { rp: lost });
@@ -451,7 +468,12 @@ impl ZombieEnclave {
         self.put_defense(kind, area);
         cx.tell(if who == NONE { "ZE-3.1h" } else { "ZE-6.4a" }, || Event::Built { kind, area });
         cx.cite("ZE-3.4.1a");
-        cx.cite(if area.is_none() { "ZE-4.1s" } else { "ZE-3.4.1c" });
+        if area.is_none() {
+            cx.cite("ZE-4.1s");
+            cx.cite("ZE-4.1d");
+        } else {
+            cx.cite("ZE-3.4.1c");
+        }
         cx.cite("ZE-3.4.1d");
         if who == NONE {
             cx.cite(self.spending_rule());

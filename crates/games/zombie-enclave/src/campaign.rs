@@ -77,6 +77,10 @@ impl ZombieEnclave {
         for at in 0..self.team.len() {
             self.survivors[usize::from(self.team[at])].dp = 0;
         }
+        let burdened = |&who: &u8| self.survivor(who).marks & set.drawback_marks() != 0;
+        if self.team.iter().any(burdened) {
+            cx.cite("ZE-4.2e");
+        }
         self.active_event = NONE;
         self.late_event = NONE;
         self.lay_events(cx);

@@ -97,6 +97,8 @@ impl ZombieEnclave {
 
     fn phase_word(&self) -> &'static str {
         match self.phase {
+            // The combat that opens Cleaning the house belongs to no turn.
+            Phase::Setup if self.combat.on => "combat",
             Phase::Setup => "setup",
             Phase::NewDay => "new day",
             Phase::Activation => "activation",

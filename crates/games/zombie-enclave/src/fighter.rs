@@ -56,6 +56,7 @@ impl ZombieEnclave {
         let (by, target) = (self.as_actor(who), Actor::Zombie(self.zombie(zombie).kind));
         cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: item, roll });
         cx.cite("ZE-3.7.2a");
+        cx.cite("ZE-2.3ab");
         if self.zombie(zombie).blocked != NONE {
             cx.cite("ZE-C30");
         }
@@ -74,8 +75,6 @@ impl ZombieEnclave {
                     self.hit_zombie(zombie, points, same.then_some(who), cx);
                 }
             }
-        } else {
-            cx.cite("ZE-2.3ab");
         }
         if let (Some(id), Some(kind)) = (weapon, item) {
             let fails = |when| matches!(when, crate::text::When::AttackRoll { n } if n <= roll.natural());

@@ -41,7 +41,7 @@ impl ZombieEnclave {
             }
         }
         if self.vehicle.dp >= self.vehicle_hp() {
-            self.vehicle = Vehicle::default();
+            self.vehicle = Vehicle { wrecked: true, ..Vehicle::default() };
             cx.tell("ZE-4.1n", || Event::VehicleWrecked);
         }
         Flow::Done

@@ -48,8 +48,6 @@ impl ZombieEnclave {
         cx.cite("ZE-2.3j");
         if self.rules.has(Advanced::Vehicles) {
             cx.cite("ZE-4.1b");
-            cx.cite("ZE-4.1c");
-            cx.cite("ZE-4.1d");
             cx.cite("ZE-4.1l");
         }
         if self.rules.has(Advanced::Fire) {
@@ -265,7 +263,7 @@ impl ZombieEnclave {
         self.ew = Wall { sp: start.ew, stands: true };
         self.rw = Wall { sp: start.rw, stands: true };
         cx.tell("ZE-7.4b", || Event::WallsRaised { ew: start.ew, rw: start.rw });
-        cx.cite("ZE-7.4g");
+        cx.tell("ZE-7.4g", || Event::PoolFilled { pool: PoolName::Chits, count: 0 });
         let more = amount(Amount::Dice { count: 1, sides: 3 }, cx);
         for _ in 0..start.zombies + more {
             let Some(slot) = self.draw_zombie(cx) else { break };

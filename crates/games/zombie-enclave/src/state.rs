@@ -308,7 +308,7 @@ pub struct Vehicle {
     pub dp: u8,
     /// The improvement that cancels one DP has done so in this Search.
     pub spared: bool,
-    /// It became a wreck in the Search that is under way (ZE-4.1p).
+    /// It has become a wreck, and no other has been found since (ZE-4.1o).
     pub wrecked: bool,
 }
 

@@ -91,7 +91,6 @@ impl ZombieEnclave {
         let kind = survivor.kind;
         cx.tell(rule, || Event::DrawbackDrawn { kind, drawback });
         cx.cite("ZE-4.2d");
-        cx.cite("ZE-4.2e");
     }
 
     /// One DP after the other; in combat Armor may take each (ZE-C86).

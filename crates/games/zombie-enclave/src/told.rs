@@ -421,6 +421,7 @@ impl ZombieEnclave {
 
 fn told_pool(pool: PoolName, count: u8) -> Told {
     let text = match pool {
+        PoolName::Chits if count == 0 => format!("The {} is not used.", pool.name()),
         PoolName::Defenses => format!("{count} kinds of Defenses are laid out."),
         PoolName::Events => format!("The {} holds {}.", pool.name(), plural(count, "card")),
         PoolName::Survivors

@@ -226,6 +226,9 @@ impl ZombieEnclave {
         let doubled = points == 1 && more > 1;
         let dp = self.heal(who, if doubled { more } else { points });
         cx.tell(rule, || Event::Recovered { kind, dp });
+        if survivor.marks & self.cards.set().drawback_marks() != 0 {
+            cx.cite("ZE-4.2e");
+        }
         if doubled {
             cx.cite("ZE-6.1f");
         }
