@@ -14,27 +14,13 @@ const MOST_QUIET: u8 = 10;
 
 impl ZombieEnclave {
     /// ZE-3.7b, ZE-3.7c: the Horde is put on the Map first.
-    pub(crate) fn combat_start(&mut self, horde: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.combat = Combat { on: true, horde, ..Combat::default() };
-        cx.tell("ZE-3.7a", || Event::CombatBegan { horde });
-        if self.is_cleaning() {
-            cx.cite("ZE-7.4f");
-        }
-        if horde && self.phase != Phase::Enemy {
+    pub(crate) fn horde_attacks(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.combat = Combat { on: true, horde: true, ..Combat::default() };
+        cx.tell("ZE-3.7a", || Event::CombatBegan { horde: true });
+        if self.phase != Phase::Enemy {
             cx.cite("ZE-C81");
         }
-        for at in 0..self.built.len() {
-            let slot = self.built[at];
-            let def = self.def(self.defense(slot).kind);
-            let attacks = if def.has(Traits::NO_ATTACK) { 0 } else { def.attacks };
-            let defense = self.defense_mut(slot);
-            defense.attacks = attacks;
-            defense.doused = false;
-        }
         self.start_of_combat();
-        if !horde {
-            return Flow::Next(Frame::CombatTurn);
-        }
         let area = self.most_external();
         let waiting: Few<u8, 32> = self.horde().collect();
         for &slot in &waiting {
@@ -48,8 +34,27 @@ impl ZombieEnclave {
         Flow::Next(Frame::Deploy { at: 0 })
     }
 
-    /// Texts of marks that run at the start of each combat (ZE-6.6d).
+    /// Whoever is on the Map fights where he stands.
+    pub(crate) fn combat_without_horde(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.combat = Combat { on: true, ..Combat::default() };
+        cx.tell("ZE-3.7a", || Event::CombatBegan { horde: false });
+        if self.is_cleaning() {
+            cx.cite("ZE-7.4f");
+        }
+        self.start_of_combat();
+        Flow::Next(Frame::CombatTurn)
+    }
+
+    /// Defenses are ready, and texts of marks that run at the start of each combat wait (ZE-6.6d).
     fn start_of_combat(&mut self) {
+        for at in 0..self.built.len() {
+            let slot = self.built[at];
+            let def = self.def(self.defense(slot).kind);
+            let attacks = if def.has(Traits::NO_ATTACK) { 0 } else { def.attacks };
+            let defense = self.defense_mut(slot);
+            defense.attacks = attacks;
+            defense.doused = false;
+        }
         let set = self.cards.set();
         for at in 0..self.team.len() {
             let who = self.team[at];

@@ -5,7 +5,7 @@ use crate::cards::Lookup;
 use crate::dice::{amount, d6, pick};
 use crate::event::{Actor, Event, PoolName};
 use crate::frame::{Frame, Moment, Run};
-use crate::state::{Flags, NONE, Phase, ZombieEnclave};
+use crate::state::{NONE, Phase, ZombieEnclave};
 use crate::text::{Advanced, Drawer, Effect, Patient, Sentence, Standing, When};
 use flow::Flow;
 use kernel::Cx;
@@ -15,42 +15,20 @@ impl ZombieEnclave {
         let cite = self.cite_of(run);
         let then = Frame::Run(Run { effect: run.effect + 1, ..run });
         match effect {
-            Effect::AddZombies { n } => {
-                let n = amount(n, cx);
-                self.add_zombies(n, cite, cx);
-            }
-            Effect::StartCombat if !self.combat.on => {
+            Effect::AddZombies { n } => self.add_zombies(amount(n, cx), cite, cx),
+            Effect::StartCombat | Effect::StartCombatWithoutHorde if self.combat.on => {}
+            Effect::StartCombat | Effect::StartCombatWithoutHorde => {
                 cx.cite(cite);
-                return Flow::Call { call: Frame::CombatStart { horde: true }, then };
+                let horde = effect == Effect::StartCombat;
+                return Flow::Call { call: Frame::CombatStart { horde }, then };
             }
-            Effect::StartCombatWithoutHorde if !self.combat.on => {
-                cx.cite(cite);
-                return Flow::Call { call: Frame::CombatStart { horde: false }, then };
-            }
-            Effect::StartCombat | Effect::StartCombatWithoutHorde => {}
             Effect::ZombieInRefuge => self.let_in(cite, cx),
-            Effect::Deal { n, what, whom, .. } => {
-                let points = amount(n, cx);
-                return self.deal(run, points, what, whom, cx);
-            }
+            Effect::Deal { n, what, whom, .. } => return self.deal(run, amount(n, cx), what, whom, cx),
             Effect::DealMoreOnTwo { n, natural } => {
-                let points = if run.roll == 2 { natural } else { n };
-                self.hit_target(run, points, cx);
+                self.hit_target(run, if run.roll == 2 { natural } else { n }, cx);
             }
-            Effect::GainRp { n } => {
-                let n = amount(n, cx);
-                let by_vehicle = run.who != 0 && self.def(run.kind).table == Lookup::Vehicle;
-                let more = if by_vehicle && n > 0 { self.cargo() } else { 0 };
-                self.gain_rp(n + more, cite, cx);
-                if more > 0 {
-                    cx.cite("ZE-G14");
-                }
-            }
-            Effect::GainAp { n } => {
-                self.day.extra_ap += n;
-                cx.tell(cite, || Event::ApGained { ap: n });
-                cx.cite("ZE-3.4g");
-            }
+            Effect::GainRp { n } => self.gain_rp_by(run, amount(n, cx), cite, cx),
+            Effect::GainAp { n } => self.gain_ap(n, cite, cx),
             Effect::GainItems { n } => {
                 return Flow::Call { call: Frame::FindItems { count: n, trade: run.who != 0 }, then };
             }
@@ -62,124 +40,37 @@ impl ZombieEnclave {
                 let count = amount(n, cx);
                 return Flow::Call { call: Frame::GiveItems { kind: name.0 as u8, count }, then };
             }
-            Effect::GainCure { n } => {
-                let n = amount(n, cx);
-                self.gain_cure(n, run.kind, cite, cx);
-            }
-            Effect::GainClues { n } => {
-                let n = amount(n, cx);
-                return self.gain_clues(n, cite, then, cx);
-            }
-            Effect::LoseClues { n } => {
-                self.clues = self.clues.saturating_sub(n);
-                cx.tell(cite, || Event::CluesChanged { total: self.clues });
-            }
-            Effect::LoseHalfRp => {
-                let lost = self.rp / 2;
-                self.rp -= lost;
-                cx.tell(cite, || Event::RpLost { rp: lost });
-            }
-            Effect::AddFire { n } => {
-                let n = amount(n, cx);
-                self.add_fire(n, cite, cx);
-                cx.cite("ZE-4.3c");
-                if !self.combat.on {
-                    return Flow::Call { call: Frame::FireSubphase { after_combat: false }, then };
-                }
-            }
-            Effect::AddFireQuietly { n } => {
-                let n = amount(n, cx);
-                self.add_fire(n, cite, cx);
-                cx.cite("ZE-C101");
-            }
-            Effect::RemoveFire { n } => {
-                let n = amount(n, cx);
-                self.fire = self.fire.saturating_sub(n);
-                cx.tell(cite, || Event::FireChanged { markers: self.fire });
-                if run.moment == Moment::AgainstFire {
-                    cx.cite(if self.combat.on { "ZE-4.3.2c" } else { "ZE-4.3.1f" });
-                }
-            }
-            Effect::RemoveSp { n, wall } => {
-                let n = amount(n, cx);
-                self.crack(n, wall, cite, cx);
-            }
+            Effect::GainCure { n } => self.gain_cure(amount(n, cx), run.kind, cite, cx),
+            Effect::GainClues { n } => return self.gain_clues(amount(n, cx), cite, then, cx),
+            Effect::LoseClues { n } => self.lose_clues(n, cite, cx),
+            Effect::LoseHalfRp => self.lose_half_rp(cite, cx),
+            Effect::AddFire { n } => return self.set_fire(amount(n, cx), cite, then, cx),
+            Effect::AddFireQuietly { n } => self.set_fire_quietly(amount(n, cx), cite, cx),
+            Effect::RemoveFire { n } => self.put_out(run, amount(n, cx), cite, cx),
+            Effect::RemoveSp { n, wall } => self.crack(amount(n, cx), wall, cite, cx),
             Effect::Heal { n, patient: Patient::InSameArea | Patient::That } => {
-                if self.lives(run.target) {
-                    let healed = self.heal(run.target, n);
-                    let kind = self.survivor(run.target).kind;
-                    cx.tell(cite, || Event::Healed { kind, dp: healed });
-                }
+                self.treat(run.target, n, cite, cx);
             }
             Effect::RemoveThisDefense => self.remove_defense(run.actor, cite, cx),
             Effect::RemoveThisEvent => self.end_event(cite, cx),
-            Effect::RemoveThisItem => {
-                if let Some(kind) = self.take_item(run.actor) {
-                    self.removed.push(kind);
-                    cx.tell(cite, || Event::ItemRemoved { kind });
-                }
-            }
+            Effect::RemoveThisItem => self.remove_item(run.actor, cite, cx),
             Effect::RemoveRandomDefense => self.lose_defense(run, cite, cx),
             Effect::ReturnItem | Effect::ReturnItemToSupply => self.return_this(run, cite, cx),
             Effect::ReturnRandomItem => self.lose_item(run, cite, cx),
             Effect::SetOffTarget => return self.set_off(run.target, run.by, then),
             Effect::Block | Effect::BlockForCombat => self.block(run, cite, cx),
-            Effect::ClimbOver => {
-                if run.target != NONE {
-                    self.place_zombie(run.target, Area::IP);
-                    let kind = self.zombie(run.target).kind;
-                    cx.tell(cite, || Event::ZombieMoved { kind, area: Area::IP });
-                }
-            }
+            Effect::ClimbOver => self.climb_over(run.target, cite, cx),
             Effect::DrawDrawback { who } => self.burden(run, who, cite, cx),
-            Effect::Paralyse => {
-                if let Some(who) =
-                    self.pick_survivor(self.team.iter().copied().filter(|&w| self.counts(w)), cx)
-                {
-                    let survivor = self.survivor_mut(who);
-                    survivor.flags.set(Flags::CANNOT_ACT);
-                    let kind = survivor.kind;
-                    cx.tell(cite, || Event::CannotBeActivated { kind });
-                }
-            }
-            Effect::SkipEnemyPhase => {
-                self.day.skip_enemy = true;
-                cx.tell(cite, || Event::PhaseSkipped { phase: Phase::Enemy });
-            }
+            Effect::Paralyse => self.paralyse(cite, cx),
+            Effect::SkipEnemyPhase => self.skip_enemy_phase(cite, cx),
             // The Action itself sees to it.
             Effect::RollOn { .. } => {}
             Effect::NoEffect => cx.tell(cite, || Event::NoEffect { kind: run.kind }),
-            Effect::DrawAnotherChit => {
-                cx.cite(cite);
-                return Flow::Next(Frame::DrawChit { aside: run.left + 1 });
-            }
-            Effect::RollDie => {
-                let die = d6(cx);
-                let by = if run.actor == NONE { Actor::Event(run.kind) } else { self.as_actor(run.actor) };
-                cx.tell(cite, || Event::DieRolled { by, die });
-                return Flow::Next(Frame::Run(Run { effect: run.effect + 1, roll: die, ..run }));
-            }
-            Effect::Tipsy { n } => {
-                let survivor = self.survivor_mut(run.actor);
-                survivor.tipsy = n;
-                let kind = survivor.kind;
-                cx.tell(cite, || Event::Tipsy { kind, av: n });
-                cx.cite("ZE-C14");
-            }
-            Effect::LoseNextTurn => {
-                if self.lives(run.actor) {
-                    let survivor = self.survivor_mut(run.actor);
-                    survivor.flags.set(Flags::LOSES_NEXT);
-                    let kind = survivor.kind;
-                    cx.tell(cite, || Event::LosesTurn { kind });
-                    cx.cite("ZE-C65");
-                }
-            }
-            Effect::WinThisTurn => {
-                self.day.won = true;
-                cx.tell(cite, || Event::ObjectiveReached { kind: self.objective });
-                cx.cite("ZE-4.5c");
-            }
+            Effect::DrawAnotherChit => return draw_another(run, cite, cx),
+            Effect::RollDie => return self.roll_die(run, cite, cx),
+            Effect::Tipsy { n } => self.make_drunk(run.actor, n, cite, cx),
+            Effect::LoseNextTurn => self.lose_next_turn(run.actor, cite, cx),
+            Effect::WinThisTurn => self.win_this_turn(cite, cx),
         }
         Flow::Next(then)
     }
@@ -203,6 +94,34 @@ impl ZombieEnclave {
             cx.tell(cite, || Event::ZombiePlaced { kind, area: Area::RE });
             cx.cite("ZE-C80");
         }
+    }
+
+    /// The Vehicle carries more home (ZE-G14).
+    fn gain_rp_by(&mut self, run: Run, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let by_vehicle = run.who != 0 && self.def(run.kind).table == Lookup::Vehicle;
+        let more = if by_vehicle && n > 0 { self.cargo() } else { 0 };
+        self.gain_rp(n + more, cite, cx);
+        if more > 0 {
+            cx.cite("ZE-G14");
+        }
+    }
+
+    /// Common AP (ZE-3.4g).
+    fn gain_ap(&mut self, ap: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.day.extra_ap += ap;
+        cx.tell(cite, || Event::ApGained { ap });
+        cx.cite("ZE-3.4g");
+    }
+
+    fn lose_half_rp(&mut self, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let lost = self.rp / 2;
+        self.rp -= lost;
+        cx.tell(cite, || Event::RpLost { rp: lost });
+    }
+
+    fn lose_clues(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.clues = self.clues.saturating_sub(n);
+        cx.tell(cite, || Event::CluesChanged { total: self.clues });
     }
 
     /// RP that improvements add to a find on the Vehicle table (ZE-G14).
@@ -255,6 +174,32 @@ impl ZombieEnclave {
         self.day.won = true;
         cx.tell("ZE-G4", || Event::ObjectiveReached { kind: self.objective });
         Flow::Call { call: Frame::Run(Run::of(self.objective, Moment::Clues)), then }
+    }
+
+    fn win_this_turn(&mut self, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.day.won = true;
+        cx.tell(cite, || Event::ObjectiveReached { kind: self.objective });
+        cx.cite("ZE-4.5c");
+    }
+
+    fn skip_enemy_phase(&mut self, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.day.skip_enemy = true;
+        cx.tell(cite, || Event::PhaseSkipped { phase: Phase::Enemy });
+    }
+
+    /// A die that the next sentences read.
+    fn roll_die(&mut self, run: Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let die = d6(cx);
+        let by = if run.actor == NONE { Actor::Event(run.kind) } else { self.as_actor(run.actor) };
+        cx.tell(cite, || Event::DieRolled { by, die });
+        Flow::Next(Frame::Run(Run { effect: run.effect + 1, roll: die, ..run }))
+    }
+
+    fn remove_item(&mut self, id: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        if let Some(kind) = self.take_item(id) {
+            self.removed.push(kind);
+            cx.tell(cite, || Event::ItemRemoved { kind });
+        }
     }
 
     /// An active Event leaves the table.
@@ -326,4 +271,9 @@ impl ZombieEnclave {
     pub(crate) fn nothing_left(pool: PoolName, cx: &mut impl Cx<Event>) {
         cx.tell("ZE-C89", || Event::NothingLeft { pool });
     }
+}
+
+fn draw_another(run: Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    cx.cite(cite);
+    Flow::Next(Frame::DrawChit { aside: run.left + 1 })
 }

@@ -7,7 +7,7 @@ use crate::dice::{attack_roll, pick};
 use crate::event::{Actor, Event};
 use crate::frame::{Frame, Moment, Run, Trigger};
 use crate::state::{Flags, NONE, ZombieEnclave};
-use crate::stats::applies;
+use crate::stats::{Reach, applies};
 use crate::text::Whose;
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
@@ -122,9 +122,9 @@ impl ZombieEnclave {
         if survivor.area.min(area) == Area::IP && survivor.area.max(area) == Area::RE {
             cx.cite("ZE-2.2d");
         }
-        let same = survivor.area == area;
+        let reach = Reach::between(survivor.area, area);
         let mut cite = |def: &CardDef, whose: Whose| {
-            for change in def.av_changes.iter().filter(|c| c.whose == whose && applies(c, roll, same)) {
+            for change in def.av_changes.iter().filter(|c| c.whose == whose && applies(c, roll, reach)) {
                 cx.cite(def.cite(change.sentence.into()));
             }
         };

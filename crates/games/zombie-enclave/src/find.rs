@@ -9,20 +9,28 @@ use crate::text::{Advanced, Effect};
 use flow::Flow;
 use kernel::Cx;
 
+/// Special Items that were not found in a Search.
+pub(crate) fn find_items(count: u8) -> Flow<Frame> {
+    match count {
+        0 => Flow::Done,
+        count => {
+            Flow::Call { call: Frame::DrawItem, then: Frame::FindItems { count: count - 1, trade: false } }
+        }
+    }
+}
+
 impl ZombieEnclave {
     /// ZE-4.1f, ZE-C22: a Special Item of a Search may be traded for the Vehicle while it is out of play.
-    pub(crate) fn find_items(&mut self, count: u8, trade: bool) -> Flow<Frame> {
+    pub(crate) fn find_items_or_vehicle(&mut self, count: u8) -> Flow<Frame> {
         if count == 0 {
             return Flow::Done;
         }
-        let tradable = trade
-            && self.rules.has(Advanced::Vehicles)
-            && !self.vehicle.found
-            && self.cards.set().vehicle.is_some();
+        let tradable =
+            self.rules.has(Advanced::Vehicles) && !self.vehicle.found && self.cards.set().vehicle.is_some();
         if tradable {
-            return Flow::Ask(Frame::FindItems { count, trade });
+            return Flow::Ask(Frame::FindItems { count, trade: true });
         }
-        Flow::Call { call: Frame::DrawItem, then: Frame::FindItems { count: count - 1, trade } }
+        Flow::Call { call: Frame::DrawItem, then: Frame::FindItems { count: count - 1, trade: true } }
     }
 
     /// ZE-4.1g: the Vehicle is found with 1d3 Damage.

@@ -2,7 +2,7 @@
 
 use crate::dice::{amount, at_least, table_roll};
 use crate::event::Event;
-use crate::frame::{Frame, Moment};
+use crate::frame::{Frame, Moment, Run};
 use crate::questions::fire::FireSequence;
 use crate::reading::Reading;
 use crate::state::{Ending, Flags, ZombieEnclave};
@@ -18,6 +18,36 @@ impl ZombieEnclave {
         if n > 0 && self.rules.has(Advanced::Fire) {
             self.fire = self.fire.saturating_add(n);
             cx.tell(cite, || Event::FireChanged { markers: self.fire });
+        }
+    }
+
+    /// Fire that must be fought at once (ZE-4.3c).
+    pub(crate) fn set_fire(
+        &mut self,
+        n: u8,
+        cite: &'static str,
+        then: Frame,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        self.add_fire(n, cite, cx);
+        cx.cite("ZE-4.3c");
+        if self.combat.on {
+            return Flow::Next(then);
+        }
+        Flow::Call { call: Frame::FireSubphase { after_combat: false }, then }
+    }
+
+    /// Fire that waits for the next Fire Subphase (ZE-C101).
+    pub(crate) fn set_fire_quietly(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.add_fire(n, cite, cx);
+        cx.cite("ZE-C101");
+    }
+
+    pub(crate) fn put_out(&mut self, run: Run, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.fire = self.fire.saturating_sub(n);
+        cx.tell(cite, || Event::FireChanged { markers: self.fire });
+        if run.moment == Moment::AgainstFire {
+            cx.cite(if self.combat.on { "ZE-4.3.2c" } else { "ZE-4.3.1f" });
         }
     }
 
@@ -115,8 +145,8 @@ impl ZombieEnclave {
     }
 
     /// ZE-4.3d, ZE-C41: an Event has brought fire, or a combat has left it.
-    pub(crate) fn fire_subphase(&mut self, after_combat: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        cx.tell(if after_combat { "ZE-C41" } else { "ZE-4.3d" }, || Event::FireSubphaseBegan);
+    pub(crate) fn fire_subphase(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        cx.tell(rule, || Event::FireSubphaseBegan);
         for at in 0..self.built.len() {
             self.defenses[usize::from(self.built[at])].doused = false;
         }

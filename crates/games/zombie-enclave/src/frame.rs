@@ -119,13 +119,7 @@ pub enum Frame {
         area: Area,
         points: u8,
     },
-    /// Points that fall one by one on random Zombies, or Units, of an area.
-    Spread {
-        area: Area,
-        points: u8,
-        fire: bool,
-        units: bool,
-    },
+    Spread(Spread),
     // Combat.
     CombatStart {
         horde: bool,
@@ -196,7 +190,7 @@ macro_rules! quiet_frame {
             | Frame::FindVehicle
             | Frame::Arrivals { .. }
             | Frame::Welcome { .. }
-            | Frame::Spread { .. }
+            | Frame::Spread(_)
             | Frame::CombatStart { .. }
             | Frame::CombatTurn
             | Frame::Zombies
@@ -214,6 +208,41 @@ macro_rules! quiet_frame {
     };
 }
 pub(crate) use quiet_frame;
+
+/// The frames that may ask, as a pattern.
+macro_rules! asking_frame {
+    () => {
+        Frame::NameBurdened
+            | Frame::SpendStartingRp
+            | Frame::Activation
+            | Frame::Exchange
+            | Frame::EndOfDay
+            | Frame::Reward { .. }
+            | Frame::Party { .. }
+            | Frame::Build { .. }
+            | Frame::Reinforce { .. }
+            | Frame::RepairDefense { .. }
+            | Frame::RepairVehicle { .. }
+            | Frame::ChooseWay { .. }
+            | Frame::Run(_)
+            | Frame::FindItems { .. }
+            | Frame::ChooseFor { .. }
+            | Frame::GiveItem { .. }
+            | Frame::NameOwner
+            | Frame::GiveOrphan
+            | Frame::Hurt { .. }
+            | Frame::AssignDamage { .. }
+            | Frame::Deploy { .. }
+            | Frame::Fight
+            | Frame::Fighter { .. }
+            | Frame::BeforeZombie { .. }
+            | Frame::Victim { .. }
+            | Frame::Burning
+            | Frame::FireSequence { .. }
+            | Frame::Roofs { .. }
+    };
+}
+pub(crate) use asking_frame;
 
 impl Frame {
     /// The component that was drawn and lies nowhere yet.
@@ -240,6 +269,15 @@ impl Frame {
             None
         }
     }
+}
+
+/// Points that fall one by one on random Zombies, or on random Units, of an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spread {
+    pub area: Area,
+    pub points: u8,
+    pub fire: bool,
+    pub units: bool,
 }
 
 /// A text that is being run.

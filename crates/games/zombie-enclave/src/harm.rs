@@ -3,7 +3,7 @@
 use crate::area::Area;
 use crate::dice::{amount, pick};
 use crate::event::Event;
-use crate::frame::{Frame, Moment, Run};
+use crate::frame::{Frame, Moment, Run, Spread};
 use crate::reading::Reading;
 use crate::state::{NONE, ZombieEnclave};
 use crate::text::{Harm, WhichWall, Whom};
@@ -54,27 +54,34 @@ impl ZombieEnclave {
                 let survivor = self.pick_survivor(among, cx).unwrap_or(NONE);
                 Frame::Hurt { survivor, points }
             }
-            Whom::RandomWounded | Whom::RandomSurvivor => {
-                let wounded = |who: &u8| self.counts(*who) && self.is_wounded(*who);
-                let any = whom == Whom::RandomSurvivor || !self.team.iter().any(wounded);
-                let among = self.team.iter().copied().filter(|who| any && self.counts(*who) || wounded(who));
-                let survivor = self.pick_survivor(among, cx).unwrap_or(NONE);
-                Frame::Hurt { survivor, points }
-            }
+            Whom::RandomWounded => Frame::Hurt { survivor: self.pick_wounded(cx), points },
+            Whom::RandomSurvivor => Frame::Hurt { survivor: self.pick_anybody(cx), points },
             Whom::ZombiesInItsArea => {
                 self.explode(run, cx);
-                Frame::Spread { area: run.area, points, fire, units: false }
+                Frame::Spread(Spread { area: run.area, points, fire, units: false })
             }
             Whom::UnitsInItsArea => {
                 self.explode(run, cx);
                 cx.cite("ZE-C61");
-                Frame::Spread { area: run.area, points, fire, units: true }
+                Frame::Spread(Spread { area: run.area, points, fire, units: true })
             }
         };
         if matches!(call, Frame::Hurt { .. }) {
             cx.cite(self.def(run.kind).cite(run.sentence.into()));
         }
         Flow::Call { call, then }
+    }
+
+    /// A random Survivor who is wounded, or anybody if nobody is.
+    fn pick_wounded(&self, cx: &mut impl Cx<Event>) -> u8 {
+        let wounded = |who: &u8| self.counts(*who) && self.is_wounded(*who);
+        let among = self.team.iter().copied().filter(wounded);
+        self.pick_survivor(among, cx).unwrap_or_else(|| self.pick_anybody(cx))
+    }
+
+    fn pick_anybody(&self, cx: &mut impl Cx<Event>) -> u8 {
+        let among = self.team.iter().copied().filter(|&who| self.counts(who));
+        self.pick_survivor(among, cx).unwrap_or(NONE)
     }
 
     fn explode(&self, run: Run, cx: &mut impl Cx<Event>) {
@@ -112,21 +119,15 @@ impl ZombieEnclave {
     }
 
     /// Points one by one on random picks; the dead leave first (ZE-C60, ZE-C61).
-    pub(crate) fn spread(
-        &mut self,
-        area: Area,
-        points: u8,
-        fire: bool,
-        units: bool,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn spread(&mut self, spread: Spread, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let Spread { area, points, fire, units } = spread;
         let zombies = self.zombies_in(area).count();
         let people = if units { self.survivors_in(area).count() } else { 0 };
         if points == 0 || zombies + people == 0 {
             return Flow::Done;
         }
         let at = pick(zombies + people, cx);
-        let then = Frame::Spread { area, points: points - 1, fire, units };
+        let then = Frame::Spread(Spread { points: points - 1, ..spread });
         let Some(zombie) = self.zombies_in(area).nth(at) else {
             // Zombies come first, then Survivors, then Soldier (ZE-C111).
             let counted = self.survivors_in(area).filter(|&who| self.counts(who));

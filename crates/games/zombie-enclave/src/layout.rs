@@ -197,7 +197,11 @@ impl ZombieEnclave {
         if scenario.is_none() {
             cx.tell("ZE-5.1d", || Event::NoExternalWall);
         }
-        self.lay_chits(scenario.is_some_and(|def| def.has(Traits::ALL_CHITS)), cx);
+        if scenario.is_some_and(|def| def.has(Traits::ALL_CHITS)) {
+            self.lay_all_chits(cx);
+        } else {
+            self.lay_chits(cx);
+        }
         for _ in 0..start.horde {
             self.add_zombies(1, "ZE-7.3f", cx);
         }
@@ -207,7 +211,19 @@ impl ZombieEnclave {
     }
 
     /// ZE-3.1.1c: chits without a number, those whose number is reached, and those of the Objective.
-    fn lay_chits(&mut self, all: bool, cx: &mut impl Cx<Event>) {
+    fn lay_chits(&mut self, cx: &mut impl Cx<Event>) {
+        self.lay_chits_for(self.people().count() as u8, cx);
+    }
+
+    /// ZE-7.3e, ZE-C54: whatever their number.
+    fn lay_all_chits(&mut self, cx: &mut impl Cx<Event>) {
+        self.lay_chits_for(u8::MAX, cx);
+        cx.cite("ZE-7.3e");
+        cx.cite("ZE-C54");
+    }
+
+    /// Chits with a number up to this.
+    fn lay_chits_for(&mut self, number: u8, cx: &mut impl Cx<Event>) {
         let set = self.cards.set();
         let people = self.people().count() as u8;
         let coded = set
@@ -216,7 +232,7 @@ impl ZombieEnclave {
         let ours: Few<u8, CHITS> = self.waiting.iter().copied().chain(coded).collect();
         self.waiting.clear();
         for &kind in &ours {
-            if all || self.def(kind).requirement <= people {
+            if self.def(kind).requirement <= number {
                 self.chits.put_on_top(kind, kernel::Seats::NONE);
             } else {
                 self.waiting.push(kind);
@@ -228,10 +244,6 @@ impl ZombieEnclave {
         cx.cite("ZE-3.1.1c");
         cx.cite("ZE-3.1.1i");
         cx.cite(if people == 1 { "ZE-3.1.1e" } else { "ZE-3.1.1d" });
-        if all {
-            cx.cite("ZE-7.3e");
-            cx.cite("ZE-C54");
-        }
         if self.team.len() > people.into() {
             cx.cite("ZE-3.1.1h");
         }
@@ -311,7 +323,7 @@ impl ZombieEnclave {
         cx.cite("ZE-5.4b");
         self.ew = Wall::default();
         cx.tell("ZE-5.1d", || Event::NoExternalWall);
-        self.lay_chits(false, cx);
+        self.lay_chits(cx);
         self.rp = CAMPAIGN.rp.into();
         cx.tell("ZE-C77", || Event::RpReceived { rp: self.rp });
         Flow::Next(Frame::SpendStartingRp)

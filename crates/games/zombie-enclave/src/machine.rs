@@ -2,7 +2,8 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Frame, Moment, Run, Trigger};
+use crate::find::find_items;
+use crate::frame::{Frame, Moment, Run, Trigger, asking_frame, quiet_frame};
 use crate::questions::activation::Activation;
 use crate::questions::assign_damage::AssignDamage;
 use crate::questions::exchange::Exchange;
@@ -29,36 +30,17 @@ impl Machine for ZombieEnclave {
 
     fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match frame {
-            Frame::DrawTeam => self.draw_team(cx),
-            Frame::NameBurdened => Flow::Ask(frame),
-            Frame::LayOut => self.lay_out(cx),
             Frame::SpendStartingRp if self.rp == 0 => Flow::Next(Frame::NewDay),
-            Frame::NewDay => self.new_day(cx),
-            Frame::EventCheck => self.event_check(cx),
-            Frame::BeginActivation => self.begin_activation(cx),
             Frame::Activation if !Activation.has_choice(self) => self.begin_exchange(),
             Frame::Exchange if !Exchange.has_choice(self) => Flow::Next(Frame::EnemyPhase),
-            Frame::EnemyPhase => self.enemy_phase(cx),
-            Frame::DrawChit { aside } => self.draw_chit(aside, cx),
-            Frame::ReturnAside { aside, drawn } => self.return_aside(aside, drawn, cx),
             Frame::EndOfDay => self.end_of_day(cx),
-            Frame::Recovery { at } => self.recovery(at, cx),
-            Frame::Medics { medic, patient } => self.medics(medic, patient),
-            Frame::Victory => self.victory(cx),
             Frame::Reward { at } => self.reward(at, cx),
-            Frame::NextObjective => self.next_objective(cx),
-            Frame::Search { who, table, .. } => self.search(who, table, cx),
-            Frame::SearchDone => self.search_done(cx),
+            Frame::Party { action, who } => Party { action, who }.gather(self, cx),
             Frame::Run(run) => self.run(run, cx),
-            Frame::Triggers => self.next_trigger(),
-            Frame::FindItems { count, trade } => self.find_items(count, trade),
-            Frame::DrawItem => self.draw_item(cx),
+            Frame::FindItems { count, trade: true } => self.find_items_or_vehicle(count),
+            Frame::FindItems { count, trade: false } => find_items(count),
             Frame::ChooseFor { kind } => self.choose_for(kind),
-            Frame::GiveItems { kind, count } => self.give_items(kind, count, cx),
             Frame::GiveItem { kind } => self.give_item(kind, cx),
-            Frame::FindVehicle => self.find_vehicle(cx),
-            Frame::Arrivals { count, kind, sentence } => self.arrivals(count, kind, sentence, cx),
-            Frame::Welcome { slot } => self.welcome(slot, cx),
             Frame::NameOwner => self.ask_owner(cx),
             Frame::GiveOrphan => self.give_orphan(cx),
             Frame::Hurt { survivor, points } => self.hurt(survivor, points, cx),
@@ -67,32 +49,17 @@ impl Machine for ZombieEnclave {
             {
                 Flow::Done
             }
-            Frame::Spread { area, points, fire, units } => self.spread(area, points, fire, units, cx),
-            Frame::CombatStart { horde } => self.combat_start(horde, cx),
             Frame::Deploy { at } => self.deploy_next(at),
-            Frame::CombatTurn => self.combat_turn(cx),
             Frame::Fight if !Fight.has_choice(self) => Flow::Next(Frame::Zombies),
             Frame::Fighter { who } if !self.lives(who) || !Fighter { who }.has_choice(self) => {
                 self.stand_down(who)
             }
-            Frame::Zombies => self.zombies_act(),
-            Frame::ZombieActs { zombie } => self.zombie_acts(zombie, cx),
             Frame::Victim { zombie, area } => self.choose_victim(zombie, area, cx),
             Frame::Burning => self.burning(),
-            Frame::BurnUnits => self.burn_units(cx),
-            Frame::FlamesOn { who } => self.flames_on(who, cx),
-            Frame::RefugeBurns => self.refuge_burns(cx),
-            Frame::CombatCheck => self.combat_check(cx),
-            Frame::EndCombat => self.end_combat(cx),
-            Frame::TestDefenses => self.test_defenses(),
-            Frame::AfterCombat => self.after_combat(cx),
-            Frame::FireSubphase { after_combat } => self.fire_subphase(after_combat, cx),
             Frame::FireSequence { at } => self.fire_sequence(at, cx),
             Frame::Roofs { at } => self.roofs(at),
-            Frame::FireGrows => self.fire_grows(cx),
-            Frame::Over => self.end(Ending::AllDead, cx),
-            Frame::Party { action, who } => Party { action, who }.gather(self, cx),
-            Frame::SpendStartingRp
+            Frame::NameBurdened
+            | Frame::SpendStartingRp
             | Frame::Activation
             | Frame::Exchange
             | Frame::Build { .. }
@@ -104,6 +71,7 @@ impl Machine for ZombieEnclave {
             | Frame::Fight
             | Frame::Fighter { .. }
             | Frame::BeforeZombie { .. } => Flow::Ask(frame),
+            quiet_frame!() => self.go_on(frame, cx),
         }
     }
 
@@ -130,6 +98,51 @@ impl Machine for ZombieEnclave {
 }
 
 impl ZombieEnclave {
+    /// The frames that ask nothing.
+    #[inline]
+    fn go_on(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::DrawTeam => self.draw_team(cx),
+            Frame::LayOut => self.lay_out(cx),
+            Frame::NewDay => self.new_day(cx),
+            Frame::EventCheck => self.event_check(cx),
+            Frame::BeginActivation => self.begin_activation(cx),
+            Frame::EnemyPhase => self.enemy_phase(cx),
+            Frame::DrawChit { aside } => self.draw_chit(aside, cx),
+            Frame::ReturnAside { aside, drawn } => self.return_aside(aside, drawn, cx),
+            Frame::Recovery { at } => self.recovery(at, cx),
+            Frame::Medics { medic, patient } => self.medics(medic, patient),
+            Frame::Victory => self.victory(cx),
+            Frame::NextObjective => self.next_objective(cx),
+            Frame::Search { who, table, .. } => self.search(who, table, cx),
+            Frame::SearchDone => self.search_done(cx),
+            Frame::Triggers => self.next_trigger(),
+            Frame::DrawItem => self.draw_item(cx),
+            Frame::GiveItems { kind, count } => self.give_items(kind, count, cx),
+            Frame::FindVehicle => self.find_vehicle(cx),
+            Frame::Arrivals { count, kind, sentence } => self.arrivals(count, kind, sentence, cx),
+            Frame::Welcome { slot } => self.welcome(slot, cx),
+            Frame::Spread(spread) => self.spread(spread, cx),
+            Frame::CombatStart { horde: true } => self.horde_attacks(cx),
+            Frame::CombatStart { horde: false } => self.combat_without_horde(cx),
+            Frame::CombatTurn => self.combat_turn(cx),
+            Frame::Zombies => self.zombies_act(),
+            Frame::ZombieActs { zombie } => self.zombie_acts(zombie, cx),
+            Frame::BurnUnits => self.burn_units(cx),
+            Frame::FlamesOn { who } => self.flames_on(who, cx),
+            Frame::RefugeBurns => self.refuge_burns(cx),
+            Frame::CombatCheck => self.combat_check(cx),
+            Frame::EndCombat => self.end_combat(cx),
+            Frame::TestDefenses => self.test_defenses(),
+            Frame::AfterCombat => self.after_combat(cx),
+            Frame::FireSubphase { after_combat: true } => self.fire_subphase("ZE-C41", cx),
+            Frame::FireSubphase { after_combat: false } => self.fire_subphase("ZE-4.3d", cx),
+            Frame::FireGrows => self.fire_grows(cx),
+            Frame::Over => self.end(Ending::AllDead, cx),
+            asking_frame!() => Flow::Ask(frame),
+        }
+    }
+
     fn unsettled_frame(&mut self) -> Option<Frame> {
         if self.frames.is_empty() || self.ending.is_some() {
             return None;

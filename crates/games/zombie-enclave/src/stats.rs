@@ -19,16 +19,30 @@ pub(crate) enum Roll {
     Free,
 }
 
+/// Whether an attack crosses into another area.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    SameArea,
+    Adjacent,
+}
+
+impl Reach {
+    #[inline]
+    pub fn between(from: Area, to: Area) -> Reach {
+        if from == to { Reach::SameArea } else { Reach::Adjacent }
+    }
+}
+
 #[inline]
-pub(crate) fn applies(change: &AvChange, roll: Roll, same_area: bool) -> bool {
+pub(crate) fn applies(change: &AvChange, roll: Roll, reach: Reach) -> bool {
     let on = match change.on {
         None => true,
         Some(On::Attacks) => roll == Roll::Attack,
         Some(On::AttackRolls) => roll != Roll::Free,
     };
     on && match change.against {
-        Some(Against::SameArea) => same_area,
-        Some(Against::AdjacentArea) => !same_area,
+        Some(Against::SameArea) => reach == Reach::SameArea,
+        Some(Against::AdjacentArea) => reach == Reach::Adjacent,
         Some(Against::ThisSurvivor) | None => true,
     }
 }
@@ -56,10 +70,10 @@ impl ZombieEnclave {
     #[inline]
     pub(crate) fn survivor_av(&self, who: u8, roll: Roll, against: Area, weapon: Option<u8>) -> i8 {
         let survivor = self.survivor(who);
-        let same = survivor.area == against;
+        let reach = Reach::between(survivor.area, against);
         let sum = |def: &CardDef, whose: Whose| -> i8 {
             let changes = def.av_changes.iter();
-            changes.filter(|c| c.whose == whose && applies(c, roll, same)).map(|c| c.n).sum()
+            changes.filter(|c| c.whose == whose && applies(c, roll, reach)).map(|c| c.n).sum()
         };
         let mut av = self.def(survivor.kind).av as i8 + survivor.tipsy;
         if survivor.marks != 0 {
@@ -81,7 +95,9 @@ impl ZombieEnclave {
         if self.active_event != NONE {
             let changes = self.def(self.active_event).av_changes.iter();
             av += changes
-                .filter(|c| c.whose == Whose::Zombies && c.against.is_none() && applies(c, roll, true))
+                .filter(|c| {
+                    c.whose == Whose::Zombies && c.against.is_none() && applies(c, roll, Reach::SameArea)
+                })
                 .map(|c| c.n)
                 .sum::<i8>();
         }
@@ -91,7 +107,7 @@ impl ZombieEnclave {
             let ours = |c: &&AvChange| {
                 c.whose == Whose::Zombies
                     && c.against == Some(Against::ThisSurvivor)
-                    && applies(c, roll, true)
+                    && applies(c, roll, Reach::SameArea)
             };
             let sum = |mark: &CardDef| mark.av_changes.iter().filter(ours).map(|c| c.n).sum::<i8>();
             av += self.marks(victim).map(sum).sum::<i8>();

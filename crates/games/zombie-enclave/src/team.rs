@@ -93,6 +93,42 @@ impl ZombieEnclave {
         cx.cite("ZE-4.2d");
     }
 
+    pub(crate) fn treat(&mut self, who: u8, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        if self.lives(who) {
+            let dp = self.heal(who, n);
+            let kind = self.survivor(who).kind;
+            cx.tell(cite, || Event::Healed { kind, dp });
+        }
+    }
+
+    /// A random Survivor does nothing today.
+    pub(crate) fn paralyse(&mut self, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let people = self.team.iter().copied().filter(|&who| self.counts(who));
+        let Some(who) = self.pick_survivor(people, cx) else { return };
+        let survivor = self.survivor_mut(who);
+        survivor.flags.set(Flags::CANNOT_ACT);
+        let kind = survivor.kind;
+        cx.tell(cite, || Event::CannotBeActivated { kind });
+    }
+
+    pub(crate) fn make_drunk(&mut self, who: u8, av: i8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        let survivor = self.survivor_mut(who);
+        survivor.tipsy = av;
+        let kind = survivor.kind;
+        cx.tell(cite, || Event::Tipsy { kind, av });
+        cx.cite("ZE-C14");
+    }
+
+    pub(crate) fn lose_next_turn(&mut self, who: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        if self.lives(who) {
+            let survivor = self.survivor_mut(who);
+            survivor.flags.set(Flags::LOSES_NEXT);
+            let kind = survivor.kind;
+            cx.tell(cite, || Event::LosesTurn { kind });
+            cx.cite("ZE-C65");
+        }
+    }
+
     /// One DP after the other; in combat Armor may take each (ZE-C86).
     pub(crate) fn hurt(&mut self, who: u8, points: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         if points == 0 || !self.lives(who) {

@@ -222,4 +222,13 @@ impl ZombieEnclave {
         let points = normal_damage(roll.natural(), cx);
         Flow::Call { call: Frame::Hurt { survivor: victim, points }, then }
     }
+
+    /// A Zombie is over the Wall.
+    pub(crate) fn climb_over(&mut self, slot: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
+        if slot != NONE {
+            self.place_zombie(slot, Area::IP);
+            let kind = self.zombie(slot).kind;
+            cx.tell(cite, || Event::ZombieMoved { kind, area: Area::IP });
+        }
+    }
 }
