@@ -1,13 +1,13 @@
 //! Every choice in one line: how it is written and read, what it holds, what it is called. Survivors, Zombies and
 //! Defenses are slots, items are ids, the rest are kinds.
 
-use crate::area::Area;
 use crate::cards::Lookup;
 use crate::nouns::{
     ActionCard, ActiveEvent, DefenseCard, InArea, Item, OnTable, OnVehicle, OnWhom, Place, Rp, Standing,
     TraitCard, WayNumber, Weapon, Who, ZombieUnit,
 };
 use crate::state::ZombieEnclave;
+use crate::state::area::Area;
 
 kernel::choices! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

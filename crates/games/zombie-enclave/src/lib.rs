@@ -1,59 +1,28 @@
 //! Zombie Enclave: a solitaire siege. One Survivor after another searches, builds and fights, and a card's
 //! text is the program that runs.
+//!
+//! The table is plain data (`state`); a game is set up in `setup` and goes on by the chapters of the rulebook in
+//! `rules`. Whatever the player decides is a type in `questions`, and each choice is a line in `choice`. Cards are
+//! read, checked and run in `cards`. What a viewer sees is laid out in `table`, what happened is told in `told`, what
+//! a bot knows is in `mind`, and scenarios set up their positions in `stage`.
 
-mod action;
-mod appraise;
-mod area;
-mod campaign;
 pub mod cards;
-mod catalogue;
-mod check;
 mod choice;
-mod combat;
-mod compile;
-mod cups;
-mod dice;
-mod effect;
-mod entry;
-mod event;
-mod facts;
-mod fighter;
-mod find;
-mod fire;
-mod frame;
-mod game;
-mod habit;
-mod harm;
-mod lay;
-mod layout;
-mod machine;
+mod mind;
 mod nouns;
-mod pieces;
-mod position;
 mod questions;
-pub mod read;
-mod reading;
-mod run;
-pub mod sets;
+mod rules;
 mod setup;
-mod setups;
 mod stage;
 mod state;
-mod stats;
-mod team;
-pub mod text;
+mod table;
 mod told;
-mod turn;
-mod view;
-mod ways;
-mod whole;
 mod words;
-mod zombies;
 
-pub use area::{Area, Areas};
 pub use choice::Choice;
-pub use event::Event;
-pub use position::Position;
-pub use reading::Reading;
+pub use setup::reading::Reading;
 pub use setup::{CampaignStart, RuleName, Setup};
+pub use stage::position::Position;
+pub use state::area::{Area, Areas};
+pub use state::event::Event;
 pub use state::{Ending, ZombieEnclave};

@@ -1,7 +1,7 @@
 //! What stands in the holes of the notation: Survivors, Zombies, Defenses and items by their words, cards, areas, numbers.
 
-use crate::area::Area;
 use crate::cards::{Class, Lookup};
+use crate::state::area::Area;
 use crate::state::{DEFENSES, ITEMS, NONE, SURVIVORS, ZOMBIES, ZombieEnclave};
 use kernel::{Noun, Words};
 

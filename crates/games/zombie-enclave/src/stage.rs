@@ -1,16 +1,21 @@
 //! Positions for scenarios, set up in the middle of a game. Pieces on the table are taken out of their cups, so
 //! none is there twice.
 
+pub(crate) mod cups;
+pub(crate) mod facts;
+pub(crate) mod lay;
+pub(crate) mod position;
+
+use crate::cards::sets::Cards;
+use crate::cards::text::Advanced;
 use crate::cards::{Class, Traits};
-use crate::event::Event;
-use crate::fire::COLLAPSE;
-use crate::frame::Frame;
-use crate::position::Position;
-use crate::reading::Readings;
-use crate::sets::Cards;
+use crate::rules::fire::COLLAPSE;
 use crate::setup::CampaignStart;
+use crate::setup::reading::Readings;
+use crate::stage::position::Position;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
-use crate::text::Advanced;
 use kernel::Cx;
 use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};

@@ -1,10 +1,15 @@
 //! The whole game as plain data. Nothing in it is hidden: cups are unordered bags, so not even the program
 //! knows what will be drawn.
 
-use crate::area::Area;
-use crate::frame::{Frame, Trigger};
-use crate::sets::Cards;
-use crate::text::Advanced;
+pub(crate) mod area;
+pub(crate) mod event;
+pub(crate) mod frame;
+pub(crate) mod pieces;
+
+use crate::cards::sets::Cards;
+use crate::cards::text::Advanced;
+use crate::state::area::Area;
+use crate::state::frame::{Frame, Trigger};
 use kernel::{Few, Pile};
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +28,7 @@ pub const DEPTH: usize = 16;
 pub struct ZombieEnclave {
     pub(crate) cards: Cards,
     pub(crate) rules: Rules,
-    pub(crate) readings: crate::reading::Readings,
+    pub(crate) readings: crate::setup::reading::Readings,
     /// The letters of components in use, a bit for each.
     pub(crate) codes: u8,
     pub(crate) course: Course,
@@ -308,7 +313,7 @@ pub struct Vehicle {
     pub dp: u8,
     /// The improvement that cancels one DP has done so in this Search.
     pub spared: bool,
-    /// It became a wreck in the Search that is under way (ZE-4.1p).
+    /// It has become a wreck, and no other has been found since (ZE-4.1o).
     pub wrecked: bool,
 }
 

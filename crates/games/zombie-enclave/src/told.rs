@@ -1,13 +1,17 @@
 //! What happened, in the terms of the table. Every roll is told with its dice and what it needed.
 
-use crate::area::Area;
-use crate::cards::Class;
-use crate::event::{
-    Actor, Chapter, Day, Dice, Event, Fighting, Harm, Need, Opening, Over, PoolName, Roll, Stores, Works,
-};
-use crate::state::{Ending, NONE, Phase, ZombieEnclave};
+mod single;
+mod subjects;
+mod words;
+
+use crate::state::area::Area;
+use crate::state::event::{Chapter, Day, Dice, Event, Fighting, Harm, Opening, Over, Stores, Works};
+use crate::state::{Ending, ZombieEnclave};
 use crate::words::{plural, upper, within};
 use kernel::{Seat, Subject, Tells, Told, Verb};
+use single::{rolled, told_pool, told_returned, told_shuffled};
+use subjects::{refuge, vehicle, wall_of, zone};
+use words::{an, are, ordinal};
 
 /// The only seat leads the Survivors.
 const TEAM: Seat = Seat(0);
@@ -290,13 +294,10 @@ impl ZombieEnclave {
     fn told_fighting(&self, event: Fighting) -> Told {
         let name = |kind| self.name(kind);
         match event {
-            Fighting::CombatBegan { horde } => Told::new(
-                Verb::Begin,
-                match horde {
-                    true => "The Horde attacks: a Combat Phase begins.",
-                    false => "A Combat Phase begins.",
-                },
-            ),
+            Fighting::CombatBegan { horde: true } => {
+                Told::new(Verb::Begin, "The Horde attacks: a Combat Phase begins.")
+            }
+            Fighting::CombatBegan { horde: false } => Told::new(Verb::Begin, "A Combat Phase begins."),
             Fighting::CombatTurnBegan { turn } => {
                 Told::new(Verb::Begin, format!("Combat Turn {turn} begins."))
             }
@@ -413,288 +414,6 @@ impl ZombieEnclave {
             Over::Won => Told::new(Verb::End, format!("You win: {why}.")).on(TEAM),
             Over::Lost => Told::new(Verb::End, format!("You lose: {why}.")).on(TEAM),
             Over::Conceded => Told::new(Verb::End, "You give up.").by(TEAM),
-        }
-    }
-}
-
-// Single events that need more words.
-
-fn told_pool(pool: PoolName, count: u8) -> Told {
-    let text = match pool {
-        PoolName::Defenses => format!("{count} kinds of Defenses are laid out."),
-        PoolName::Events => format!("The {} holds {}.", pool.name(), plural(count, "card")),
-        PoolName::Survivors
-        | PoolName::Zombies
-        | PoolName::Items
-        | PoolName::Drawbacks
-        | PoolName::Chits
-        | PoolName::Supply => format!("The {} holds {}.", pool.name(), plural(count, "counter")),
-    };
-    Told::new(Verb::Shuffle, text).on(Subject::named(pool.name()).to(pool.zone())).amount("cards", count)
-}
-
-fn told_shuffled(count: u8) -> Told {
-    let (events, are) = (plural(count, "Event"), are(count));
-    Told::new(Verb::Shuffle, format!("{events} {are} shuffled into a new Event deck."))
-        .on(Subject::named(PoolName::Events.name()).from("discards").to("events"))
-        .amount("cards", count)
-}
-
-fn told_returned(count: u8) -> Told {
-    let (chits, return_) = (plural(count, "drawn chit"), if count == 1 { "returns" } else { "return" });
-    Told::new(Verb::Shuffle, format!("{chits} {return_} to the Enemy Buildup Pool."))
-        .on(Subject::named(PoolName::Chits.name()).from("drawn").to("buildup"))
-        .amount("chits", count)
-}
-
-/// A roll for this, with its dice, what they needed and which of two words it comes to.
-fn rolled(what: &str, roll: Roll, success: &str, failure: &str) -> Told {
-    Told::new(Verb::Roll, format!("{what}: {}.", roll.told(success, failure))).roll(roll.fell())
-}
-
-impl ZombieEnclave {
-    fn told_search(&self, roll: Roll, total: u8, entry: u8) -> Told {
-        let (dice, name) = (roll.told("", ""), self.name(entry));
-        let text = format!("The dice show {dice}, read as {total}. {name}: {}", self.def(entry).text);
-        Told::new(Verb::Roll, text).by(TEAM).on(self.subject(entry)).amount("total", total).roll(roll.fell())
-    }
-
-    fn told_use(&self, kind: u8, by: u8, on: Option<u8>) -> Told {
-        let (name, item) = (self.name(by), self.called(kind));
-        let text = match on.filter(|&on| on != by) {
-            Some(on) => format!("{name} uses {item} on {}.", self.name(on)),
-            None => format!("{name} uses {item}."),
-        };
-        let told = Told::new(Verb::Use, text).by(self.subject(by)).on(self.subject(kind));
-        on.into_iter().fold(told, |told, on| told.on(self.subject(on)))
-    }
-
-    /// "Billy attacks the Walker in EP with the Crowbar: 3+4 = 7, needs 8 or less: a hit."
-    fn told_attack(
-        &self,
-        by: Actor,
-        target: Actor,
-        area: Option<Area>,
-        weapon: Option<u8>,
-        roll: Roll,
-    ) -> Told {
-        let attacker = upper(self.actor(by));
-        let told = |verb: Verb, text: String| Told::new(verb, text).by(self.acting(by)).roll(roll.fell());
-        let dice = roll.told("a hit", "a miss");
-        if by == target {
-            return told(Verb::Attack, format!("{attacker} attacks: {dice}."));
-        }
-        if let (Actor::Wall(wall), Some(_)) = (target, area) {
-            let dice = roll.told("it is over", "it stays outside");
-            return told(Verb::Move, format!("{attacker} climbs {wall}: {dice}.")).on(wall_of(wall));
-        }
-        let place = area.map_or(String::new(), |area| format!(" {}", within(area)));
-        let with = weapon.map_or(String::new(), |kind| format!(" with {}", self.called(kind)));
-        let text = format!("{attacker} attacks {}{place}{with}: {dice}.", self.actor(target));
-        let told = told(Verb::Attack, text).on(self.acting(target));
-        weapon.into_iter().fold(told, |told, kind| told.because(self.subject(kind)))
-    }
-
-    /// At a Zombie or barrel of this kind, or at the mass of an area.
-    fn told_launch(&self, by: u8, item: u8, target: Option<u8>, area: Area, roll: Roll) -> Told {
-        let aim = target.map_or_else(|| "the Zombies".to_owned(), |target| self.called(target));
-        let (name, dice) = (self.name(by), roll.told("a hit", "a miss"));
-        let text = format!("{name} launches {} at {aim} in {area}: {dice}.", self.called(item));
-        let aimed = target.map_or_else(|| Subject::named(aim).to(zone(area)), |kind| self.subject(kind));
-        Told::new(Verb::Attack, text)
-            .by(self.subject(by))
-            .on(aimed)
-            .because(self.subject(item))
-            .roll(roll.fell())
-    }
-}
-
-// Subjects.
-
-impl ZombieEnclave {
-    /// A component with the word of its piece, if it is the only one of its kind on the table.
-    fn subject(&self, kind: u8) -> Subject {
-        let name = self.name(kind);
-        if usize::from(kind) >= self.cards.set().cards.len() {
-            return Subject::named(name);
-        }
-        let def = self.def(kind);
-        let word = match def.class {
-            Class::Survivor => only(self.team.iter().copied().filter(|&who| self.survivor(who).kind == kind))
-                .map(|who| self.survivor_word(who)),
-            Class::Zombie => only(self.line.iter().copied().filter(|&slot| self.zombie(slot).kind == kind))
-                .map(|slot| self.zombie_word(slot)),
-            Class::Defense => {
-                only(self.built.iter().copied().filter(|&slot| self.defense(slot).kind == kind))
-                    .map(|slot| self.defense_word(slot))
-            }
-            Class::Item => {
-                only(self.items.iter().filter(|item| item.kind == kind)).map(|item| self.item_piece(item.id))
-            }
-            Class::Event | Class::Objective => {
-                let lies_open = [self.active_event, self.objective].contains(&kind);
-                lies_open.then(|| self.word(kind).to_owned())
-            }
-            Class::Vehicle => Some("vehicle".to_owned()),
-            _ => None,
-        };
-        let subject = Subject::piece(name, word.unwrap_or_default());
-        if def.class == Class::Survivor { subject.of(TEAM) } else { subject }
-    }
-
-    fn acting(&self, actor: Actor) -> Subject {
-        match actor {
-            Actor::Survivor(kind)
-            | Actor::Zombie(kind)
-            | Actor::Defense(kind)
-            | Actor::Item(kind)
-            | Actor::Event(kind) => self.subject(kind),
-            Actor::Vehicle => vehicle(),
-            Actor::Wall(area) => wall_of(area),
-            Actor::Refuge => refuge(),
-        }
-    }
-
-    fn actor(&self, actor: Actor) -> String {
-        match actor {
-            Actor::Survivor(kind)
-            | Actor::Zombie(kind)
-            | Actor::Defense(kind)
-            | Actor::Item(kind)
-            | Actor::Event(kind) => self.called(kind),
-            Actor::Vehicle => "the Vehicle".to_owned(),
-            Actor::Wall(area) => format!("the {}", area.name()),
-            Actor::Refuge => "the Refuge".to_owned(),
-        }
-    }
-
-    /// A component at the start of a sentence.
-    fn upper(&self, kind: u8) -> String {
-        upper(self.called(kind))
-    }
-
-    /// Where an item goes when it is returned.
-    fn pile_of(&self, kind: u8) -> &'static str {
-        let own = kind != NONE && self.def(kind).own_supply;
-        if own { PoolName::Supply.zone() } else { PoolName::Items.zone() }
-    }
-}
-
-fn only<T>(mut those: impl Iterator<Item = T>) -> Option<T> {
-    those.next().filter(|_| those.next().is_none())
-}
-
-/// The id of the zone of an area.
-fn zone(area: Area) -> String {
-    area.code().to_lowercase()
-}
-
-fn wall_of(wall: Area) -> Subject {
-    Subject::named(wall.name()).of(TEAM).to(zone(wall))
-}
-
-fn refuge() -> Subject {
-    Subject::named("Refuge").of(TEAM).to(zone(Area::RE))
-}
-
-fn vehicle() -> Subject {
-    Subject::piece("Vehicle", "vehicle").of(TEAM)
-}
-
-// Words.
-
-fn an(name: &str) -> String {
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
-}
-
-fn ordinal(n: u8) -> String {
-    let end = match (n % 100, n % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{n}{end}")
-}
-
-fn are(n: impl Into<u32>) -> &'static str {
-    if n.into() == 1 { "is" } else { "are" }
-}
-
-impl Phase {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Phase::Setup => "setup",
-            Phase::NewDay => "New Day Phase",
-            Phase::Activation => "Activation Phase",
-            Phase::Enemy => "Enemy Phase",
-            Phase::EndOfDay => "End of the Day Phase",
-        }
-    }
-}
-
-impl PoolName {
-    fn name(self) -> &'static str {
-        match self {
-            PoolName::Survivors => "Survivors Pool",
-            PoolName::Zombies => "Zombie Pool",
-            PoolName::Items => "Special Items Pool",
-            PoolName::Drawbacks => "Drawback cup",
-            PoolName::Chits => "Enemy Buildup Pool",
-            PoolName::Events => "Event deck",
-            PoolName::Supply => "supply of Molotov Cocktails",
-            PoolName::Defenses => "Defenses",
-        }
-    }
-
-    /// The id of its zone.
-    fn zone(self) -> &'static str {
-        match self {
-            PoolName::Survivors => "survivors",
-            PoolName::Zombies => "zombies",
-            PoolName::Items => "items",
-            PoolName::Drawbacks => "drawbacks",
-            PoolName::Chits => "buildup",
-            PoolName::Events => "events",
-            PoolName::Supply => "supply",
-            PoolName::Defenses => "defenses",
-        }
-    }
-}
-
-impl Roll {
-    /// "3+4 = 7", with the modifier if there is one.
-    fn sum(&self) -> String {
-        let [first, second] = self.dice;
-        let total = i16::from(self.natural()) + i16::from(self.modifier);
-        match self.modifier {
-            0 => format!("{first}+{second} = {total}"),
-            n => format!("{first}+{second}{n:+} = {total}"),
-        }
-    }
-
-    /// The dice, what they needed and which of two words it comes to.
-    fn told(&self, success: &str, failure: &str) -> String {
-        let result = if self.success { success } else { failure };
-        match self.need {
-            Need::Nothing => self.sum(),
-            Need::AtLeast(n) => format!("{}, needs {n} or more: {result}", self.sum()),
-            Need::AtMost(n) if self.success && i16::from(self.natural()) > n.into() => {
-                format!("{}, needs {n} or less, but a natural 2 always succeeds: {result}", self.sum())
-            }
-            Need::AtMost(n) => format!("{}, needs {n} or less: {result}", self.sum()),
-        }
-    }
-
-    /// The dice as everybody sees them; a table that is read is neither a success nor a failure.
-    fn fell(&self) -> kernel::Roll {
-        let roll = kernel::Roll::new(6, self.dice).plus(self.modifier.into(), "");
-        match self.need {
-            Need::Nothing => roll,
-            Need::AtLeast(n) => roll.needs(kernel::Need::AtLeast(n.into())).judged(self.success),
-            Need::AtMost(n) => roll.needs(kernel::Need::AtMost(n.into())).judged(self.success),
         }
     }
 }

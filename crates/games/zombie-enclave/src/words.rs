@@ -1,12 +1,12 @@
 //! Words for pieces, as the notation and the view have them, and choices in words with what they cost or need.
 
-use crate::area::Area;
+use crate::cards::text::{Effect, Way};
 use crate::cards::{Class, amount};
-use crate::fighter::launch_moment;
-use crate::frame::{Frame, Moment};
+use crate::rules::fighter::launch_moment;
+use crate::rules::stats::Roll;
+use crate::state::area::Area;
+use crate::state::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
-use crate::stats::Roll;
-use crate::text::{Effect, Way};
 
 /// The word for the one of several pieces that is told apart by its number.
 fn numbered(word: &str, number: usize) -> String {
@@ -266,7 +266,7 @@ impl ZombieEnclave {
         let each = |effect: &Effect| match effect {
             Effect::RemoveFire { n } => format!("remove {} Fire markers", amount(*n)),
             Effect::GainNamed { n, name } => format!("gain {} {}", amount(*n), self.name(name.0 as u8)),
-            other => crate::read::table().print(other, &self.cards.set().names),
+            other => crate::cards::read::table().print(other, &self.cards.set().names),
         };
         effects.iter().map(each).collect::<Vec<_>>().join(", ")
     }

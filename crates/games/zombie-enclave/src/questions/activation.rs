@@ -1,9 +1,9 @@
 use super::{asked, leaves_something, stray};
+use crate::cards::text::{Given, May};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Moment, Run};
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Moment, Run};
 use crate::state::{NONE, ZombieEnclave};
-use crate::text::{Given, May};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

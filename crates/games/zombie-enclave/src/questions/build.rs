@@ -1,11 +1,11 @@
 //! The Actions Build Defense and Reinforce Wall.
 
 use super::{asked, stray};
-use crate::area::Area;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::ZombieEnclave;
+use crate::state::area::Area;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,11 +1,11 @@
 //! Yes or no: a text that leaves a choice, a find that may be traded, armor.
 
 use super::{asked, stray};
+use crate::cards::text::May;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Run};
 use crate::state::ZombieEnclave;
-use crate::text::May;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Run};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
@@ -32,7 +32,7 @@ impl Question<ZombieEnclave> for Permission {
     fn answer(self, game: &mut ZombieEnclave, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match answer {
             Answer::Yes => game.run_accepted(self.0, cx),
-            Answer::No => crate::run::next_sentence(self.0),
+            Answer::No => crate::cards::run::next_sentence(self.0),
         }
     }
 

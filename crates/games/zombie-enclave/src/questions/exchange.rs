@@ -1,7 +1,7 @@
 use super::{asked, leaves_something, stray};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Item, ZombieEnclave};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

@@ -1,9 +1,9 @@
 use super::{asked, leaves_something, stray};
-use crate::area::Area;
 use crate::cards::{CardDef, Traits};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Moment};
+use crate::state::area::Area;
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Moment};
 use crate::state::{Flags, Item, NONE, ZombieEnclave};
 use crate::words::within;
 use flow::{Flow, Question};

@@ -2,8 +2,8 @@
 
 use super::{asked, leaves_something, stray};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Moment};
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
 use crate::words::plural;
 use flow::{Flow, Question};

@@ -2,8 +2,8 @@
 
 use super::{asked, stray};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Moment};
+use crate::state::event::Event;
+use crate::state::frame::{Frame, Moment};
 use crate::state::{Flags, NONE, ZombieEnclave};
 use crate::words::upper;
 use flow::{Flow, Question};

@@ -20,7 +20,7 @@ pub(crate) mod victim;
 pub(crate) mod way;
 
 use crate::choice::Choice;
-use crate::frame::{Frame, quiet_frame};
+use crate::state::frame::{Frame, quiet_frame};
 use crate::state::{NONE, ZombieEnclave};
 use flow::Question;
 use kernel::{Asked, Breach, Kind, Notation, Offer, Seat, Tone};

@@ -2,8 +2,8 @@
 
 use super::{asked, stray};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{NONE, ZombieEnclave};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

@@ -1,10 +1,10 @@
 use super::{asked, stray};
+use crate::cards::text::TableName;
 use crate::cards::{Lookup, Task};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::ZombieEnclave;
-use crate::text::TableName;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
 

@@ -2,9 +2,9 @@
 
 use super::{asked, stray};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::ZombieEnclave;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,9 +1,9 @@
 use super::{asked, name, stray};
-use crate::area::Area;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::ZombieEnclave;
+use crate::state::area::Area;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::words::within;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

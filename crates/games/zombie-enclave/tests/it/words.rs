@@ -2,7 +2,7 @@
 
 use kernel::prelude::*;
 use kernel::{Loud, Mute, Quick, Viewer};
-use zombie_enclave::{CampaignStart, RuleName, Setup, ZombieEnclave};
+use zombie_enclave::{CampaignStart, Event, RuleName, Setup, ZombieEnclave};
 
 fn setups() -> Vec<Setup> {
     let mut setups: Vec<Setup> = (1..=4).map(Setup::scenario).collect();
@@ -102,4 +102,12 @@ fn a_misread_choice_says_what_can_be_said() {
     assert!(error("raise ew many").contains("“many” is no number"));
     assert!(error("spring hole").contains("there is no Defense “hole”; built are: none"));
     assert_eq!(game.read("BUILD  hole EP"), game.read("build hole ep"));
+}
+
+#[test]
+fn one_is_not_told_as_many() {
+    let game = ZombieEnclave::start(&Setup::scenario(1), &mut Mute(Quick::new(2))).unwrap();
+    let told = |count| game.tell(&Event::EventsShuffled { count }).text;
+    assert_eq!(told(1), "1 Event is shuffled into a new Event deck.");
+    assert_eq!(told(2), "2 Events are shuffled into a new Event deck.");
 }

@@ -1,0 +1,99 @@
+//! Who and what events are about.
+
+use super::TEAM;
+use crate::cards::Class;
+use crate::state::area::Area;
+use crate::state::event::{Actor, PoolName};
+use crate::state::{NONE, ZombieEnclave};
+use crate::words::upper;
+use kernel::Subject;
+
+impl ZombieEnclave {
+    /// A component with the word of its piece, if it is the only one of its kind on the table.
+    pub(super) fn subject(&self, kind: u8) -> Subject {
+        let name = self.name(kind);
+        if usize::from(kind) >= self.cards.set().cards.len() {
+            return Subject::named(name);
+        }
+        let def = self.def(kind);
+        let word = match def.class {
+            Class::Survivor => only(self.team.iter().copied().filter(|&who| self.survivor(who).kind == kind))
+                .map(|who| self.survivor_word(who)),
+            Class::Zombie => only(self.line.iter().copied().filter(|&slot| self.zombie(slot).kind == kind))
+                .map(|slot| self.zombie_word(slot)),
+            Class::Defense => {
+                only(self.built.iter().copied().filter(|&slot| self.defense(slot).kind == kind))
+                    .map(|slot| self.defense_word(slot))
+            }
+            Class::Item => {
+                only(self.items.iter().filter(|item| item.kind == kind)).map(|item| self.item_piece(item.id))
+            }
+            Class::Event | Class::Objective => {
+                let lies_open = [self.active_event, self.objective].contains(&kind);
+                lies_open.then(|| self.word(kind).to_owned())
+            }
+            Class::Vehicle => Some("vehicle".to_owned()),
+            _ => None,
+        };
+        let subject = Subject::piece(name, word.unwrap_or_default());
+        if def.class == Class::Survivor { subject.of(TEAM) } else { subject }
+    }
+
+    pub(super) fn acting(&self, actor: Actor) -> Subject {
+        match actor {
+            Actor::Survivor(kind)
+            | Actor::Zombie(kind)
+            | Actor::Defense(kind)
+            | Actor::Item(kind)
+            | Actor::Event(kind) => self.subject(kind),
+            Actor::Vehicle => vehicle(),
+            Actor::Wall(area) => wall_of(area),
+            Actor::Refuge => refuge(),
+        }
+    }
+
+    pub(super) fn actor(&self, actor: Actor) -> String {
+        match actor {
+            Actor::Survivor(kind)
+            | Actor::Zombie(kind)
+            | Actor::Defense(kind)
+            | Actor::Item(kind)
+            | Actor::Event(kind) => self.called(kind),
+            Actor::Vehicle => "the Vehicle".to_owned(),
+            Actor::Wall(area) => format!("the {}", area.name()),
+            Actor::Refuge => "the Refuge".to_owned(),
+        }
+    }
+
+    /// A component at the start of a sentence.
+    pub(super) fn upper(&self, kind: u8) -> String {
+        upper(self.called(kind))
+    }
+
+    /// Where an item goes when it is returned.
+    pub(super) fn pile_of(&self, kind: u8) -> &'static str {
+        let own = kind != NONE && self.def(kind).own_supply;
+        if own { PoolName::Supply.zone() } else { PoolName::Items.zone() }
+    }
+}
+
+pub(super) fn only<T>(mut those: impl Iterator<Item = T>) -> Option<T> {
+    those.next().filter(|_| those.next().is_none())
+}
+
+/// The id of the zone of an area.
+pub(super) fn zone(area: Area) -> String {
+    area.code().to_lowercase()
+}
+
+pub(super) fn wall_of(wall: Area) -> Subject {
+    Subject::named(wall.name()).of(TEAM).to(zone(wall))
+}
+
+pub(super) fn refuge() -> Subject {
+    Subject::named("Refuge").of(TEAM).to(zone(Area::RE))
+}
+
+pub(super) fn vehicle() -> Subject {
+    Subject::piece("Vehicle", "vehicle").of(TEAM)
+}
