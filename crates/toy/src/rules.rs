@@ -108,9 +108,10 @@ impl Toy {
             let defender = seat.other();
             let strength = self.strength(attack.zombie).unwrap_or_default();
             let side = self.side_mut(defender);
-            side.lives = side.lives.saturating_sub(strength);
+            let lost = strength.min(side.lives);
+            side.lives -= lost;
             let lives = side.lives;
-            cx.tell("TY-11", || Event::Lost { seat: defender, lives });
+            cx.tell("TY-11", || Event::Lost { seat: defender, lost, lives });
         }
     }
 }

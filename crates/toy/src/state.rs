@@ -60,7 +60,7 @@ pub enum Event {
     LookedOut { seat: Seat, card: Option<Card> },
     Passed { seat: Seat },
     Rolled { seat: Seat, roll: u8, needed: i8 },
-    Lost { seat: Seat, lives: u8 },
+    Lost { seat: Seat, lost: u8, lives: u8 },
     Fell { seat: Seat },
     Dawned,
     GaveUp { seat: Seat },

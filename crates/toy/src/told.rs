@@ -35,9 +35,13 @@ impl Tells for Toy {
                 let fell = Roll::new(6, [roll]).needs(Need::AtLeast(least)).judged(i16::from(roll) >= least);
                 Told::new(Verb::Roll, text).by(seat).roll(fell)
             }
-            Event::Lost { seat, lives } => {
+            Event::Lost { seat, lost, lives } => {
                 let text = format!("{} is hit: {lives} lives are left.", who(seat));
-                Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("lives", -1).now(lives)
+                Told::new(Verb::Harm, text)
+                    .by(seat.other())
+                    .on(seat)
+                    .amount("lives", -i32::from(lost))
+                    .now(lives)
             }
             Event::Fell { seat } => Told::new(Verb::End, format!("{} falls.", who(seat))).on(seat),
             Event::Dawned => Told::new(Verb::End, "It dawns."),

@@ -8,11 +8,12 @@ const PAGE: &str = include_str!("../../../docs/adding-a-game.md");
 
 /// The texts of all files in a folder with this ending.
 fn sources(folder: &Path, ending: &str) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let entries =
+        fs::read_dir(folder).expect("a folder of the crate").filter_map(|entry| Some(entry.ok()?.path()));
     let texts = entries.flat_map(|path| match path.is_dir() {
         true => sources(&path, ending),
         false if path.extension().is_some_and(|found| found == ending) => {
-            vec![fs::read_to_string(&path).unwrap()]
+            vec![fs::read_to_string(&path).expect("a text")]
         }
         false => vec![],
     });

@@ -52,7 +52,7 @@ impl Reader<'_> {
     /// One rule for each part of a text (a sentence, a line), and none beyond.
     pub fn check_cites(&self, cites: &[Spanned<String>], parts: usize, part: &str) -> Option<Diagnostic> {
         let extra = cites.get(parts)?;
-        let message = format!("`cites` gives a rule for each {part}: there are {parts} {part}s");
+        let message = format!("`cites` gives a rule for each {part} of the text, and not more than {parts}");
         Some(self.at(extra, message).helped(["take the last ones out"]))
     }
 
