@@ -103,7 +103,7 @@ impl Grimlore {
             Deal::Resolve => (test_of(self.def(card).attribute), Purpose::Resolve),
             Deal::Take | Deal::Occupy => return None,
         };
-        Some(Trial { kind, purpose, seat: self.active, card, ..Trial::new() })
+        Some(Trial { kind, purpose, seat: self.active, card, ..Trial::default() })
     }
 
     fn with_odds(&self, what: String, trial: Option<Trial>) -> String {

@@ -43,7 +43,7 @@ impl Grimlore {
         }
         let Context { you, this, acting, .. } = context;
         let block = |block| Some(Frame::Run { block, at: 0, context });
-        let trial = Trial { seat: you, card: this, acting, ..Trial::new() };
+        let trial = Trial { seat: you, card: this, acting, ..Trial::default() };
         match step {
             Step::Mill { n, deck } => {
                 Some(Frame::Mill { you, n: self.amount(n), deck, window: Window::Ahead })

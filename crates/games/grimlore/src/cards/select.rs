@@ -129,7 +129,7 @@ impl Grimlore {
     ) -> Option<Frame> {
         let you = context.you;
         let card = self.kind(id);
-        let trial = Trial { seat: you, card: id, ..Trial::new() };
+        let trial = Trial { seat: you, card: id, ..Trial::default() };
         match self.step_at(at) {
             Step::Control { n, .. } => {
                 self.turn_up(id, cx);

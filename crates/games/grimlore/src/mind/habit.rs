@@ -49,7 +49,7 @@ impl Grimlore {
         use act::Answer;
         let goal = |deed, id| if self.is_wanted(deed, id) { 1.0 } else { 0.0 };
         let tried = |id, kind, purpose, worth: f32| {
-            let trial = Trial { kind, purpose, seat: self.active, card: id, ..Trial::new() };
+            let trial = Trial { kind, purpose, seat: self.active, card: id, ..Trial::default() };
             self.odds_with_help(&trial) * (worth + goal(deed_of(kind), id)) - CARD
         };
         match answer {

@@ -327,7 +327,7 @@ impl Grimlore {
 
     fn begin_deal(&mut self, deal: Deal, id: u8, context: Context, cx: &mut impl Cx<Event>) -> Option<Frame> {
         let seat = context.you;
-        let trial = Trial { seat, card: id, acting: context.acting, ..Trial::new() };
+        let trial = Trial { seat, card: id, acting: context.acting, ..Trial::default() };
         match deal {
             Deal::Attack => {
                 self.begin_trial(Trial { kind: TestKind::Attack, purpose: Purpose::Attack, ..trial })

@@ -11,9 +11,13 @@ impl Grimlore {
     pub(crate) fn crowded(&self) -> Option<Seat> {
         let lowers = self.set.set().lowers_limit;
         self.in_play_from(self.active).find(|&seat| {
+            // Whoever controls so few cards cannot have too many minions.
+            let few = if lowers { 0 } else { usize::from(self.def(self.character(seat)).limit) };
+            if self.player(seat).control.len() <= few {
+                return false;
+            }
             let minions = self.minions(seat).count();
-            let printed = usize::from(self.def(self.character(seat)).limit);
-            (minions > printed || lowers && minions > 0) && minions > self.limit(seat).into()
+            minions > few && minions > self.limit(seat).into()
         })
     }
 

@@ -16,7 +16,7 @@ impl Grimlore {
     /// The test that a question is about.
     #[inline]
     pub(crate) fn open_trial(&self) -> Trial {
-        self.trial().unwrap_or_else(Trial::new)
+        self.trial().unwrap_or_default()
     }
 
     pub(crate) fn test(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow<Frame> {

@@ -43,7 +43,7 @@ impl Grimlore {
             return Flow::Done;
         }
         let purpose = if raided == NONE { Purpose::Defense } else { Purpose::Raid(raided) };
-        let trial = Trial { kind: TestKind::Defense, purpose, seat, card: unit, n, ..Trial::new() };
+        let trial = Trial { kind: TestKind::Defense, purpose, seat, card: unit, n, ..Trial::default() };
         self.begin_trial(trial).map_or(Flow::Done, Flow::Next)
     }
 

@@ -54,7 +54,7 @@ pub enum Purpose {
 }
 
 /// A test in progress.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trial {
     pub kind: TestKind,
     pub purpose: Purpose,
@@ -77,9 +77,23 @@ pub struct Trial {
     pub paying: bool,
 }
 
-impl Trial {
-    pub(crate) fn new() -> Trial {
-        Trial { card: NONE, adding: NONE, acting: NONE, drawn: NONE, ..Trial::default() }
+/// Without any card.
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial {
+            kind: TestKind::Attack,
+            purpose: Purpose::Attack,
+            seat: Seat(0),
+            card: NONE,
+            adding: NONE,
+            acting: NONE,
+            n: 0,
+            paid: 0,
+            rating: 0,
+            drawn: NONE,
+            missing: 0,
+            paying: false,
+        }
     }
 }
 
