@@ -315,7 +315,7 @@ impl ZombieEnclave {
 
     pub(crate) fn say_name(&self, who: u8) -> String {
         let name = self.survivor_name(who);
-        if !matches!(self.frames.last(), Some(Frame::Activation)) {
+        if !self.is_asking(|frame| frame == Frame::Activation) {
             return name.to_owned();
         }
         let dog = self.dog().map_or("The dog", |dog| self.survivor_name(dog));
@@ -374,9 +374,9 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn say_yes(&self) -> &'static str {
-        if matches!(self.frames.last(), Some(Frame::FindItems { .. })) {
+        if self.is_asking(|frame| matches!(frame, Frame::FindItems { .. })) {
             "Take the Vehicle"
-        } else if matches!(self.frames.last(), Some(Frame::Hurt { .. })) {
+        } else if self.is_asking(|frame| matches!(frame, Frame::Hurt { .. })) {
             "The armor takes it"
         } else {
             "Yes"
@@ -384,27 +384,40 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn say_no(&self) -> String {
-        let frame = self.frames.last();
-        if let Some(&Frame::Hurt { survivor, .. }) = frame {
+        if let Some(&Frame::Hurt { survivor, .. }) = self.frames.last() {
             return format!("{} takes it", self.survivor_name(survivor));
         }
-        let is = |found: bool, words: &'static str| found.then_some(words);
-        is(matches!(frame, Some(Frame::FindItems { .. })), "Draw the Special Item")
-            .or(is(matches!(frame, Some(Frame::Reward { .. })), "No XP Trait"))
-            .or(is(matches!(frame, Some(Frame::FireSequence { .. })), "Nothing"))
-            .unwrap_or("No")
-            .to_owned()
+        let words = if self.is_asking(|frame| matches!(frame, Frame::FindItems { .. })) {
+            "Draw the Special Item"
+        } else if self.is_asking(|frame| matches!(frame, Frame::Reward { .. })) {
+            "No XP Trait"
+        } else if self.is_asking(|frame| matches!(frame, Frame::FireSequence { .. })) {
+            "Nothing"
+        } else {
+            "No"
+        };
+        words.to_owned()
     }
 
     pub(crate) fn say_done(&self) -> &'static str {
-        let frame = self.frames.last();
-        let is = |found: bool, words: &'static str| found.then_some(words);
-        is(matches!(frame, Some(Frame::SpendStartingRp)), "Keep the rest and begin")
-            .or(is(matches!(frame, Some(Frame::Activation)), "End the Activation Phase"))
-            .or(is(matches!(frame, Some(Frame::Exchange)), "Give nothing more"))
-            .or(is(matches!(frame, Some(Frame::Fight)), "Let the Zombies act"))
-            .or(is(matches!(frame, Some(Frame::Fighter { .. })), "Nothing more"))
-            .unwrap_or("Use nothing")
+        if self.is_asking(|frame| frame == Frame::SpendStartingRp) {
+            "Keep the rest and begin"
+        } else if self.is_asking(|frame| frame == Frame::Activation) {
+            "End the Activation Phase"
+        } else if self.is_asking(|frame| frame == Frame::Exchange) {
+            "Give nothing more"
+        } else if self.is_asking(|frame| frame == Frame::Fight) {
+            "Let the Zombies act"
+        } else if self.is_asking(|frame| matches!(frame, Frame::Fighter { .. })) {
+            "Nothing more"
+        } else {
+            "Use nothing"
+        }
+    }
+
+    /// Whether the question that is open is this one.
+    fn is_asking(&self, is: impl FnOnce(Frame) -> bool) -> bool {
+        self.frames.last().copied().is_some_and(is)
     }
 }
 

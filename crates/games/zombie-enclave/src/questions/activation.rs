@@ -144,7 +144,7 @@ impl ZombieEnclave {
         let def = self.def(item.kind);
         let sentence = def.at(|when| when.moment() == Moment::Activation);
         let Some(run) = sentence.and_then(|sentence| def.run(sentence, Moment::Activation)) else {
-            return Err(Breach::new("ZE-C110", "{card} is not used so").card(item.kind.into()));
+            return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(item.kind.into()));
         };
         if let Some(Given::Built { name }) = run.given
             && !self.is_built(name.0 as u8)

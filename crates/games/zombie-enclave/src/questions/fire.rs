@@ -144,7 +144,7 @@ impl ZombieEnclave {
         }
         let kind = self.carried_by(who, id)?;
         if self.def(kind).at(|when| when.moment() == Moment::InsteadOf).is_none() {
-            return Err(Breach::new("ZE-4.3.1e", "{card} fights no fire").card(kind.into()));
+            return Err(Breach::new("ZE-4.3.1e", "{card} does not fight fire").card(kind.into()));
         }
         self.can_handle(who, kind)
     }

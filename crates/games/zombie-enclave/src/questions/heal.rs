@@ -144,7 +144,7 @@ impl ZombieEnclave {
         };
         let name = u16::from(item.kind);
         if self.def(item.kind).at(|when| when.moment() == Moment::AnyTime).is_none() || on == NONE {
-            return Err(Breach::new("ZE-C110", "{card} is not used so").card(name));
+            return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(name));
         }
         if item.carrier == NONE {
             return Err(Breach::new("ZE-C51", "{card} has no carrier now").card(name));

@@ -25,7 +25,7 @@ impl ZombieEnclave {
         let price = self.price(who, action, def.cost);
         if self.rp < price.into() {
             let rule = if self.found > 0 { "ZE-3.4.1b" } else { "ZE-3.4.1a" };
-            let breach = Breach::new(rule, "{card} costs {n} RP, and there are not so many on hand");
+            let breach = Breach::new(rule, "{card} costs {n} RP, more than there are on hand");
             return Err(breach.card(kind.into()).number(price.into()));
         }
         if self.in_supply(kind) == 0 || self.built.is_full() {
@@ -76,7 +76,7 @@ impl ZombieEnclave {
     pub(crate) fn can_replace(&self, slot: u8, kind: u8) -> Result<(), Breach> {
         let old = self.defense(slot).kind;
         if old == NONE || self.def(kind).upgrade_of != Some(old) {
-            return Err(Breach::new("ZE-6.3a", "{card} is no upgrade of that").card(kind.into()));
+            return Err(Breach::new("ZE-6.3a", "{card} is not an upgrade of that").card(kind.into()));
         }
         Ok(())
     }
@@ -181,7 +181,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-6.4j", "there is no such Defense"));
         }
         if rp == 0 || defense.dp < rp {
-            return Err(Breach::new("ZE-6.4j", "{card} has not so many DP").card(defense.kind.into()));
+            return Err(Breach::new("ZE-6.4j", "{card} does not have that many DP").card(defense.kind.into()));
         }
         self.can_spend(self.price(by, action, rp))
     }
