@@ -114,6 +114,7 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
             text: self.describe(choice),
             verb: choice.verb(),
             tone: choice.tone(),
+            number: choice.number(),
         }
     }
 }

@@ -120,11 +120,13 @@ pub struct Prompt {
     pub options: Vec<Answer>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Answer {
     pub choice: String,
     pub text: String,
     /// The first word of the notation: what is done.
     pub verb: &'static str,
     pub tone: Tone,
+    /// The number of the action, the same in every position.
+    pub number: u32,
 }

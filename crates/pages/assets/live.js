@@ -124,7 +124,8 @@
   };
 
   // In news a placeholder stands for what the page has: a card of a zone, or a whole zone. The children of a card's
-  // placeholder tell what can be done now: the first with the card, the others with those that lie on it.
+  // placeholder tell what can be done now: the first with the card, the others with those that lie on it. With
+  // data-state they tell numbers and marks as well.
   const cardsOf = (zone) => $$(".card", zone).filter((card) => !card.parentElement.closest(".card"));
   const within = (parts, selector) => parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...$$(selector, part)]);
 
@@ -142,16 +143,17 @@
     return found.every(([, node]) => node) ? found : null;
   };
 
-  const dealAnew = (card, now) => {
+  const dealAnew = (card, now, hasState) => {
     card.classList.toggle("live", now.matches(".live"));
-    for (const old of $$(":scope > .acts, :scope > .act, :scope > .more > .why", card)) old.remove();
+    const old = [".acts", ".act", ".more > .why", ...(hasState ? [".stats", ".marks"] : [])];
+    for (const part of $$(old.map((part) => `:scope > ${part}`).join(), card)) part.remove();
     const more = $(":scope > .more", card);
-    for (const part of [...now.children]) part.matches(".acts") ? more.before(part) : (more ?? card).append(part);
+    for (const part of [...now.children]) part.matches(".why, .act") ? (more ?? card).append(part) : more.before(part);
   };
 
   const resolve = (place, node) => {
     const cards = [node, ...$$(".card", node)];
-    [...place.children].forEach((now, at) => dealAnew(cards[at], now));
+    [...place.children].forEach((now, at) => dealAnew(cards[at], now, "state" in place.dataset));
     place.replaceWith(node);
   };
 

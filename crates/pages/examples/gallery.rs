@@ -332,8 +332,7 @@ fn shapes() -> String {
     let option = |choice: &str, text: &str| kernel::Answer {
         choice: choice.into(),
         text: text.into(),
-        verb: "",
-        tone: Default::default(),
+        ..Default::default()
     };
     let view = kernel::View {
         game: "shapes",

@@ -6,7 +6,7 @@ use askama::Template;
 use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
 
 use crate::assets::MOST_PLACES;
-use crate::laid::{Deal, Laid, is_live};
+use crate::laid::{Anew, Deal, Laid, is_live};
 use crate::model::Chair;
 use crate::sums;
 
@@ -72,8 +72,17 @@ pub(crate) enum Known<'a> {
 pub(crate) struct Kept {
     /// Its place among the cards that the zone had.
     pub at: usize,
-    /// Something else can be done with it than before, or cannot.
-    pub is_asked_anew: bool,
+    pub news: News,
+}
+
+/// What is new of a card that a page has, and of the cards on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum News {
+    Nothing,
+    /// What can be done with it and what cannot.
+    Question,
+    /// Its numbers and marks as well.
+    State,
 }
 
 pub(crate) enum Form<'a> {
@@ -276,6 +285,10 @@ impl<'a> Area<'a> {
 
     fn card(&self, piece: &'a Piece) -> Laid<'a> {
         Laid { piece, deal: self.deal }
+    }
+
+    fn anew(&self, piece: &'a Piece, kept: &Kept) -> Anew<'a> {
+        self.card(piece).anew(kept.news)
     }
 
     /// Which card of the page this one is, if the page has it already.

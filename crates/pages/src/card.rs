@@ -146,18 +146,18 @@ impl<'a> Card<'a> {
 impl fmt::Display for Card<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let print = Print::of(self);
-        for part in [print.open(), print.body(), print.text(), "</div></article>"] {
+        for part in [print.open(), print.body(), print.state(), print.text(), "</div></article>"] {
             f.write_str(part)?;
         }
         Ok(())
     }
 }
 
-/// A card in three parts of HTML: between them comes what depends on the question.
+/// A card in parts of HTML: between them comes what depends on the question.
 pub(crate) struct Print {
     html: String,
-    /// Where the first and the second part end.
-    ends: [usize; 2],
+    /// Where all parts but the last end.
+    ends: [usize; 3],
 }
 
 /// Cards that were drawn, by their sums: on many tables the same ones lie. Each thread has its own.
@@ -179,6 +179,9 @@ impl Print {
         #[template(path = "card_body.html")]
         struct Body<'a>(&'a Card<'a>);
         #[derive(Template)]
+        #[template(path = "card_state.html")]
+        struct State<'a>(&'a Card<'a>);
+        #[derive(Template)]
         #[template(path = "card_text.html")]
         struct Text<'a>(&'a Card<'a>);
         let mut html = String::with_capacity(1024);
@@ -187,8 +190,10 @@ impl Print {
         let open = html.len();
         let _ = Body(card).render_into(&mut html);
         let body = html.len();
+        let _ = State(card).render_into(&mut html);
+        let state = html.len();
         let _ = Text(card).render_into(&mut html);
-        Print { html, ends: [open, body] }
+        Print { html, ends: [open, body, state] }
     }
 
     /// The print of a piece, drawn only if it was not before.
@@ -212,13 +217,18 @@ impl Print {
         &self.html[..self.ends[0]]
     }
 
-    /// Up to what can be done with it.
+    /// Up to what has become of it.
     pub(crate) fn body(&self) -> &str {
         &self.html[self.ends[0]..self.ends[1]]
     }
 
+    /// Its numbers and marks, up to what can be done with it.
+    pub(crate) fn state(&self) -> &str {
+        &self.html[self.ends[1]..self.ends[2]]
+    }
+
     /// Its text, up to what cannot be done with it.
     pub(crate) fn text(&self) -> &str {
-        &self.html[self.ends[1]..]
+        &self.html[self.ends[2]..]
     }
 }

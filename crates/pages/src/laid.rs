@@ -6,6 +6,7 @@ use askama::Template;
 use kernel::{Face, Piece, Prompt};
 
 use crate::assets;
+use crate::board::News;
 use crate::card::{Print, word};
 use crate::model::{Hint, WhyNot};
 use crate::tag::Tag;
@@ -91,6 +92,7 @@ impl<'a> Laid<'a> {
             dest.write_str(" live")?;
         }
         dest.write_str(print.body())?;
+        dest.write_str(print.state())?;
         self.draw_acts(dest)?;
         dest.write_str(print.text())?;
         self.draw_refusals(dest)?;
@@ -115,23 +117,26 @@ impl<'a> Laid<'a> {
         refused.try_for_each(|why| Cannot { why, game: self.deal.game }.render_into(dest))
     }
 
-    /// What depends on the question, for a page that has the rest.
-    pub(crate) fn anew(self) -> Anew<'a> {
-        Anew(self)
+    /// What is new, for a page that has the rest.
+    pub(crate) fn anew(self, news: News) -> Anew<'a> {
+        Anew { card: self, news }
     }
 
-    fn draw_anew(&self, dest: &mut dyn fmt::Write) -> askama::Result<()> {
+    fn draw_anew(&self, news: News, dest: &mut dyn fmt::Write) -> askama::Result<()> {
         if self.piece.face == Face::Down {
             dest.write_str("<div>")?;
             BackActs { acts: self.acts() }.render_into(dest)?;
             return Ok(dest.write_str("</div>")?);
         }
         dest.write_str(if self.is_live() { "<div class=\"live\">" } else { "<div>" })?;
+        if news == News::State {
+            dest.write_str(Print::kept(self.piece).state())?;
+        }
         self.draw_acts(dest)?;
         self.draw_refusals(dest)?;
         dest.write_str("</div>")?;
         let mut attached = self.piece.attached.iter();
-        attached.try_for_each(|piece| Laid { piece, deal: self.deal }.draw_anew(dest))
+        attached.try_for_each(|piece| Laid { piece, deal: self.deal }.draw_anew(news, dest))
     }
 
     fn is_live(&self) -> bool {
@@ -181,18 +186,21 @@ impl askama::FastWritable for Laid<'_> {
     }
 }
 
-/// What can be done with a card and what cannot, and the same of each card on it: an element for each.
-pub(crate) struct Anew<'a>(Laid<'a>);
+/// What is new of a card and of each card on it: an element for each.
+pub(crate) struct Anew<'a> {
+    card: Laid<'a>,
+    news: News,
+}
 
 impl fmt::Display for Anew<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.draw_anew(f).map_err(|_| fmt::Error)
+        self.card.draw_anew(self.news, f).map_err(|_| fmt::Error)
     }
 }
 
 impl askama::FastWritable for Anew<'_> {
     fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn askama::Values) -> askama::Result<()> {
-        self.0.draw_anew(dest)
+        self.card.draw_anew(self.news, dest)
     }
 }
 

@@ -50,17 +50,27 @@ fn name(piece: &Piece) -> Option<(&str, &str)> {
 
 /// A card without what lies on it, whatever is asked.
 pub(crate) fn own(piece: &Piece) -> u64 {
+    state(piece, print(piece))
+}
+
+/// A card as it is printed, whatever has become of it. One that lies face down shows nothing but its marks.
+fn print(piece: &Piece) -> u64 {
     sum(|hasher| {
-        (&piece.id, piece.controller, piece.marks.len()).hash(hasher);
-        for mark in &piece.marks {
-            (&mark.name, &mark.detail).hash(hasher);
-        }
+        (&piece.id, piece.controller, piece.face == Face::Down).hash(hasher);
         match &piece.face {
-            Face::Down => false.hash(hasher),
-            Face::Up { name, line, faction, stats, text } => {
-                (name, line, faction, text, stats.len()).hash(hasher);
-                stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
-            }
+            Face::Down => piece.marks.iter().for_each(|mark| (&mark.name, &mark.detail).hash(hasher)),
+            Face::Up { name, line, faction, text, .. } => (name, line, faction, text).hash(hasher),
+        }
+    })
+}
+
+/// With its numbers and marks, where this is the sum of its print.
+fn state(piece: &Piece, print: u64) -> u64 {
+    sum(|hasher| {
+        (print, piece.marks.len()).hash(hasher);
+        piece.marks.iter().for_each(|mark| (&mark.name, &mark.detail).hash(hasher));
+        if let Face::Up { stats, .. } = &piece.face {
+            stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
         }
     })
 }
@@ -71,23 +81,26 @@ pub(crate) struct CardSum {
     /// With what can be done with it and what cannot.
     pub whole: u64,
     /// Whatever is asked.
+    pub state: u64,
+    /// Whatever has become of it.
     pub print: u64,
 }
 
 pub(crate) fn card(piece: &Piece, deal: Deal) -> CardSum {
-    let print = print(piece);
-    let is_print = !is_concerned(piece, deal);
-    CardSum { whole: if is_print { print } else { sum(|hasher| feed(piece, deal, hasher)) }, print }
+    let (state, print) = pile(piece);
+    let whole = if is_concerned(piece, deal) { sum(|hasher| feed(piece, deal, hasher)) } else { state };
+    CardSum { whole, state, print }
 }
 
-fn print(piece: &Piece) -> u64 {
-    if piece.attached.is_empty() {
-        return own(piece);
+/// The state and the print of a card and of all that lies on it.
+fn pile(piece: &Piece) -> (u64, u64) {
+    let print = print(piece);
+    let mut sums = (state(piece, print), print);
+    for below in &piece.attached {
+        let (state, print) = pile(below);
+        sums = (sum(|hasher| (sums.0, state).hash(hasher)), sum(|hasher| (sums.1, print).hash(hasher)));
     }
-    sum(|hasher| {
-        (own(piece), piece.attached.len()).hash(hasher);
-        piece.attached.iter().for_each(|below| print(below).hash(hasher));
-    })
+    sums
 }
 
 fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {

@@ -3,7 +3,8 @@
 use crate::r#match::Noted;
 use crate::{Match, Refusal, Seed};
 use kernel::{
-    Answer, Asked, Audience, Breach, Game, Info, Kept, Kind, Outcome, RuleId, Seat, Told, View, Viewer,
+    Answer, Asked, Audience, Breach, Game, Info, Kept, Kind, Notation, Outcome, RuleId, Seat, Told, View,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +18,8 @@ pub struct Legal {
     pub question: String,
     pub rule: RuleId,
     pub kind: Kind,
+    /// Action numbers are below this.
+    pub actions: u32,
     pub options: Vec<Answer>,
 }
 
@@ -195,6 +198,7 @@ impl<G: Game> Table for Match<G> {
             question: self.game.question(),
             rule: asked.rule,
             kind: asked.kind,
+            actions: G::Choice::COUNT,
             options: choices.into_iter().map(|choice| self.game.answer(choice)).collect(),
         })
     }

@@ -107,7 +107,7 @@ mod tests {
             choice: "undo".to_owned(),
             text: "Undo a curse".to_owned(),
             verb: "undo",
-            tone: Default::default(),
+            ..Default::default()
         };
         let prompt = Prompt {
             seat: Seat(0),

@@ -173,8 +173,7 @@ fn long_answers_are_wrapped_and_their_notation_stands_at_the_end() {
     let answer = |text: &str, choice: &str| kernel::Answer {
         choice: choice.to_owned(),
         text: text.to_owned(),
-        verb: "",
-        tone: Default::default(),
+        ..Default::default()
     };
     let options =
         [answer("Use the Mall: you may draw 1 card and play it", "use mall"), answer("Pass", "pass")];

@@ -3,12 +3,12 @@
 use crate::face::{ailments_text, sums_text};
 use crate::frame::{Frame, Source};
 use crate::lay::{gear_mark_words, player_marks, token_word, zombie_mark_words};
+use crate::nouns::zone_word;
 use crate::number::CardNumber;
 use crate::read::table;
 use crate::stage::stage_word;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
-use crate::nouns::zone_word;
 use kernel::Seat;
 use scenario::Fact;
 

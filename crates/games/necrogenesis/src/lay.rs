@@ -4,12 +4,12 @@ use crate::cards::{CardDef, Class, GearType, Keys};
 use crate::frame::Stage as Step;
 use crate::marks::{Flags, Tags, gear, mark, zombie};
 use crate::names::zone_name;
+use crate::nouns::read_zone;
 use crate::position::{Dose, GearAt, Named, Side, TokenAt, ZombieAt};
 use crate::spawn::Coming;
 use crate::stage::at;
 use crate::state::{AILMENTS, Ailment, GEAR, HORDE, Marker, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::text::{Host, ZoneName};
-use crate::nouns::read_zone;
 use kernel::{Few, Seat};
 
 const PLAYER_MARKS: [(&str, Flags); 17] = [

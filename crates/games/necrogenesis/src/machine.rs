@@ -194,10 +194,8 @@ impl NecroGenesis {
         kept: u8,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        let copies: Few<u8, GEAR> = self
-            .gear_of(seat)
-            .filter(|&slot| slot != kept && self.gear_at(slot).kind == kind)
-            .collect();
+        let copies: Few<u8, GEAR> =
+            self.gear_of(seat).filter(|&slot| slot != kept && self.gear_at(slot).kind == kind).collect();
         for &slot in copies.iter() {
             self.junk(slot, "NG-17.7.1", cx);
         }

@@ -3,8 +3,8 @@
 use crate::frame::{Ail, Battle, Frame, Source};
 use crate::moment::{About, Moment};
 use crate::names::{status_text, zone_name};
-use crate::words::line_of;
 use crate::state::NecroGenesis;
+use crate::words::line_of;
 use kernel::Seat;
 
 impl NecroGenesis {
@@ -81,7 +81,10 @@ impl NecroGenesis {
 
     /// The zombie that is being spawned.
     pub(crate) fn coming_zombie(&self) -> Option<u8> {
-        self.frames.iter().rev().find_map(|frame| if let Frame::Spawned { kind, .. } = frame { Some(*kind) } else { None })
+        self.frames
+            .iter()
+            .rev()
+            .find_map(|frame| if let Frame::Spawned { kind, .. } = frame { Some(*kind) } else { None })
     }
 
     fn coming_damage(&self) -> Option<u8> {

@@ -2,9 +2,9 @@
 
 use crate::frame::{Battle, Frame, Pending, Source};
 use crate::names::{token_name, zone_name};
-use crate::words::line_of;
 use crate::state::{NecroGenesis, Phase, Place};
 use crate::text::ZoneName;
+use crate::words::line_of;
 use kernel::{
     Counter, Face, Kept, Lay, Mark, Piece, Pile, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone,
 };

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use askama::Template;
+use kernel::Piece;
 
-use crate::board::{Area, Board, Kept, Known, Side, area, side};
+use crate::board::{Area, Board, Kept, Known, News, Side, area, side};
 use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
 use crate::sums::CardSum;
@@ -34,7 +35,7 @@ struct Html<'a> {
 /// `log-new`, for the live script; the whole [`fragment`](crate::fragment) where nothing is known of the page. In
 /// zones that a page shows already, `<i data-stay="ID">` stands for the whole zone, and `data-keep="N"` for its card
 /// number N. If that has children, they tell what can be done with the card now and what cannot: the first of the card
-/// itself, the others of those that lie on it. Returns what a page shows that has heard of it. `common` is for all pages that are told of the
+/// itself, the others of those that lie on it; with `data-state` they tell its numbers and marks as well. Returns what a page shows that has heard of it. `common` is for all pages that are told of the
 /// same views.
 pub fn news(
     page: &TablePage,
@@ -145,25 +146,29 @@ fn drawn_again<'a>(mut area: Area<'a>, was: Option<Look>, now: Look) -> Area<'a>
 /// The cards of an area that a page has.
 fn known<'a>(area: &Area<'a>, was: Look, now: Look) -> Known<'a> {
     let mut free: Vec<Option<CardSum>> = was.cards.iter().copied().map(Some).collect();
-    let mut take = |is_meant: &dyn Fn(CardSum) -> bool| {
-        let at = free.iter().position(|card| card.is_some_and(is_meant))?;
-        free[at] = None;
-        Some(at)
-    };
-    let mut kept = Vec::with_capacity(now.cards.len());
-    let mut changed = Vec::new();
-    for (piece, sum) in area.form.cards().zip(now.cards) {
-        match take(&|card| card == *sum) {
-            Some(at) => kept.push((piece, Kept { at, is_asked_anew: false })),
-            None => changed.push((piece, sum)),
-        }
-    }
-    // Only what no card needs as it is gets new buttons.
-    for (piece, sum) in changed {
-        let at = take(&|card| card.print == sum.print);
-        kept.extend(at.map(|at| (piece, Kept { at, is_asked_anew: true })));
+    let mut wanted: Vec<(&Piece, CardSum)> = area.form.cards().zip(now.cards.iter().copied()).collect();
+    let mut kept = Vec::with_capacity(wanted.len());
+    // What some card needs as it is must not go to another that needs it changed.
+    for news in [News::Nothing, News::Question, News::State] {
+        wanted.retain(|(piece, sum)| {
+            let at = free.iter().position(|had| had.is_some_and(|had| leads(had, *sum, news)));
+            if let Some(at) = at {
+                free[at] = None;
+                kept.push((*piece, Kept { at, news }));
+            }
+            at.is_none()
+        });
     }
     Known::Cards { version: was.version(), kept }
+}
+
+/// Whether a card that a page has becomes another by these news.
+fn leads(had: CardSum, now: CardSum, news: News) -> bool {
+    match news {
+        News::Nothing => had == now,
+        News::Question => had.state == now.state,
+        News::State => had.print == now.print,
+    }
 }
 
 #[cfg(test)]
@@ -184,8 +189,7 @@ mod tests {
         let option = |text: &&str| Answer {
             choice: (*text).to_owned(),
             text: (*text).to_owned(),
-            verb: "",
-            tone: Default::default(),
+            ..Default::default()
         };
         let options = texts.iter().map(option).collect();
         let prompt = Prompt {

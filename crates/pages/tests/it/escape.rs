@@ -60,7 +60,7 @@ fn view() -> View {
             seat: Seat(0),
             question: evil(),
             rule: rule("TY-1"),
-            options: vec![Answer { choice: evil(), text: evil(), verb: "", tone: Default::default() }],
+            options: vec![Answer { choice: evil(), text: evil(), ..Default::default() }],
         }),
         outcome: None,
     }

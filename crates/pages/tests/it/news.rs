@@ -1,7 +1,9 @@
 //! A page that is told only what is new shows the same as one that is drawn anew.
 
 use crate::swap::{find, swap};
-use kernel::{Answer, Face, Kept, Piece, Prompt, Seat, SeatView, Shape, View, Viewer, Zone, rule};
+use kernel::{
+    Answer, Face, Kept, Mark, Piece, Prompt, Seat, SeatView, Shape, Stat, View, Viewer, Zone, rule,
+};
 use pages::model::{Chair, Looker, TablePage, WhyNot};
 use pages::{Common, Shown, fragment, news};
 use table::{Seed, Table};
@@ -84,19 +86,19 @@ fn news_and_what_is_shown_make_the_whole() {
                 *shown = now;
             }
         }
-        eprintln!("{} {:.3}", entry.info.name, short as f64 / whole as f64);
         assert!(short * 3 < whole, "{}: news are no news: {short} of {whole} bytes", entry.info.name);
     }
 }
 
-/// Cards with cards on them and one that lies face down. The numbers are answers that they stand for.
-fn street(picks: [&[u16]; 4]) -> Zone {
+/// Cards with cards on them and one that lies face down. `picks` are the answers that they stand for.
+fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
+    let wounded = Mark { name: "wounds".into(), detail: wounds.to_string() };
     let piece = |id: &str, face: Face, picks: &[u16], attached: Vec<Piece>| Piece {
         id: id.to_owned(),
         face,
         controller: None,
         place: None,
-        marks: vec![],
+        marks: if id == "biker" && wounds > 0 { vec![wounded.clone()] } else { vec![] },
         attached,
         picks: picks.to_vec(),
     };
@@ -104,7 +106,7 @@ fn street(picks: [&[u16]; 4]) -> Zone {
         name: name.into(),
         line: "Raider".into(),
         faction: "gang".into(),
-        stats: vec![],
+        stats: vec![Stat { name: "attack", value: 3 - wounds, printed: 3 }],
         text: "It rides.".into(),
     };
     let bat = piece("bat", up("Bat"), picks[1], vec![]);
@@ -117,12 +119,8 @@ fn street(picks: [&[u16]; 4]) -> Zone {
 }
 
 fn asking(zone: Zone, options: &[&str]) -> View {
-    let answer = |text: &&str| Answer {
-        choice: (*text).to_owned(),
-        text: (*text).to_owned(),
-        verb: "",
-        tone: Default::default(),
-    };
+    let answer =
+        |text: &&str| Answer { choice: (*text).to_owned(), text: (*text).to_owned(), ..Default::default() };
     View {
         game: "toy",
         turn: 1,
@@ -142,20 +140,22 @@ fn asking(zone: Zone, options: &[&str]) -> View {
 }
 
 #[test]
-fn a_card_that_is_kept_with_new_buttons_is_the_card_that_is_drawn_anew() {
+fn a_card_that_is_kept_with_what_is_new_of_it_is_the_card_that_is_drawn_anew() {
     let none: [&[u16]; 4] = [&[]; 4];
-    let questions: [([&[u16]; 4], &[&str], &[&str]); 7] = [
-        (none, &["pass"], &[]),
-        ([&[0], &[], &[], &[1]], &["use biker", "turn hidden"], &["feed dog", "swing bat"]),
-        ([&[1, 0], &[1], &[2], &[]], &["ride biker", "swing bat", "spring trap"], &["swing bat"]),
-        ([&[], &[0], &[], &[0]], &["throw bat"], &["ride biker", "throw bat dog"]),
-        ([&[], &[0], &[], &[0]], &["throw bat"], &["ride biker"]),
-        ([&[], &[], &[0], &[]], &["spring trap"], &[]),
-        (none, &["pass"], &[]),
+    let questions: [([&[u16]; 4], i32, &[&str], &[&str]); 9] = [
+        (none, 0, &["pass"], &[]),
+        ([&[0], &[], &[], &[1]], 0, &["use biker", "turn hidden"], &["feed dog", "swing bat"]),
+        ([&[1, 0], &[1], &[2], &[]], 0, &["ride biker", "swing bat", "spring trap"], &["swing bat"]),
+        ([&[], &[0], &[], &[0]], 0, &["throw bat"], &["ride biker", "throw bat dog"]),
+        ([&[], &[0], &[], &[0]], 0, &["throw bat"], &["ride biker"]),
+        ([&[], &[0], &[], &[0]], 1, &["throw bat"], &["ride biker"]),
+        ([&[], &[], &[0], &[]], 2, &["spring trap"], &["feed dog"]),
+        (none, 2, &["pass"], &[]),
+        (none, 0, &["pass"], &[]),
     ];
-    let (mut page, mut shown) = (String::new(), None);
-    for (picks, options, refused) in questions {
-        let view = asking(street(picks), options);
+    let (mut page, mut shown, mut wounds_before) = (String::new(), None, 0);
+    for (picks, wounds, options, refused) in questions {
+        let view = asking(street(picks, wounds), options);
         let why_not = |choice: &&str| WhyNot {
             choice: (*choice).to_owned(),
             text: (*choice).to_owned(),
@@ -169,10 +169,13 @@ fn a_card_that_is_kept_with_new_buttons_is_the_card_that_is_drawn_anew() {
         match shown.replace(told) {
             None => page = html,
             Some(_) => {
-                assert!(html.contains("<div data-keep=\"0\">") && !html.contains("It rides."), "{html}");
+                let state = if wounds == wounds_before { "" } else { " data-state" };
+                assert!(html.contains(&format!("<div data-keep=\"0\"{state}>")), "{html}");
+                assert!(!html.contains("It rides."), "{html}");
                 swap(&mut page, &html);
                 assert_eq!(without_log(&page), without_log(&fragment(&now)), "{options:?}");
             }
         }
+        wounds_before = wounds;
     }
 }

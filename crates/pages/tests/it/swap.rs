@@ -111,20 +111,28 @@ fn with_kept(zone: &str, cards: &[&str]) -> String {
         let range = from..end_of(&whole, from);
         let place = &whole[range.clone()];
         let number: usize = value(place, "data-keep").and_then(|at| at.parse().ok()).expect("a number");
+        let has_state = place.split('>').next().is_some_and(|tag| tag.ends_with(" data-state"));
         let mut now = children(inner(place)).into_iter();
-        let card =
-            if now.len() == 0 { cards[number].to_owned() } else { dealt_anew(cards[number], &mut now) };
+        let card = if now.len() == 0 {
+            cards[number].to_owned()
+        } else {
+            dealt_anew(cards[number], has_state, &mut now)
+        };
         assert_eq!(now.next(), None, "a child for every card");
         whole.replace_range(range, &card);
     }
     whole
 }
 
-/// A card, and the cards on it, with the buttons and refusals of now.
-fn dealt_anew<'a>(card: &str, now: &mut impl Iterator<Item = &'a str>) -> String {
+/// A card, and the cards on it, with what is new of them.
+fn dealt_anew<'a>(card: &str, has_state: bool, now: &mut impl Iterator<Item = &'a str>) -> String {
     let deal = now.next().expect("a child for every card");
-    let (acts, refusals): (Vec<&str>, Vec<&str>) =
-        children(inner(deal)).into_iter().partition(|part| has_class(part, "acts"));
+    let (last, first): (Vec<&str>, Vec<&str>) =
+        children(inner(deal)).into_iter().partition(|part| has_class(part, "why") || has_class(part, "act"));
+    let is_old = |part: &str| {
+        let is_state = has_class(part, "stats") || has_class(part, "marks");
+        has_class(part, "acts") || has_class(part, "act") || (has_state && is_state)
+    };
     let mut tag = card[..card.find('>').expect("a tag ends")].replace(" live\"", "\"");
     if has_class(deal, "live") {
         tag.truncate(tag.rfind('"').expect("a class"));
@@ -132,23 +140,24 @@ fn dealt_anew<'a>(card: &str, now: &mut impl Iterator<Item = &'a str>) -> String
     }
     let mut body = inner(card).to_owned();
     for part in children(inner(card)) {
-        if has_class(part, "acts") || has_class(part, "act") {
+        if is_old(part) {
             body = body.replacen(part, "", 1);
         } else if has_class(part, "more") {
             let text = children(inner(part)).into_iter().filter(|part| !has_class(part, "why"));
             let more = format!(
                 "{}<div class=\"more\">{}</div>",
-                acts.concat(),
-                text.chain(refusals.clone()).collect::<String>()
+                first.concat(),
+                text.chain(last.clone()).collect::<String>()
             );
             body = body.replacen(part, &more, 1);
         } else if has_class(part, "attached") {
-            let above: String = children(inner(part)).into_iter().map(|card| dealt_anew(card, now)).collect();
+            let above: String =
+                children(inner(part)).into_iter().map(|card| dealt_anew(card, has_state, now)).collect();
             body = body.replacen(part, &format!("<div class=\"attached\">{above}</div>"), 1);
         }
     }
     // A card that lies face down has nothing but its buttons.
-    let loose = if has_class(card, "back") { refusals.concat() } else { String::new() };
+    let loose = if has_class(card, "back") { last.concat() } else { String::new() };
     let close = &card[card.rfind('<').expect("it is closed")..];
     format!("{tag}>{body}{loose}{close}")
 }

@@ -1,4 +1,4 @@
-use crate::common::open;
+use crate::common::{self, open};
 use kernel::{Quick, Seat, Viewer};
 use table::{Line, Match, Refusal, Seed, Table};
 use toy::Toy;

@@ -287,11 +287,7 @@ fn chose_zombie(
             let at = run.picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
             game.run_mut().picks[at] = slot;
             let more = game.choosable(&game.run(), *what).next().is_some();
-            if left > 1 && more {
-                Flow::Ask(Frame::RunChoice { left: left - 1 })
-            } else {
-                game.advance_run()
-            }
+            if left > 1 && more { Flow::Ask(Frame::RunChoice { left: left - 1 }) } else { game.advance_run() }
         }
         Effect::PullOne => {
             game.finish_step();

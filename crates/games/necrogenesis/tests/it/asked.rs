@@ -1,9 +1,9 @@
 //! A question with one answer is asked only where a hand, a deck or a card that was drawn hides that there is no other.
 
+use crate::walk::walk;
 use kernel::prelude::*;
 use necrogenesis::Choice;
 use testkit::cards::hands;
-use crate::walk::walk;
 
 #[test]
 fn what_is_forced_is_not_asked() {

@@ -1,12 +1,12 @@
 //! Every moment that a React can answer, with every text that says "that": the text is refused when the card is
 //! read, or it means the very thing of that moment.
 
+use crate::table::Table;
 use necrogenesis::NecroGenesis;
 use necrogenesis::read::table as phrase_table;
 use necrogenesis::sets::Cards;
 use phrases::{Catalogue, Diagnostic, Shelved};
 use std::collections::BTreeSet;
-use crate::table::Table;
 
 /// A text that says "that", and how one sees what it meant.
 struct Reference {

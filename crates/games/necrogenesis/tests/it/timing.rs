@@ -1,11 +1,11 @@
 //! Every moment of use with every limit, on every type of card: the text is refused when the card is read, or the
 //! ability is offered at that moment, and as often as it says.
 
+use crate::table::Table;
 use necrogenesis::NecroGenesis;
 use necrogenesis::sets::Cards;
 use phrases::{Catalogue, Shelved};
 use std::collections::BTreeSet;
-use crate::table::Table;
 
 /// A type of card: its facts, the lines that it needs besides, and how it comes to lie on the table.
 struct Author {

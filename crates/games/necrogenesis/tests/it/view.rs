@@ -1,9 +1,9 @@
 //! The table as seats see it: everything they may know, nothing else.
 
+use crate::walk::walk;
 use kernel::prelude::*;
 use kernel::{Face, Piece, Quick, Seat, Viewer};
 use necrogenesis::NecroGenesis;
-use crate::walk::walk;
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 

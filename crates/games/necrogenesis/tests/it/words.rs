@@ -1,10 +1,10 @@
 //! What the game says of itself: notation, questions, choices and events.
 
+use crate::walk::walk;
 use kernel::prelude::*;
 use kernel::{Mute, Quick, Viewer};
 use necrogenesis::{Choice, NecroGenesis, Setup};
 use std::collections::HashSet;
-use crate::walk::walk;
 
 fn options(game: &NecroGenesis) -> Vec<Choice> {
     let mut options = vec![];
@@ -94,7 +94,8 @@ fn choices_mark_their_pieces() {
 fn a_misread_choice_says_what_can_be_said() {
     let game = NecroGenesis::start(&Setup::of("firestorm", "long-watch"), &mut Mute(Quick::new(2))).unwrap();
     let error = |text: &str| game.read(text).unwrap_err();
-    let verbs = "“dance” can't be read; it begins with one of attack, bottom, break-free, card, carry, deck, ";
+    let verbs =
+        "“dance” can't be read; it begins with one of attack, bottom, break-free, card, carry, deck, ";
     assert!(error("dance").starts_with(verbs), "{}", error("dance"));
     assert!(error("plai medkit").contains(", play, "), "{}", error("plai medkit"));
     assert!(error("play medkitt").contains("there is no card “medkitt”; the nearest is “medkit”"));
