@@ -1,45 +1,33 @@
-//! ApocalypZe: two strongholds, raiders at both, and hunger. Whoever cannot feed the own people is out.
+//! ApocalypZe: two strongholds, raiders at both, and hunger. Whoever can't feed their people is out.
+//!
+//! | where | what |
+//! |---|---|
+//! | `state` | the table as plain data, with its frames and events |
+//! | `setup` | ways to play, decks, the start; what the program tells of them |
+//! | `rules` | the chapters of the rulebook: turn, playing, trumps, attachments, combat, leaving, consumption |
+//! | `questions` | what players are asked, one file a question: every candidate with its verdict |
+//! | `cards` | the language of the cards, how they are read and checked, what their texts do |
+//! | `choice`, `nouns`, `words` | how answers are written, read and described |
+//! | `table` | what a viewer may know |
+//! | `told` | what happened |
+//! | `mind` | what bots and the lab know |
+//! | `stage` | positions and facts for scenarios |
 
-mod ask;
-mod attach;
 mod cards;
-mod catalogue;
-mod check;
 mod choice;
-mod combat;
-mod draw;
-mod effect;
-mod entry;
-mod event;
-mod facts;
-mod fetch;
-mod frame;
-mod game;
-mod imagine;
-mod leave;
 mod mind;
 mod nouns;
-mod pay;
-mod play;
 mod questions;
-mod read;
-mod respond;
-mod scavenge;
-mod sets;
+mod rules;
 mod setup;
-mod sketch;
 mod stage;
 mod state;
-mod stats;
-mod text;
+mod table;
 mod told;
-mod turn;
-mod usage;
-mod view;
 mod words;
 
-pub use choice::Choice;
-pub use event::Event;
+pub use choice::{Choice, TextOf};
 pub use setup::{DeckChoice, Setup};
 pub use stage::Position;
 pub use state::Apocalypze;
+pub use state::event::Event;

@@ -1,9 +1,9 @@
 //! What a bot knows about the game: how good a position looks. The terms follow the hints of AZ-G14; the weights
 //! were fitted to the outcomes of games between veterans (docs/balance-apocalypze.md). And what the lab counts.
 
-use crate::event::{Event, From};
+use crate::rules::values::Stat;
+use crate::state::event::{Event, From};
 use crate::state::{Apocalypze, Ending, Phase};
-use crate::stats::Stat;
 use flow::Each;
 use kernel::{Component, Counts, Plays, Seat, Use};
 

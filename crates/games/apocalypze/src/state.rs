@@ -1,10 +1,13 @@
 //! The table: what lies where. Plain data, copied as one block.
 
+pub(crate) mod event;
+pub(crate) mod frame;
+
+use crate::cards::sets::Cards;
+use crate::cards::text::{Group, Replacement, Role};
 use crate::cards::{CardDef, Faction, Says};
-use crate::event::{Part, Row};
-use crate::frame::Frame;
-use crate::sets::Cards;
-use crate::text::{Group, Replacement, Role};
+use crate::state::event::{Part, Row};
+use crate::state::frame::Frame;
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,11 @@
 //! The words for cards, pieces, texts and groups.
 
 use crate::cards::CardDef;
+use crate::cards::read::CardSet;
+use crate::cards::text::Sentence;
 use crate::choice::TextOf;
-use crate::frame::Frame;
-use crate::read::CardSet;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form};
-use crate::text::Sentence;
 use flow::{Each, Machine};
 use kernel::Text;
 
@@ -250,7 +250,7 @@ impl Apocalypze {
     fn sentence_text(&self, slot: u8, sentence: u8) -> String {
         let set = self.cards.set();
         let text = phrases::Sentences(vec![self.def(slot).sentences[sentence as usize].clone()]);
-        crate::read::table().print(&text, &set.names)
+        crate::cards::read::table().print(&text, &set.names)
     }
 
     /// The sums of the engagement, done for the player.

@@ -1,9 +1,9 @@
 use crate::cards::Faction;
+use crate::cards::text::Effect;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::Apocalypze;
-use crate::text::Effect;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

@@ -1,7 +1,7 @@
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::Apocalypze;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

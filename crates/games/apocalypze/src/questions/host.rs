@@ -1,6 +1,6 @@
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, NONE};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};

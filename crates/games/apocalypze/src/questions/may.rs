@@ -1,8 +1,8 @@
 //! Texts that leave a choice: yes or no.
 
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, TO_HAND};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

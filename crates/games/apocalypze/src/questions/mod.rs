@@ -22,8 +22,8 @@ mod respond;
 mod use_text;
 
 use crate::choice::Choice;
-use crate::frame::Frame;
 use crate::state::Apocalypze;
+use crate::state::frame::Frame;
 use kernel::{Breach, Offer};
 
 flow::questions! {

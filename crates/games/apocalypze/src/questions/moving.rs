@@ -1,8 +1,8 @@
 use super::is_bound_to_home;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::Apocalypze;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

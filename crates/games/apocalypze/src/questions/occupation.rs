@@ -1,10 +1,10 @@
 use super::{Reasons, is_bound_to_home};
 use crate::cards::Class;
+use crate::cards::text::Moment;
 use crate::choice::{Choice, TextOf};
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form};
-use crate::text::Moment;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

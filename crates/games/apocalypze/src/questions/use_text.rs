@@ -1,8 +1,8 @@
+use crate::cards::text::Moment;
 use crate::choice::{Choice, TextOf};
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::state::Apocalypze;
-use crate::text::Moment;
+use crate::state::event::Event;
+use crate::state::frame::Frame;
 use flow::{Flow, Question, Window};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
