@@ -163,12 +163,12 @@ impl Apocalypze {
             Figure { kind: self.kind(name)?, form: Form::Human, wounds: 0, owner: None, attached };
         let def = self.cards.of(figure.kind);
         if !def.class.is_character() {
-            return Err(format!("“{text}” is no character"));
+            return Err(format!("“{text}” is not a character"));
         }
         while !rest.is_empty() {
             rest = match rest {
                 ["as", "zombie", ..] if def.class != Class::Twofold => {
-                    return Err(format!("“{name}” is no twofold: it has no zombie side"));
+                    return Err(format!("“{name}” is not a twofold: it has no zombie side"));
                 }
                 ["bitten", ..] if def.faction == crate::cards::Faction::Zombie => {
                     return Err(format!("“{name}” is a zombie: only humans are bitten"));
@@ -182,7 +182,7 @@ impl Apocalypze {
                     rest
                 }
                 ["wounded", n, rest @ ..] => {
-                    figure.wounds = n.parse().map_err(|_| format!("“{n}” is no number of wounds"))?;
+                    figure.wounds = n.parse().map_err(|_| format!("“{n}” is not a number of wounds"))?;
                     rest
                 }
                 ["of", seat, rest @ ..] => {
@@ -227,7 +227,7 @@ impl Apocalypze {
     /// Attaches a card; it belongs to the seat, or to the other one if only that fits its host sentence.
     fn hang(&mut self, kind: u8, host: u8, seat: Seat) -> Result<(), String> {
         if self.cards.of(kind).class != Class::Attachment {
-            return Err(format!("“{}” is no attachment", self.name(kind)));
+            return Err(format!("“{}” is not an attachment", self.name(kind)));
         }
         self.allow(self.can_be_unique(kind))?;
         self.allow(self.can_be_added(kind, host))?;
@@ -256,7 +256,7 @@ impl Apocalypze {
         let kind = self.kind(&spot.card)?;
         let def = self.cards.of(kind);
         if def.class != Class::Location {
-            return Err(format!("“{}” is no scavenging location", spot.card));
+            return Err(format!("“{}” is not a scavenging location", spot.card));
         }
         if !self.scavenging {
             return Err(format!("“{}” needs `scavenging = true`", spot.card));
@@ -328,7 +328,7 @@ impl Apocalypze {
             Some(word) => {
                 let place = self.find_piece(word)?;
                 if !self.def(place).class.is_place() {
-                    return Err(format!("“{word}” is no location to occupy"));
+                    return Err(format!("“{word}” is not a location to occupy"));
                 }
                 place
             }
@@ -347,7 +347,7 @@ impl Apocalypze {
             "consumption" => (Phase::Consumption, Frame::Consumption),
             other => {
                 return Err(format!(
-                    "“{other}” is no phase: start, draw, occupation, scavenge, combat or consumption"
+                    "“{other}” is not a phase: start, draw, occupation, scavenge, combat or consumption"
                 ));
             }
         };
@@ -378,7 +378,7 @@ impl Stage for Apocalypze {
         for (seat, side) in position.seats.iter().enumerate() {
             let kind = game.kind(&side.stronghold)?;
             if game.cards.of(kind).class != Class::Stronghold {
-                return Err(format!("“{}” is no stronghold", side.stronghold));
+                return Err(format!("“{}” is not a stronghold", side.stronghold));
             }
             game.put(kind, Seat(seat as u8), NONE, Form::Human);
         }

@@ -23,7 +23,7 @@ impl Tells for Apocalypze {
             Event::DeckTooShort { seat, missing } => deck_too_short(seat, missing),
             Event::Occupied { seat, kind, slot } => self.place_occupied(seat, kind, slot),
             Event::Entered { seat, kind, slot, form, place, from } => {
-                let piece = self.to_row_of(self.piece(kind, form, slot), slot);
+                let piece = self.now_at(self.piece(kind, form, slot), slot);
                 self.entered(seat, piece, self.played_as(kind, form), place, from)
             }
             Event::Moved { seat, kind, slot, place, row } => self.moved(seat, kind, slot, place, row),
@@ -197,12 +197,12 @@ impl Apocalypze {
         self.is_live(row.place).then(|| row_id(row.part, self.label(row.place), owner, set))
     }
 
-    fn from_row(&self, subject: Subject, row: Option<Row>) -> Subject {
+    fn gone_from(&self, subject: Subject, row: Option<Row>) -> Subject {
         Subject { from: row.and_then(|row| self.row_zone(row)), ..subject }
     }
 
     /// Where a piece that is there shows now.
-    fn to_row_of(&self, subject: Subject, slot: u8) -> Subject {
+    fn now_at(&self, subject: Subject, slot: u8) -> Subject {
         let is_there = !subject.piece.is_empty();
         let row = self.row(slot).filter(|_| is_there);
         Subject { to: row.and_then(|row| self.row_zone(row)), ..subject }
@@ -305,7 +305,7 @@ impl Apocalypze {
     fn moved(&self, seat: Seat, kind: u8, slot: u8, place: u8, row: Option<Row>) -> Told {
         let piece = self.called(kind, slot);
         let text = format!("moves {} to the {}", piece.name, self.name(place));
-        did(Verb::Move, seat, text).on(self.to_row_of(self.from_row(piece, row), slot))
+        did(Verb::Move, seat, text).on(self.now_at(self.gone_from(piece, row), slot))
     }
 
     fn attached(&self, seat: Seat, card: Subject, host: Subject, from: From) -> Told {
@@ -354,13 +354,13 @@ impl Apocalypze {
     fn removed(&self, seat: Seat, kind: u8, form: Form, row: Option<Row>) -> Told {
         let card = Subject::named(self.form_name(kind, form)).of(seat).to(zone("discard", seat));
         let text = format!("{} goes to {}'s discard pile.", card.name, player(seat));
-        Told::new(Verb::Discard, text).on(self.from_row(card, row))
+        Told::new(Verb::Discard, text).on(self.gone_from(card, row))
     }
 
     fn recycled(&self, seat: Seat, kind: u8, form: Form, row: Option<Row>) -> Told {
         let card = Subject::named(self.form_name(kind, form)).of(seat).to(zone("deck", seat));
         let text = format!("{} goes under {}'s deck.", card.name, player(seat));
-        Told::new(Verb::Discard, text).on(self.from_row(card, row))
+        Told::new(Verb::Discard, text).on(self.gone_from(card, row))
     }
 
     fn kept(&self, kind: u8, slot: u8, by: u8) -> Told {

@@ -58,24 +58,8 @@ impl Apocalypze {
             Effect::Fetch { .. } => return Some(Frame::Fetch { effect: index }),
             Effect::Recover { n } => self.recover(seat, *n, cx),
             Effect::RecoverNamed { name } => self.recover_named(seat, name.0 as u8, cx),
-            Effect::Draw { n } => {
-                let before = self.player(seat).hand;
-                // The sentence itself is the permission to draw; AZ-C36 speaks of what may be done with the card.
-                let rule = self.cards.of(pending.kind).cite(pending.sentence as usize);
-                self.draw(seat, *n, rule, cx);
-                return self.play_drawn(pending, &before);
-            }
-            Effect::MakeConsume { n, scale } => {
-                let owed = match scale {
-                    None => *n,
-                    Some(Scale::ForEach { group, most }) => {
-                        n.saturating_mul(self.count_yours(seat, group.0, pending.place)).min(*most)
-                    }
-                };
-                let seat = seat.other();
-                cx.tell("AZ-C48", || Event::Owed { seat, resources: owed });
-                return Some(Frame::Owe { seat, owed, why: Why::Effect });
-            }
+            Effect::Draw { n } => return self.draw_by_text(*n, pending, cx),
+            Effect::MakeConsume { n, scale } => return Some(self.make_consume(*n, *scale, pending, cx)),
             Effect::LoseValue { victims, n } => self.lose_value(*victims, *n, pending, cx),
             Effect::Bonus { subject, bonuses, span } => {
                 self.strengthen(*subject, bonuses, *span, pending, cx)
@@ -88,18 +72,7 @@ impl Apocalypze {
             Effect::RemoveTargetForGood => return target.map(|slot| Frame::Remove { slot, is_final: true }),
             Effect::AttachThisToTarget => {
                 if let Some(host) = target.filter(|_| self.is_target(pending.slot, pending)) {
-                    // It is the newest card on its new host (AZ-C11).
-                    self.clock = self.clock.saturating_add(1);
-                    let since = self.clock;
-                    let card = self.card_mut(pending.slot);
-                    (card.at, card.since) = (host, since);
-                    let kind = pending.kind;
-                    let rule = self.cards.of(kind).cite(pending.sentence as usize);
-                    cx.tell(rule, || Event::MovedAttachment {
-                        kind,
-                        host: self.card(host).kind,
-                        host_slot: host,
-                    });
+                    self.move_attachment(host, pending, cx);
                 }
             }
             Effect::TurnTarget => {
@@ -133,6 +106,43 @@ impl Apocalypze {
         None
     }
 
+    /// The sentence itself is the permission to draw; AZ-C36 speaks of what may be done with the card.
+    fn draw_by_text(&mut self, n: u8, pending: &Pending, cx: &mut impl Cx<Event>) -> Option<Frame> {
+        let before = self.player(pending.seat).hand;
+        let rule = self.cards.of(pending.kind).cite(pending.sentence as usize);
+        self.draw(pending.seat, n, rule, cx);
+        self.play_drawn(pending, &before)
+    }
+
+    fn make_consume(
+        &mut self,
+        n: u8,
+        scale: Option<Scale>,
+        pending: &Pending,
+        cx: &mut impl Cx<Event>,
+    ) -> Frame {
+        let owed = match scale {
+            None => n,
+            Some(Scale::ForEach { group, most }) => {
+                n.saturating_mul(self.count_yours(pending.seat, group.0, pending.place)).min(most)
+            }
+        };
+        let seat = pending.seat.other();
+        cx.tell("AZ-C48", || Event::Owed { seat, resources: owed });
+        Frame::Owe { seat, owed, why: Why::Effect }
+    }
+
+    /// It is the newest card on its new host (AZ-C11).
+    fn move_attachment(&mut self, host: u8, pending: &Pending, cx: &mut impl Cx<Event>) {
+        self.clock = self.clock.saturating_add(1);
+        let since = self.clock;
+        let card = self.card_mut(pending.slot);
+        (card.at, card.since) = (host, since);
+        let kind = pending.kind;
+        let rule = self.cards.of(kind).cite(pending.sentence as usize);
+        cx.tell(rule, || Event::MovedAttachment { kind, host: self.card(host).kind, host_slot: host });
+    }
+
     /// A target that is no longer there loses nothing; the effect on it is lost (AZ-C65).
     fn is_target(&self, slot: u8, pending: &Pending) -> bool {
         self.is_live(slot) && self.card(slot).since <= pending.at
@@ -152,7 +162,7 @@ impl Apocalypze {
             && self.can_mix(Faction::Zombie, self.card(host).at, host, "AZ-C37").is_ok()
     }
 
-    /// To recover is to put the lowest card of the own discard pile under the deck (AZ-GLOSSARY-15).
+    /// To recover is to put the lowest card of your discard pile under your deck (AZ-GLOSSARY-15).
     fn recover(&mut self, seat: Seat, n: u8, cx: &mut impl Cx<Event>) {
         for _ in 0..n {
             let player = self.player_mut(seat);

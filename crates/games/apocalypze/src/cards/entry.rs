@@ -265,9 +265,9 @@ fn misplaced(entry: &Entry, text: &Text) -> Option<String> {
         Class::Twofold if !role_fits(entry.faction, text) => Some(format!(
             "“{name}”: civilians, police, soldiers and bikers are human survivors, gangs and cultists human raiders"
         )),
-        class if class != Class::Attachment && hosts > 0 => Some(format!("“{name}” is no attachment")),
-        class if class != Class::Wildcard && at > 0 => Some(format!("“{name}” is no wildcard")),
-        class if class != Class::Trump && trumps > 0 => Some(format!("“{name}” is no trump")),
+        class if class != Class::Attachment && hosts > 0 => Some(format!("“{name}” is not an attachment")),
+        class if class != Class::Wildcard && at > 0 => Some(format!("“{name}” is not a wildcard")),
+        class if class != Class::Trump && trumps > 0 => Some(format!("“{name}” is not a trump")),
         _ => None,
     }
 }

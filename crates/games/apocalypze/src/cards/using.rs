@@ -91,16 +91,7 @@ impl Apocalypze {
         if self.is_character(slot) && self.card(slot).form != Form::Human {
             return breach("AZ-C37", "{card} has no such text on this side");
         }
-        let same_moment = match (now, moment) {
-            (Moment::EngagementOfThis, Moment::EngagementOfThis) => self.is_in_engagement(slot),
-            (Moment::EngagementOfThis, Moment::EngagementOfHost) => self.is_in_engagement(self.card(slot).at),
-            // Here is where the card is, and only a stronghold takes damage (AZ-G6).
-            (Moment::BeforeDamage, Moment::BeforeDamage) => {
-                self.location(slot) == self.combat.place && Apocalypze::is_stronghold(self.combat.place)
-            }
-            (now, moment) => now == *moment,
-        };
-        if !same_moment {
+        if !self.is_moment(slot, *moment, now) {
             // A stronghold's text that brings cards from the deck has a time of its own.
             if def.class == Class::Stronghold
                 && self.phase != Phase::Occupation
@@ -136,6 +127,20 @@ impl Apocalypze {
         }
         let pending = self.pending_text(slot, at);
         self.can_resolve(sentence, &pending, "AZ-C65")
+    }
+
+    /// Whether the moment that a text of a card names is there.
+    #[inline]
+    fn is_moment(&self, slot: u8, named: Moment, now: Moment) -> bool {
+        match (now, named) {
+            (Moment::EngagementOfThis, Moment::EngagementOfThis) => self.is_in_engagement(slot),
+            (Moment::EngagementOfThis, Moment::EngagementOfHost) => self.is_in_engagement(self.card(slot).at),
+            // Here is where the card is, and only a stronghold takes damage (AZ-G6).
+            (Moment::BeforeDamage, Moment::BeforeDamage) => {
+                self.location(slot) == self.combat.place && Apocalypze::is_stronghold(self.combat.place)
+            }
+            (now, named) => now == named,
+        }
     }
 
     /// A card that leaves play and comes back in the same turn has its texts anew, and may be played again

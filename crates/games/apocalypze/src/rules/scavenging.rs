@@ -27,7 +27,7 @@ impl Apocalypze {
             return breach("{card} is not in your hand");
         }
         if self.cards.of(kind).class != Class::Location {
-            return breach("{card} is no scavenging location");
+            return breach("{card} is not a scavenging location");
         }
         if Each(self.locations_of(self.active)).len() >= MOST_LOCATIONS {
             return breach("you have two scavenging locations in play");
@@ -84,7 +84,7 @@ impl Apocalypze {
     }
 
     /// Each own location with survivors is searched: sections are cleared, and for each the lowest card
-    /// of the own discard pile goes to the stockpile.
+    /// of that player's discard pile goes to the stockpile.
     pub(crate) fn scavenge(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let Some(place) = self.earliest(self.locations_of(seat), after) else {
@@ -234,7 +234,7 @@ impl Apocalypze {
     pub(crate) fn can_play_drawn(&self, kind: u8, place: u8) -> Result<(), Breach> {
         let seat = self.card(place).owner;
         if self.kind_fits(kind, crate::cards::text::Group::Survivor).is_none() {
-            return Err(Breach::new("AZ-ERRATA-26", "{card} is no survivor").card(kind.into()));
+            return Err(Breach::new("AZ-ERRATA-26", "{card} is not a survivor").card(kind.into()));
         }
         self.can_enter(kind, crate::state::Form::Human, place, seat, "AZ-FACTION-13")
     }

@@ -267,7 +267,7 @@ impl Apocalypze {
         }
     }
 
-    /// 1 resource for each survivor at the own stronghold, then modifiers, at least 1 (AZ-FEED-1, AZ-C21).
+    /// 1 resource for each survivor at their stronghold, then modifiers, at least 1 (AZ-FEED-1, AZ-C21).
     pub(crate) fn consumption_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         let survivors = Each(self.survivors_at(Apocalypze::stronghold(seat))).len() as i16;

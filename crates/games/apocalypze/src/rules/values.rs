@@ -340,7 +340,7 @@ impl Apocalypze {
         (player.deck.len() + player.hand.len() / 2 + player.stockpile.len()) as u16 + survivors as u16
     }
 
-    /// Own survivors at the own stronghold (AZ-C42).
+    /// A seat's survivors at its stronghold (AZ-C42).
     pub(crate) fn consumable(&self, seat: Seat) -> u64 {
         let mut found = 0;
         for slot in Each(self.survivors_at(Apocalypze::stronghold(seat))) {

@@ -37,7 +37,8 @@ fn documented_cards_and_decks_are_accepted_alone() {
         let bat = "\"Baseball Bat\" = 2";
         assert!(deck.contains(bat));
         for wrong in ["\"Baseball Bat\" = 1", "\"Baseball Bet\" = 2", "\"Church\" = 2"] {
-            let faults = Apocalypze::check("my-deck.toml", &deck.replace(bat, wrong)).unwrap_err();
+            let faults =
+                Apocalypze::check("my-deck.toml", &deck.replace(bat, wrong)).expect_err("a wrong deck");
             assert!(CARDS.contains(&told(&faults)), "the page does not say:\n{}", told(&faults));
         }
     }

@@ -362,16 +362,16 @@ fn impossible_positions_are_refused_in_words() {
         (phase, "survivors = [\"lord-brawn\"]".to_owned(), "is a raider"),
         (phase, "survivors = [\"civilian as zombie\"]".to_owned(), "is a raider"),
         (phase, "raiders = [\"civilian\"]".to_owned(), "is a survivor"),
-        (phase, "raiders = [\"lord-brawn as zombie\"]".to_owned(), "no twofold"),
+        (phase, "raiders = [\"lord-brawn as zombie\"]".to_owned(), "not a twofold"),
         (phase, "raiders = [\"fast-zombie bitten\"]".to_owned(), "only humans"),
         (phase, "raiders = [\"lord-brawn\", \"fast-zombie\"]".to_owned(), "AZ-FACTION-12"),
         (phase, "raiders = [\"lord-brawn\", \"lord-brawn\"]".to_owned(), "unique"),
         (phase, "survivors = [\"civilian + handgun + handgun\"]".to_owned(), "AZ-ATTACH-5"),
-        (phase, "survivors = [\"civilian + sentry\"]".to_owned(), "no attachment"),
+        (phase, "survivors = [\"civilian + sentry\"]".to_owned(), "not an attachment"),
         (phase, "survivors = [\"civilian +  scent-of-bloot\"]".to_owned(), "no card “scent-of-bloot”"),
         (phase, "fortified = [\"searchlight\", \"searchlight\"]".to_owned(), "AZ-ATTACH-5"),
         (phase, "survivors = [\"civilian + hog\"]".to_owned(), "does not fit"),
-        (variant, "locations = [{ card = \"church\" }]".to_owned(), "no scavenging location"),
+        (variant, "locations = [{ card = \"church\" }]".to_owned(), "not a scavenging location"),
         (phase, "locations = [{ card = \"supermarket\" }]".to_owned(), "scavenging = true"),
         (variant, "locations = [{ card = \"supermarket\", cleared = 4 }]".to_owned(), "cleared"),
         (variant, format!("locations = [{}]", ["{ card = \"supermarket\" }"; 3].join(", ")), "at most 2"),
@@ -381,7 +381,7 @@ fn impossible_positions_are_refused_in_words() {
         (
             "phase = \"occupation\"\noccupied = \"civilian\"",
             "survivors = [\"civilian\"]".to_owned(),
-            "no location",
+            "not a location",
         ),
     ];
     for (head, seat, reason) in cases {
@@ -513,7 +513,7 @@ fn accepted_cards_do_what_they_say_alone() {
 fn a_fault_of_a_deck_stands_at_its_card() {
     let deck = "name = \"mine\"\ntitle = \"Pool Noodle\"\nsource = \"house\"\nrule = \"AZ-G1\"\n\n[cards]\n\"Church\" = 1\n\"Pool Noodle\" = 29\n";
     let fault = check(deck).unwrap_err();
-    assert!(fault.starts_with("mine.toml:8:2: AZ-DECK-1: there is no card “Pool Noodle”"), "{fault}");
+    assert!(fault.starts_with("mine.toml:8:1: AZ-DECK-1: there is no card “Pool Noodle”"), "{fault}");
     let short = check(&deck.replace("\"Pool Noodle\" = 29", "\"Hog\" = 28")).unwrap_err();
-    assert!(short.starts_with("mine.toml:6:1: AZ-DECK-1: a deck has exactly 30 cards"), "{short}");
+    assert!(short.starts_with("mine.toml:6:2: AZ-DECK-1: a deck has exactly 30 cards"), "{short}");
 }
