@@ -279,24 +279,19 @@ impl CardZ {
         }
     }
 
-    pub(crate) fn bite_answered(
-        &mut self,
-        id: u8,
-        who: u8,
-        roll: u8,
-        again: bool,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        let harm = if again {
-            self.survivor_mut(who).signs.clear(Signs::PAPER);
-            let kind = self.survivor(who).kind;
-            cx.tell("CZ-ITEM-5", || Event::BiteRerolled { who: kind });
-            cx.cite("CZ-C95");
-            let roll = cx.below(10) as u8;
-            self.read_bite(id, who, roll, cx)
-        } else {
-            self.bite_harm(id, who, roll)
-        };
+    /// CZ-ITEM-5: the encounter rolls again.
+    pub(crate) fn bite_again(&mut self, id: u8, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.survivor_mut(who).signs.clear(Signs::PAPER);
+        let kind = self.survivor(who).kind;
+        cx.tell("CZ-ITEM-5", || Event::BiteRerolled { who: kind });
+        cx.cite("CZ-C95");
+        let roll = cx.below(10) as u8;
+        let harm = self.read_bite(id, who, roll, cx);
+        harm.map_or(Flow::Done, |harm| Flow::Next(Frame::Struck { who, harm }))
+    }
+
+    pub(crate) fn bite_stands(&mut self, id: u8, who: u8, roll: u8) -> Flow<Frame> {
+        let harm = self.bite_harm(id, who, roll);
         harm.map_or(Flow::Done, |harm| Flow::Next(Frame::Struck { who, harm }))
     }
 

@@ -1,16 +1,16 @@
 //! Cards that are used outside the battle-rounds: after a scout, in a regroup, at the reckoning.
 
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::questions::families::Deed;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Phase, Role, Signs, Spot, Traits};
 use crate::stats::{Condition, Effect, EncounterKind, Leftover, Until, Use, Windows};
 use flow::{Each, Flow};
-use kernel::{Breach, Cx, Few, Seats};
+use kernel::{Breach, Cx, Few, Offer, Seats};
 
 impl CardZ {
     /// The uses that cards of the company offer in these windows.
-    pub(crate) fn use_options(&self, windows: Windows, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_deeds(&self, windows: Windows, to: &mut impl Offer<Deed>) {
         if windows.0 == 0 {
             return;
         }
@@ -21,15 +21,23 @@ impl CardZ {
                     continue;
                 }
                 for on in Each(company.into()).chain([NONE]) {
-                    if self.can_use(slot, on, windows).is_ok() {
-                        out(Choice::Use { loot: slot, on });
+                    let verdict = self.can_use(slot, on, windows);
+                    if verdict.is_ok() || on == NONE && self.looks(slot) {
+                        to.put(Deed::Use { loot: slot, on }, || verdict);
                     }
                 }
             }
             if self.can_use_hero(who, NONE, windows).is_ok() {
-                out(Choice::Hero { who, on: NONE });
+                to.legal(Deed::Hero { who, on: NONE });
             }
         }
+    }
+
+    /// A card that looks behind a wall: why it cannot is worth knowing.
+    fn looks(&self, slot: u8) -> bool {
+        let uses = self.print(slot).deeds.uses;
+        self.is_first_of_equals(slot)
+            && uses.iter().any(|usage| matches!(usage.effect, Effect::Look | Effect::LookAndReveal))
     }
 
     /// Whether a card of the party may be used in these windows, on somebody or on nobody.

@@ -1,57 +1,53 @@
 //! Hunting, fishing, trapping, and meals (CZ-HUNT-1 to -6, CZ-FISH-1 to -3, CZ-G18).
 
 use crate::attack::{Attack, Mode};
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::questions::ensure;
+use crate::questions::families::{Forage, Meal};
 use crate::state::{CardZ, Marks, NONE, Phase, Role, Signs, Spot};
 use crate::stats::{Jam, Leftover, Range, Roll, bonus};
-use crate::verdict::ensure;
 use flow::Flow;
-use kernel::{Breach, Cx};
+use kernel::{Breach, Cx, Offer};
 
 impl CardZ {
     /// What ends the turn on a clear Location in place of a reward (CZ-FISH-3).
-    pub(crate) fn forage_options(&self, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_forage(&self, to: &mut impl Offer<Forage>) {
         let at = self.player(self.active).at;
         let hunting = self.side(at).hunting;
-        let mut offer = |choice: Choice| {
-            if self.can_forage(choice).is_ok() {
-                out(choice);
-            }
-        };
+        let mut offer = |forage: Forage| to.put(forage, || self.can_forage(forage));
         for who in self.partners().filter(|&who| self.fights(who)) {
-            for slot in self.carried(who) {
+            for slot in self.carried(who).filter(|&slot| self.is_first_of_equals(slot)) {
                 let print = self.print(slot);
-                if hunting {
-                    offer(Choice::Hunt { who, weapon: slot });
+                if hunting && print.weapon.ranged.is_some() {
+                    offer(Forage::Hunt { who, weapon: slot });
                 }
                 if print.fishing.is_some() {
-                    offer(Choice::Fish { who, rod: slot });
+                    offer(Forage::Fish { who, rod: slot });
                 }
                 if print.trap.is_some() {
-                    offer(Choice::SetTrap { who, trap: slot });
+                    offer(Forage::SetTrap { who, trap: slot });
                 }
             }
         }
         for slot in self.loot_in(Spot::Set(at)) {
-            offer(Choice::CheckTrap(slot));
-            self.partners().for_each(|who| offer(Choice::PickTrap { who, trap: slot }));
+            offer(Forage::CheckTrap(slot));
+            self.partners().for_each(|who| offer(Forage::PickTrap { who, trap: slot }));
         }
     }
 
     /// Whether somebody may hunt, fish or trap where the group stands.
-    pub(crate) fn can_forage(&self, choice: Choice) -> Result<(), Breach> {
-        match choice {
-            Choice::Hunt { who, weapon } => {
+    pub(crate) fn can_forage(&self, forage: Forage) -> Result<(), Breach> {
+        match forage {
+            Forage::Hunt { who, weapon } => {
                 self.is_forager(who, weapon, "CZ-HUNT-1")?;
                 self.can_hunt(who, weapon)
             }
-            Choice::Fish { who, rod } => {
+            Forage::Fish { who, rod } => {
                 self.is_forager(who, rod, "CZ-FISH-1")?;
                 self.can_fish(rod)
             }
-            Choice::SetTrap { who, trap } => {
+            Forage::SetTrap { who, trap } => {
                 self.is_forager(who, trap, "CZ-FISH-2")?;
                 if self.print(trap).trap.is_none() {
                     return Err(self.about(trap, "CZ-FISH-2", "{card} is not a trap"));
@@ -60,19 +56,18 @@ impl CardZ {
                 ensure(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
                 self.is_calm_ground("CZ-FISH-2")
             }
-            Choice::CheckTrap(slot) => {
+            Forage::CheckTrap(slot) => {
                 self.is_trap_here(slot)?;
                 let at = self.player(self.active).at;
                 let checked = self.place(at).marks.has(Marks::TRAP_CHECKED);
                 ensure(!checked, "CZ-G18", "the trap was checked in this phase")
             }
-            Choice::PickTrap { who, trap } => {
+            Forage::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
                 let ours = self.is_partner(who) && self.can_carry(who);
                 ensure(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
                 self.can_hold(trap, who)
             }
-            choice => Err(self.wrong_moment(choice)),
         }
     }
 
@@ -130,19 +125,18 @@ impl CardZ {
         ensure(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
     }
 
-    pub(crate) fn forage(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Hunt { who, weapon } => self.hunt(who, weapon, cx),
-            Choice::Fish { who, rod } => self.fish(who, rod, cx),
-            Choice::SetTrap { who, trap } => self.set_trap(who, trap, cx),
-            Choice::CheckTrap(trap) => self.check_trap(trap, cx),
-            Choice::PickTrap { who, trap } => {
+    pub(crate) fn forage(&mut self, forage: Forage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match forage {
+            Forage::Hunt { who, weapon } => self.hunt(who, weapon, cx),
+            Forage::Fish { who, rod } => self.fish(who, rod, cx),
+            Forage::SetTrap { who, trap } => self.set_trap(who, trap, cx),
+            Forage::CheckTrap(trap) => self.check_trap(trap, cx),
+            Forage::PickTrap { who, trap } => {
                 self.hand_over(trap, Spot::Hand(who), "CZ-G18", cx);
                 self.item_mut(trap).by = NONE;
                 self.item_mut(trap).supply = self.print(trap).supply;
                 Flow::Next(Frame::Turn)
             }
-            _ => Flow::Next(Frame::Turn),
         }
     }
 
@@ -301,9 +295,9 @@ impl CardZ {
     // Meals.
 
     /// CZ-RECKONING-6: the starving may eat at any time.
-    pub(crate) fn feeding_options(&self, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_meals(&self, to: &mut impl Offer<Meal>) {
         for who in self.partners().filter(|&who| self.survivor(who).signs.has(Signs::STARVING)) {
-            self.foods(who, |loot| out(Choice::Feed { loot, who }));
+            self.foods(who, |loot| to.legal(Meal::Feed { loot, who }));
         }
     }
 

@@ -3,9 +3,9 @@
 use crate::board::STARTS;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::questions::ensure;
 use crate::round::MOST_FIGHTERS;
 use crate::state::{CardZ, Deeds, Role, Signs};
-use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Few, Seat};
 

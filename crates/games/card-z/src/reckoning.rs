@@ -219,7 +219,7 @@ impl CardZ {
         for seat in self.all_seats().filter(|seat| seat.0 >= from.0) {
             (self.active, self.party) = (seat, Seats::only(seat));
             let mut any = false;
-            self.care_options(&mut |_| any = true);
+            self.each_care(&mut |_, _| any = true);
             if any {
                 return Flow::Ask(Frame::Care { seat });
             }
@@ -229,11 +229,17 @@ impl CardZ {
     }
 
     /// Only Loot: Heroic Actions had their step.
-    pub(crate) fn care_options(&self, out: &mut impl FnMut(crate::choice::Choice)) {
-        self.use_options(Windows::RECKONING, &mut |choice| {
-            if !matches!(choice, crate::choice::Choice::Hero { .. }) {
-                out(choice);
+    pub(crate) fn each_care(&self, out: &mut impl FnMut(u8, u8)) {
+        let company = self.company();
+        for slot in self.partners().flat_map(|who| self.carried(who)) {
+            if self.print(slot).deeds.uses.is_empty() {
+                continue;
             }
-        });
+            for on in flow::Each(company.into()).chain([NONE]) {
+                if self.can_use(slot, on, Windows::RECKONING).is_ok() {
+                    out(slot, on);
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,10 @@
 //! What a clear Location gives: Loot, a garden's food, trades at the Church (CZ-CLEAR-2 to -4, CZ-CHURCH-1 to -7).
 
 use crate::cards::Deck;
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
-use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, Role, Signs, Spot};
-use crate::verdict::ensure;
+use crate::questions::ensure;
+use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -136,28 +135,6 @@ impl CardZ {
         Ok(())
     }
 
-    pub(crate) fn claim_options(&self, out: &mut impl FnMut(Choice)) {
-        if self.can_claim().is_ok() {
-            out(Choice::Claim);
-        }
-        if self.can_visit().is_ok() {
-            out(Choice::Visit);
-        }
-        self.forage_options(out);
-    }
-
-    pub(crate) fn claim_or_drive(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Claim => {
-                self.rooms_locked = 0;
-                Flow::Next(Frame::Claim)
-            }
-            Choice::Visit => self.visit(cx),
-            Choice::Drive(to) => self.start_drive(to, cx),
-            _ => Flow::Next(Frame::Turn),
-        }
-    }
-
     /// CZ-CLEAR-2: the reward is rolled, the Cache is flipped, a white chip is placed, and the turn ends.
     pub(crate) fn claim(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
@@ -271,7 +248,7 @@ impl CardZ {
 
     // The Church.
 
-    fn visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         let Some(church) = self.location(at).church else { return Flow::Next(Frame::Turn) };
         let burns = self.place(at).marks.has(Marks::BURNING);
@@ -305,7 +282,7 @@ impl CardZ {
     }
 
     /// CZ-CHURCH-3, CZ-CHURCH-4: what a survivor may give.
-    fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
+    pub(crate) fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
         let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
@@ -326,17 +303,6 @@ impl CardZ {
             ));
         }
         self.is_named_first(slot)
-    }
-
-    pub(crate) fn trade_options(&self, out: &mut impl FnMut(Choice)) {
-        for who in self.partners() {
-            for give in self.carried(who).filter(|&give| self.can_give_away(give).is_ok()) {
-                for take in self.loot_in(Spot::Church).filter(|&take| self.is_first_of_equals(take)) {
-                    out(Choice::Trade { give, take });
-                }
-            }
-        }
-        out(Choice::Done);
     }
 
     /// CZ-CHURCH-2, CZ-CHURCH-5: one for one; what was given stays in the stock. What is too heavy lies there.
@@ -397,13 +363,6 @@ impl CardZ {
         })
     }
 
-    pub(crate) fn drive_options(&self, out: &mut impl FnMut(Choice)) {
-        if self.driver().is_none() {
-            return;
-        }
-        (0..19).filter(|&to| self.can_drive(to).is_ok()).for_each(|to| out(Choice::Drive(to)));
-    }
-
     /// Whether the group may drive off instead of the scout move.
     pub(crate) fn can_drive(&self, to: u8) -> Result<(), Breach> {
         let player = self.player(self.active);
@@ -413,7 +372,7 @@ impl CardZ {
         ensure(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
     }
 
-    fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some((who, fuel)) = self.driver() else { return Flow::Next(Frame::Turn) };
         let Some(drive) = self.heroic(who).and_then(|heroic| heroic.deeds.drive) else {
             return Flow::Next(Frame::Turn);
@@ -437,25 +396,20 @@ impl CardZ {
         Flow::Ask(Frame::Driving { who, left: left.saturating_sub(1) })
     }
 
-    pub(crate) fn driving_options(&self, left: u8, out: &mut impl FnMut(Choice)) {
-        let ways = (0..19).map(Choice::Drive).chain([Choice::Done]);
-        ways.filter(|&choice| self.can_drive_on(left, choice).is_ok()).for_each(&mut *out);
-    }
-
-    /// On to the next Location, or here the drive ends; the last one may not be Occupied.
-    pub(crate) fn can_drive_on(&self, left: u8, choice: Choice) -> Result<(), Breach> {
+    /// On to the next Location; the last one may not be Occupied.
+    pub(crate) fn can_drive_on(&self, left: u8, to: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let stops_here = !self.is_occupied_for(at, self.active);
-        let open = |to: u8| {
-            ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
-            ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
-            let free = left > 1 || !self.is_occupied_for(to, self.active);
-            ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
-        };
-        match choice {
-            Choice::Drive(to) => open(to),
-            _ if stops_here || (0..19).all(|to| open(to).is_err()) => Ok(()),
-            _ => Err(Breach::new("CZ-LOCATION-15", "the drive may not end on an Occupied Location")),
-        }
+        ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
+        ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
+        let free = left > 1 || !self.is_occupied_for(to, self.active);
+        ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
+    }
+
+    /// Whether the drive may end here.
+    pub(crate) fn can_stop_driving(&self, left: u8) -> Result<(), Breach> {
+        let stops = !self.is_occupied_for(self.player(self.active).at, self.active)
+            || (0..PLACES_OF_GAME).all(|to| self.can_drive_on(left, to).is_err());
+        ensure(stops, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
     }
 }

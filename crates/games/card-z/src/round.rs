@@ -2,13 +2,13 @@
 
 use crate::battle::{Initiative, Sort};
 use crate::board::{Hex, Hexes, LETTERED, STARTS, ZONES};
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
+use crate::questions::families::{Declared, Shot};
+use crate::questions::{Any, ensure};
 use crate::state::{CardZ, Deeds, Lair, NONE, Role, Rules, Signs, Spot, Stand, Traits};
-use crate::verdict::ensure;
 use flow::{Each, Flow};
-use kernel::{Breach, Cx, Seat};
+use kernel::{Breach, Cx, Heard, Offer, Seat};
 
 /// CZ-BATTLE-7.
 pub(crate) const MOST_FIGHTERS: usize = 4;
@@ -202,9 +202,7 @@ impl CardZ {
 
     /// CZ-C22: a regroup must lead somewhere. Enemies may be left behind a wall that the group has passed already.
     pub(crate) fn has_way_on(&self) -> bool {
-        let mut passes = false;
-        self.pass_options(&mut |_| passes = true);
-        passes || self.can_camp().is_ok() || self.can_leave().is_ok()
+        self.passes().next().is_some() || self.can_camp().is_ok() || self.can_leave().is_ok()
     }
 
     /// What comes next: another round, a regroup, or the end.
@@ -384,13 +382,15 @@ impl CardZ {
         (hidden || !(self.enemy_hexes() & behind).is_empty()).then_some(wall)
     }
 
-    pub(crate) fn pass_options(&self, out: &mut impl FnMut(Choice)) {
-        for who in self.pawns() {
-            if let Some(wall) = self.wall_ahead(who) {
-                let gate = STARTS[usize::from(wall) + 1] & !self.pawn_hexes();
-                gate.iter().for_each(|to| out(Choice::Pass { who, to }));
-            }
-        }
+    /// Who may go through the wall ahead, and to where.
+    pub(crate) fn passes(&self) -> impl Iterator<Item = (u8, Hex)> + '_ {
+        self.pawns().flat_map(|who| {
+            let gate = match self.wall_ahead(who) {
+                Some(wall) => STARTS[usize::from(wall) + 1] & !self.pawn_hexes(),
+                None => Hexes::NONE,
+            };
+            gate.iter().map(move |to| (who, to))
+        })
     }
 
     /// Whether a pawn may go through the wall in front of it (CZ-WALL-1, CZ-C26).
@@ -427,11 +427,11 @@ impl CardZ {
 
     /// More may follow through the same wall.
     pub(crate) fn pass_on(&mut self, zone: u8) -> Flow<Frame> {
-        let mut more = false;
-        self.pass_options(&mut |choice| {
-            more |= matches!(choice, Choice::Pass { to, .. } if to.zone() == zone)
-        });
-        if more { Flow::Ask(Frame::PassWall { zone }) } else { Flow::Next(Frame::PassedWall { zone }) }
+        if self.passes().any(|(_, to)| to.zone() == zone) {
+            Flow::Ask(Frame::PassWall { zone })
+        } else {
+            Flow::Next(Frame::PassedWall { zone })
+        }
     }
 
     pub(crate) fn passed_wall(&mut self, zone: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -461,33 +461,36 @@ impl CardZ {
 
     /// The Heroic Action that strikes right behind a wall.
     fn can_breach(&self, who: u8) -> bool {
-        let mut any = false;
+        let mut any = Any::default();
         if !self.survivor(who).signs.has(Signs::HERO_USED) {
-            self.breach_options(who, &mut |_| any = true);
+            self.offer_breach(who, &mut any);
         }
-        any
+        any.0
     }
 
-    pub(crate) fn breach_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let mut offer = |choice: Choice| {
-            if self.can_breach_with(who, choice).is_ok() {
-                out(choice);
-            }
-        };
+    pub(crate) fn offer_breach(&self, who: u8, to: &mut impl Offer<Declared>) {
         let engaged = self.engaged_with(who);
         if engaged.is_empty() {
-            self.shot_options(who, 0, &mut offer);
-        } else {
-            self.melee_options(who, engaged, &mut offer);
+            self.each_shot(who, 0, &mut |weapon, at| {
+                let shot = Shot::Shoot { weapon, at };
+                if self.can_breach_with(who, shot.into()).is_ok() {
+                    to.legal(shot.into());
+                }
+            });
+        } else if self.heroic(who).is_some_and(|heroic| heroic.deeds.breach.is_some()) {
+            self.offer_melee(who, engaged, &mut Heard::by(to));
         }
     }
 
     /// With the weapon that the card names and as far as it says, or hand to hand.
-    pub(crate) fn can_breach_with(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+    pub(crate) fn can_breach_with(&self, who: u8, strike: Declared) -> Result<(), Breach> {
         let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else {
             return Err(Breach::new("CZ-HEROIC-3", "that Heroic Action is another one"));
         };
-        let Choice::Shoot { weapon, at } = choice else { return self.can_strike(who, choice) };
+        let (weapon, at) = match strike {
+            Declared::Blow(blow) => return self.can_strike(who, blow),
+            Declared::Shot(Shot::Shoot { weapon, at }) => (weapon, at),
+        };
         self.can_leave_hex(who)?;
         self.can_shoot_with(who, weapon, at, &self.scene(who, 0))?;
         ensure(

@@ -3,9 +3,10 @@
 use crate::battle::Sort;
 use crate::event::Event;
 use crate::frame::{Coming, Frame};
+use crate::questions::ensure;
+use crate::questions::families::Deed;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Scenario, Spot, Wear};
 use crate::stats::{Dice, Quantity, Reaction};
-use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -280,21 +281,19 @@ impl CardZ {
     }
 
     /// Cards that react to an encounter roll: Loot, then Heroic Actions.
-    pub(crate) fn roll_reactions(&self, mut out: impl FnMut(crate::choice::Choice)) {
-        use crate::choice::Choice;
-        for who in self.partners() {
-            let cards = self.carried(who).map(|slot| Choice::Use { loot: slot, on: NONE });
-            let all = cards.chain([Choice::Hero { who, on: NONE }]);
-            all.filter(|&choice| self.can_react(choice).is_ok()).for_each(&mut out);
-        }
+    pub(crate) fn reactions(&self) -> impl Iterator<Item = Deed> + '_ {
+        let all = self.partners().flat_map(|who| {
+            let cards = self.carried(who).map(|loot| Deed::Use { loot, on: NONE });
+            cards.chain([Deed::Hero { who, on: NONE }])
+        });
+        all.filter(|&deed| self.can_react(deed).is_ok())
     }
 
     /// Whether a card reacts to the encounter roll (CZ-C114).
-    pub(crate) fn can_react(&self, choice: crate::choice::Choice) -> Result<(), Breach> {
-        use crate::choice::Choice;
+    pub(crate) fn can_react(&self, deed: Deed) -> Result<(), Breach> {
         let ours = |who: u8| self.is_partner(who);
-        match choice {
-            Choice::Use { loot, on } => {
+        match deed {
+            Deed::Use { loot, on } => {
                 let reaction = self.print(loot).deeds.reaction;
                 let changes = matches!(
                     reaction,
@@ -313,23 +312,18 @@ impl CardZ {
                 }
                 self.is_named_first(loot)
             }
-            Choice::Hero { who, on } => {
+            Deed::Hero { who, on } => {
                 self.has_heroic(who)?;
                 let reaction = self.heroic(who).and_then(|heroic| heroic.deeds.reaction);
                 let halves = matches!(reaction, Some(Reaction::EncountersHalved)) && on == NONE && ours(who);
                 ensure(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
             }
-            choice => Err(self.wrong_moment(choice)),
         }
     }
 
     pub(crate) fn encounter_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if number > 0 {
-            let mut any = false;
-            self.roll_reactions(|_| any = true);
-            if any {
-                return Flow::Ask(Frame::EncounterRoll { number, how });
-            }
+        if number > 0 && self.reactions().next().is_some() {
+            return Flow::Ask(Frame::EncounterRoll { number, how });
         }
         self.settle_roll(number, how, cx)
     }
@@ -338,19 +332,17 @@ impl CardZ {
         &mut self,
         number: u8,
         how: Coming,
-        choice: crate::choice::Choice,
+        deed: Deed,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        use crate::choice::Choice;
-        let number = match choice {
-            Choice::Use { loot, .. } => self.react_with(loot, number, cx),
-            Choice::Hero { who, .. } => {
+        let number = match deed {
+            Deed::Use { loot, .. } => self.react_with(loot, number, cx),
+            Deed::Hero { who, .. } => {
                 self.use_heroic(who, cx);
                 let number = number / 2;
                 cx.tell("CZ-C114", || Event::RollChanged { number });
                 number
             }
-            _ => return self.settle_roll(number, how, cx),
         };
         Flow::Next(Frame::EncounterRoll { number, how })
     }
@@ -382,7 +374,7 @@ impl CardZ {
         number
     }
 
-    fn settle_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn settle_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         let camp = self.place(at).marks.has(Marks::CAMP) && how == Coming::SelfScout;
         if number == 0 {

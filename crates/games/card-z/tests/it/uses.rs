@@ -1,12 +1,10 @@
 //! What a contest counts: Characters and Loot that come to a player, and what the player does with them.
 
-mod walk;
-
+use crate::walk::walk;
 use card_z::{CardZ, Event};
 use kernel::Use;
 use kernel::prelude::*;
 use std::collections::{BTreeMap, HashSet};
-use walk::walk;
 
 /// Nothing is used that nobody has gained before but Fresh Food, which comes without a draw, and the weapons of Human
 /// Enemies; each Character is gained once.

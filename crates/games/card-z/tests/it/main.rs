@@ -1,0 +1,13 @@
+//! What Card-Z promises to whoever builds on it.
+
+mod allocation;
+mod answers;
+mod asked;
+mod conformance;
+mod docs;
+mod endurance;
+mod habits;
+mod positions;
+mod uses;
+mod walk;
+mod words;
