@@ -3,7 +3,7 @@
 use crate::attack::{Attack, Mode};
 use crate::battle::Piece;
 use crate::board::Hex;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
 use crate::frame::Frame;
 use crate::questions::ensure;
 use crate::questions::families::{Declared, Handling};
@@ -117,7 +117,7 @@ impl CardZ {
     pub(crate) fn stake(&mut self, who: u8, weapon: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (kind, loot) = (self.survivor(who).kind, self.item(weapon).kind);
         let ammo = self.print(weapon).weapon.stake_tactics.unwrap_or(0);
-        cx.tell("CZ-DIVIDER-7", || Event::Staked { who: kind, with: loot, at });
+        cx.tell("CZ-DIVIDER-7", || FightEvent::Staked { who: kind, with: loot, at }.into());
         cx.cite("CZ-C34");
         if ammo == 0 {
             cx.cite("CZ-DIVIDER-9");
@@ -157,7 +157,7 @@ impl CardZ {
         };
         self.item_mut(slot).wear.set(Wear::SWITCHED_ON);
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
-        cx.tell("CZ-ITEM-8", || Event::SwitchedOn { who: kind, loot });
+        cx.tell("CZ-ITEM-8", || LootEvent::SwitchedOn { who: kind, loot }.into());
         self.spend(slot, supply);
         if self.print(slot).weapon.noise == Noise::LoudEngine {
             self.make_noise(self.survivor(who).hex, cx);
@@ -170,7 +170,7 @@ impl CardZ {
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let seat = self.survivor(who).owner;
         self.battle.lure = who;
-        cx.tell("CZ-AI-3", || Event::Used { seat, who: kind, loot });
+        cx.tell("CZ-AI-3", || LootEvent::Used { seat, who: kind, loot }.into());
         self.make_noise(self.survivor(who).hex, cx);
         Flow::Next(Frame::Acted { who })
     }
@@ -182,7 +182,7 @@ impl CardZ {
         let foe = self.target_kind(at);
         let kind = self.survivor(who).kind;
         let kills = dog.kill.is_some_and(|number| roll >= number);
-        cx.tell("CZ-HEROIC-5", || Event::DogBit { who: kind, foe, roll, kills });
+        cx.tell("CZ-HEROIC-5", || FightEvent::DogBit { who: kind, foe, roll, kills }.into());
         if let Some(id) = self.encounter_at(at) {
             if kills {
                 self.eradicate(id, Wound::Kill, cx);
@@ -238,7 +238,7 @@ impl CardZ {
         *self.survivor_mut(slot) =
             Survivor { kind, owner, role: Role::Dog, stand: Stand::Group, signs, ..Survivor::default() };
         self.place_pawn(slot, hex);
-        cx.tell("CZ-HEROIC-4", || Event::Tamed { dog: kind });
+        cx.tell("CZ-HEROIC-4", || FoeEvent::Tamed { dog: kind }.into());
     }
 
     pub(crate) fn free_slot(&self) -> Option<u8> {
@@ -263,7 +263,7 @@ impl CardZ {
             if self.kind_of(id).is_enemy() && hex.distance(here) <= within && self.sees(here, hex, occupied) {
                 self.encounter_mut(id).traits.set(Traits::PINNED);
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-AI-6", || Event::Pinned { foe });
+                cx.tell("CZ-AI-6", || FoeEvent::Pinned { foe }.into());
             }
         }
         self.sound_of(weapon, cx);
@@ -309,7 +309,7 @@ impl CardZ {
         self.put(slot, if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) });
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let seat = self.survivor(who).owner;
-        cx.tell("CZ-ZOMBIE-8", || Event::DiscTaken { seat, who: kind, loot });
+        cx.tell("CZ-ZOMBIE-8", || LootEvent::DiscTaken { seat, who: kind, loot }.into());
         cx.reveal();
     }
 }

@@ -1,7 +1,7 @@
 //! Hunting, fishing, trapping, and meals (CZ-HUNT-1 to -6, CZ-FISH-1 to -3, CZ-G18).
 
 use crate::attack::{Attack, Mode};
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoodEvent, LootEvent};
 use crate::frame::Frame;
 use crate::questions::ensure;
 use crate::questions::families::{Forage, Meal};
@@ -154,7 +154,7 @@ impl CardZ {
             _ => None,
         };
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-HUNT-2", || Event::Hunted { who: kind, roll: roll as u8, result, range });
+        cx.tell("CZ-HUNT-2", || FoodEvent::Hunted { who: kind, roll: roll as u8, result, range }.into());
         cx.cite("CZ-HUNT-3");
         cx.cite("CZ-LOCATION-6");
         cx.cite("CZ-HUNT-6");
@@ -186,7 +186,9 @@ impl CardZ {
         if jams {
             self.item_mut(weapon).wear.set(crate::state::Wear::JAMMED);
             let loot = self.item(weapon).kind;
-            cx.tell("CZ-RANGED-4", || Event::Jammed { weapon: loot, roll, spends: ranged.jam_ammo });
+            cx.tell("CZ-RANGED-4", || {
+                LootEvent::Jammed { weapon: loot, roll, spends: ranged.jam_ammo }.into()
+            });
             self.spend(weapon, ranged.jam_ammo);
             return Flow::Next(Frame::Share);
         }
@@ -194,7 +196,7 @@ impl CardZ {
         let attack = self.attack;
         let adds = self.shot_bonus(&attack, range, true);
         let hit = roll > 0 && roll as i8 + adds >= number;
-        cx.tell("CZ-HUNT-4", || Event::Rolled { who: kind, roll, bonus: adds, number, hit });
+        cx.tell("CZ-HUNT-4", || FightEvent::Rolled { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-C91");
         self.pay_attack(cx);
         self.gather_shafts(cx);
@@ -220,7 +222,7 @@ impl CardZ {
         let adds = bonus(&self.skills(who).modifiers, Roll::Fishing) + self.penalty(who);
         let hit = roll as i8 + adds >= number as i8;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-FISH-1", || Event::Fished { who: kind, roll, bonus: adds, number, hit });
+        cx.tell("CZ-FISH-1", || FoodEvent::Fished { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-FISH-3");
         cx.cite("CZ-LOCATION-6");
         if bonus(&self.skills(who).modifiers, Roll::Fishing) != 0 {
@@ -230,7 +232,7 @@ impl CardZ {
         if fishing.breaks == Some(roll) && self.skills(who).keeps != Some(title) {
             let loot = self.item(rod).kind;
             self.discard(rod);
-            cx.tell("CZ-C89", || Event::Discarded { loot });
+            cx.tell("CZ-C89", || LootEvent::Discarded { loot }.into());
         }
         if hit {
             self.win_food(fishing.food, Spot::Left(at), "CZ-FISH-1", cx);
@@ -247,7 +249,7 @@ impl CardZ {
         let item = self.item_mut(trap);
         (item.supply, item.by) = (start, who);
         let (kind, loot) = (self.survivor(who).kind, self.item(trap).kind);
-        cx.tell("CZ-G18", || Event::TrapSet { who: kind, loot, at });
+        cx.tell("CZ-G18", || FoodEvent::TrapSet { who: kind, loot, at }.into());
         cx.cite("CZ-FISH-2");
         cx.cite("CZ-FISH-3");
         cx.cite("CZ-LOCATION-6");
@@ -271,7 +273,7 @@ impl CardZ {
                 let item = self.item_mut(slot);
                 item.supply = (item.supply + step).min(most);
                 let value = item.supply;
-                cx.tell("CZ-G18", || Event::TrapRose { value });
+                cx.tell("CZ-G18", || FoodEvent::TrapRose { value }.into());
             }
         }
     }
@@ -283,7 +285,7 @@ impl CardZ {
         let value = self.item(slot).supply;
         let roll = cx.below(10) as u8;
         let caught = roll <= value;
-        cx.tell("CZ-FISH-2", || Event::TrapChecked { roll, value, caught });
+        cx.tell("CZ-FISH-2", || FoodEvent::TrapChecked { roll, value, caught }.into());
         cx.cite("CZ-G18");
         if caught {
             self.item_mut(slot).supply = self.print(slot).trap.map_or(0, |trap| trap.start);
@@ -339,7 +341,7 @@ impl CardZ {
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let food = self.print(slot).food.unwrap_or_default();
         let seat = self.survivor(who).owner;
-        cx.tell(rule, || Event::Ate { seat, who: kind, loot });
+        cx.tell(rule, || FoodEvent::Ate { seat, who: kind, loot }.into());
         cx.cite("CZ-RECKONING-14");
         self.survivor_mut(who).signs.clear(Signs::STARVING);
         if self.print(slot).leftover == Leftover::Stays {
@@ -361,7 +363,7 @@ impl CardZ {
         let adds = self.penalty(who);
         let sick = roll as i8 + adds <= faces.most as i8;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-RECKONING-8", || Event::SicknessRolled { who: kind, roll, bonus: adds, sick });
+        cx.tell("CZ-RECKONING-8", || FoodEvent::SicknessRolled { who: kind, roll, bonus: adds, sick }.into());
         if !sick {
             return;
         }
@@ -369,7 +371,7 @@ impl CardZ {
         if let Some(ailment) = self.ailment(present) {
             self.survivor_mut(who).days += ailment.repeat.max(1);
             let days = self.survivor(who).days;
-            cx.tell("CZ-RECKONING-10", || Event::SickLonger { who: kind, days });
+            cx.tell("CZ-RECKONING-10", || FoodEvent::SickLonger { who: kind, days }.into());
             return;
         }
         if self.sick_deck.is_empty() {
@@ -381,7 +383,7 @@ impl CardZ {
         let days = self.def(card).ailment().map_or(1, |ailment| ailment.days);
         let survivor = self.survivor_mut(who);
         (survivor.sick, survivor.days) = (card, days);
-        cx.tell("CZ-RECKONING-9", || Event::FellSick { who: kind, card });
+        cx.tell("CZ-RECKONING-9", || FoodEvent::FellSick { who: kind, card }.into());
         cx.reveal();
     }
 }

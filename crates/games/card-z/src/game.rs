@@ -1,10 +1,10 @@
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{CourseEvent, Event};
 use crate::setup::Setup;
 use crate::state::{CardZ, Deeds, Ending, Scenario};
 use kernel::{
-    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, Rules, Seat, SetupError, Tells, Told,
-    Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, Rules, Seat, SetupError, Use, View,
+    Viewer,
 };
 
 impl Rules for CardZ {
@@ -71,12 +71,6 @@ impl Knows for CardZ {
     }
 }
 
-impl Tells for CardZ {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.tell_event(event))
-    }
-}
-
 impl Plays for CardZ {
     const TRIALS: u32 = 12;
 
@@ -110,7 +104,7 @@ impl CardZ {
         if self.ending.is_some() {
             return;
         }
-        cx.tell("CZ-DEF-2", || Event::Conceded { seat });
+        cx.tell("CZ-DEF-2", || CourseEvent::Conceded { seat }.into());
         let others =
             self.all_seats().filter(|&other| other != seat && !self.player(other).deeds.has(Deeds::CONCEDED));
         self.ending = Some(match others.last() {

@@ -1,6 +1,6 @@
 //! Loot changes hands: on hand, into packs, onto the ground, onto weapons (CZ-C107, CZ-C108).
 
-use crate::event::Event;
+use crate::event::{Event, LootEvent};
 use crate::loot::Slots;
 use crate::questions::families::Handling;
 use crate::state::{CardZ, NONE, Role, SURVIVORS, Spot, Wear};
@@ -294,7 +294,7 @@ impl CardZ {
                 self.note_move(loot);
                 self.put(loot, Spot::On(weapon));
                 let (loot, weapon) = (self.item(loot).kind, self.item(weapon).kind);
-                cx.tell("CZ-ITEM-2", || Event::Attached { loot, weapon });
+                cx.tell("CZ-ITEM-2", || LootEvent::Attached { loot, weapon }.into());
                 if self.def(loot).attachment().is_some_and(|print| print.weight.is_some()) {
                     cx.cite("CZ-WEIGHT-11");
                 }
@@ -308,7 +308,7 @@ impl CardZ {
             Handling::Unjam(slot) => {
                 self.item_mut(slot).wear.clear(Wear::JAMMED);
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-BATTLE-14", || Event::Unjammed { loot });
+                cx.tell("CZ-BATTLE-14", || LootEvent::Unjammed { loot }.into());
             }
         }
     }
@@ -319,11 +319,14 @@ impl CardZ {
         self.put(slot, spot);
         let loot = self.item(slot).kind;
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
-        cx.tell(rule, || Event::Took {
-            who,
-            loot,
-            packed: matches!(spot, Spot::Pack(_)),
-            worn: matches!(spot, Spot::Worn(_)),
+        cx.tell(rule, || {
+            LootEvent::Took {
+                who,
+                loot,
+                packed: matches!(spot, Spot::Pack(_)),
+                worn: matches!(spot, Spot::Worn(_)),
+            }
+            .into()
         });
         match (from, self.bearer(slot)) {
             (None, _) => cx.cite("CZ-WEIGHT-10"),
@@ -344,7 +347,7 @@ impl CardZ {
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
         self.put(slot, spot);
         let loot = self.item(slot).kind;
-        cx.tell(rule, || Event::PutDown { who, loot });
+        cx.tell(rule, || LootEvent::PutDown { who, loot }.into());
         if self.def(loot).is_backpack() {
             cx.cite("CZ-WEIGHT-7");
         }
@@ -355,14 +358,14 @@ impl CardZ {
         let loot = self.item(weapon).kind;
         self.item_mut(weapon).wear.clear(Wear::SPENT);
         if from == NONE {
-            cx.tell("CZ-RANGED-8", || Event::Reloaded { loot, units: 0, left: 0 });
+            cx.tell("CZ-RANGED-8", || LootEvent::Reloaded { loot, units: 0, left: 0 }.into());
             return;
         }
         let room = self.full_supply(weapon).saturating_sub(self.item(weapon).supply);
         let units = room.min(self.item(from).supply);
         self.item_mut(weapon).supply += units;
         let left = self.item(weapon).supply;
-        cx.tell("CZ-RANGED-10", || Event::Reloaded { loot, units, left });
+        cx.tell("CZ-RANGED-10", || LootEvent::Reloaded { loot, units, left }.into());
         cx.cite("CZ-COMP-5");
         self.spend(from, units);
     }

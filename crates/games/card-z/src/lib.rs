@@ -59,8 +59,8 @@ mod stage;
 mod state;
 mod stats;
 mod strike;
-mod tell;
 mod text;
+mod told;
 mod turn;
 mod usage;
 mod view;
@@ -68,7 +68,7 @@ mod wording;
 mod words;
 
 pub use choice::Choice;
-pub use event::Event;
+pub use event::{CourseEvent, Event, FightEvent, FoeEvent, FoodEvent, LootEvent, StreetEvent};
 pub use maps::Map;
 pub use position::Position;
 pub use setup::{Choosing, Setup};

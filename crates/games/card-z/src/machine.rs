@@ -1,7 +1,7 @@
 //! The frame machine: which sentence of the rules comes next, and what an answer does.
 
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, StreetEvent};
 use crate::frame::Frame;
 use crate::questions::Any;
 use crate::questions::families::Declared;
@@ -208,7 +208,7 @@ impl CardZ {
         self.clear_field(cx);
         self.place_mut(at).marks.set(Marks::CAMP);
         self.set_deed(Deeds::CAMPING);
-        cx.tell("CZ-CAMP-1", || Event::Camped { seat, at });
+        cx.tell("CZ-CAMP-1", || StreetEvent::Camped { seat, at }.into());
         cx.cite("CZ-C106");
         Flow::Next(Frame::TurnEnds)
     }
@@ -223,7 +223,7 @@ impl CardZ {
             self.player_mut(seat).deeds.clear(Deeds::TRADED | Deeds::CAMPING);
             self.unsettled = true;
             debug_assert!(from != to);
-            cx.tell("CZ-C113", || Event::Retreated { seat, at: to });
+            cx.tell("CZ-C113", || StreetEvent::Retreated { seat, at: to }.into());
             return Flow::Next(Frame::TurnEnds);
         }
         self.retreat(to, cx)

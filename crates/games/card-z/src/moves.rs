@@ -2,7 +2,7 @@
 
 use crate::battle::Sort;
 use crate::board::{BOTTOM, Hex, Hexes, STARTS, TOP, ZONES};
-use crate::event::Event;
+use crate::event::{Event, FightEvent};
 use crate::state::{CardZ, Role, Signs};
 use kernel::{Breach, Cx};
 
@@ -130,7 +130,7 @@ impl CardZ {
         let through = !self.battle.area(from.zone()).has(to);
         self.survivor_mut(who).hex = to;
         self.unsettled = true;
-        cx.tell(rule, || Event::Moved { who: kind, from, to });
+        cx.tell(rule, || FightEvent::Moved { who: kind, from, to }.into());
         if through {
             cx.cite("CZ-WALL-3");
         }
@@ -147,7 +147,7 @@ impl CardZ {
         survivor.signs.set(Signs::LEFT);
         let kind = survivor.kind;
         self.unsettled = true;
-        cx.tell("CZ-MOVE-5", || Event::LeftBattle { who: kind });
+        cx.tell("CZ-MOVE-5", || FightEvent::LeftBattle { who: kind }.into());
         cx.cite("CZ-C78");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::Piece;
 use crate::board::Hex;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent};
 use crate::frame::{Frame, Shove};
 use crate::questions::ensure;
 use crate::state::{CardZ, Lair, Role, Signs, Traits};
@@ -40,7 +40,7 @@ impl CardZ {
         let kind = self.survivor(who).kind;
         self.survivor_mut(who).hex = to;
         self.unsettled = true;
-        cx.tell("CZ-MELEE-4", || Event::PushedOff { who: kind, to });
+        cx.tell("CZ-MELEE-4", || FightEvent::PushedOff { who: kind, to }.into());
         self.wake_near(who, cx);
     }
 
@@ -59,7 +59,7 @@ impl CardZ {
             None => return,
         }
         self.unsettled = true;
-        cx.tell("CZ-MELEE-2", || Event::Shoved { piece, to });
+        cx.tell("CZ-MELEE-2", || FightEvent::Shoved { piece, to }.into());
         cx.cite("CZ-MELEE-3");
     }
 
@@ -67,7 +67,7 @@ impl CardZ {
     pub(crate) fn lock_in(&mut self, room: Hex, rule: &'static str, cx: &mut impl Cx<Event>) {
         let Some(id) = self.encounter_at(room) else { return };
         let foe = self.encounter(id).kind;
-        cx.tell(rule, || Event::LockedIn { foe, at: room });
+        cx.tell(rule, || FightEvent::LockedIn { foe, at: room }.into());
         cx.cite("CZ-DEF-5");
         for slot in self.loot.on_field() {
             // What hangs in it is behind the door until the battle is over.
@@ -141,7 +141,7 @@ impl CardZ {
         if self.encounter(id).traits.has(Traits::DISTRACTED) {
             self.encounter_mut(id).traits.clear(Traits::DISTRACTED);
             let (foe, at) = (self.encounter(id).kind, self.encounter(id).hex);
-            cx.tell("CZ-ZOMBIE-10", || Event::Activated { foe, at });
+            cx.tell("CZ-ZOMBIE-10", || FoeEvent::Activated { foe, at }.into());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::battle::Sort;
 use crate::board::{Hex, Hexes, STARTS, ZONES};
-use crate::event::Event;
+use crate::event::{Event, StreetEvent};
 use crate::frame::Frame;
 use crate::state::{CardZ, Spot};
 use flow::Flow;
@@ -91,7 +91,7 @@ impl CardZ {
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
         self.put(slot, Spot::Hex(disc));
         let (seat, loot, at) = (self.active, self.item(slot).kind, self.battle.at);
-        cx.tell("CZ-ZOMBIE-8", || Event::Found { seat, loot, at });
+        cx.tell("CZ-ZOMBIE-8", || StreetEvent::Found { seat, loot, at }.into());
         cx.reveal();
     }
 

@@ -1,7 +1,7 @@
 //! What a clear Location gives: Loot, a garden's food, trades at the Church (CZ-CLEAR-2 to -4, CZ-CHURCH-1 to -7).
 
 use crate::cards::Deck;
-use crate::event::Event;
+use crate::event::{Event, FoodEvent, LootEvent, StreetEvent};
 use crate::frame::{Coming, Frame};
 use crate::questions::ensure;
 use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
@@ -48,7 +48,7 @@ impl CardZ {
                 won += 1;
             }
         }
-        cx.tell(rule, || Event::FoodWon { number: won });
+        cx.tell(rule, || FoodEvent::FoodWon { number: won }.into());
     }
 
     /// CZ-DIVIDER-10, CZ-C79: once a game, as soon as all outside zones are clear.
@@ -91,7 +91,7 @@ impl CardZ {
                 let item = self.item_mut(slot);
                 item.supply = (item.supply + n).min(full);
                 let (loot, left) = (item.kind, item.supply);
-                cx.tell("CZ-COMP-5", || Event::Reloaded { loot, units: n, left });
+                cx.tell("CZ-COMP-5", || LootEvent::Reloaded { loot, units: n, left }.into());
             }
         }
     }
@@ -143,7 +143,7 @@ impl CardZ {
         self.place_mut(at).marks.clear(Marks::CAMP);
         self.unsettled = true;
         let seat = self.active;
-        cx.tell("CZ-CLEAR-4", || Event::Claimed { seat, at });
+        cx.tell("CZ-CLEAR-4", || StreetEvent::Claimed { seat, at }.into());
         if self.player(seat).deeds.has(Deeds::FREE) {
             cx.cite("CZ-SCOUT-3");
         }
@@ -156,9 +156,9 @@ impl CardZ {
             place.side ^= 1;
             if location.mart.is_some() {
                 place.marks.set(Marks::LOOTED);
-                cx.tell("CZ-SMART-4", || Event::Flipped { at });
+                cx.tell("CZ-SMART-4", || StreetEvent::Flipped { at }.into());
             } else {
-                cx.tell("CZ-CLEAR-2", || Event::Flipped { at });
+                cx.tell("CZ-CLEAR-2", || StreetEvent::Flipped { at }.into());
                 cx.cite("CZ-LOCATION-8");
             }
         } else {
@@ -188,7 +188,7 @@ impl CardZ {
         if burns {
             number /= 2;
         }
-        cx.tell("CZ-LOCATION-5", || Event::RewardRolled { deck, rolled, number });
+        cx.tell("CZ-LOCATION-5", || StreetEvent::RewardRolled { deck, rolled, number }.into());
         if self.rooms_locked > 0 {
             cx.cite("CZ-BATTLE-20");
         }
@@ -200,7 +200,7 @@ impl CardZ {
             let Some(slot) = self.draw_loot(deck, cx) else { break };
             self.put(slot, Spot::Left(at));
             let loot = self.item(slot).kind;
-            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
             cx.cite("CZ-COMP-3");
             cx.reveal();
             drawn += 1;
@@ -226,11 +226,11 @@ impl CardZ {
         let (at, kind) = (self.player(self.active).at, self.item(slot).kind);
         let deck = self.def(kind).deck;
         self.discard(slot);
-        cx.tell("CZ-CLEAR-4", || Event::Discarded { loot: kind });
+        cx.tell("CZ-CLEAR-4", || LootEvent::Discarded { loot: kind }.into());
         if let Some(other) = self.draw_loot(deck, cx) {
             self.put(other, Spot::Left(at));
             let loot = self.item(other).kind;
-            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
             cx.reveal();
         }
         Flow::Next(Frame::Redraw { left: left - 1 })
@@ -258,13 +258,13 @@ impl CardZ {
                 let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
                 self.put(slot, Spot::Church);
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-CHURCH-1", || Event::Stocked { loot });
+                cx.tell("CZ-CHURCH-1", || StreetEvent::Stocked { loot }.into());
                 cx.reveal();
             }
         }
         let seat = self.active;
         self.set_deed(Deeds::TRADED);
-        cx.tell("CZ-CHURCH-6", || Event::Visited { seat });
+        cx.tell("CZ-CHURCH-6", || StreetEvent::Visited { seat }.into());
         if burns {
             cx.cite("CZ-FIRE-6");
         }
@@ -324,7 +324,7 @@ impl CardZ {
         self.put(take, spot);
         let (given, taken) = (self.item(give).kind, self.item(take).kind);
         let seat = self.active;
-        cx.tell("CZ-CHURCH-2", || Event::Traded { seat, given, taken });
+        cx.tell("CZ-CHURCH-2", || StreetEvent::Traded { seat, given, taken }.into());
         cx.cite("CZ-CHURCH-5");
         cx.cite("CZ-CHURCH-3");
         Flow::Next(Frame::Trade { left: left - 1 })
@@ -339,7 +339,7 @@ impl CardZ {
                     self.discard(slot);
                 }
             }
-            cx.tell("CZ-FIRE-6", || Event::StockBurnt);
+            cx.tell("CZ-FIRE-6", || StreetEvent::StockBurnt.into());
         }
         self.forget_moves();
         Flow::Next(Frame::Share)
@@ -389,7 +389,7 @@ impl CardZ {
     pub(crate) fn drive_on(&mut self, to: u8, who: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         self.go(to);
-        cx.tell("CZ-TURN-4", || Event::Drove { seat, at: to });
+        cx.tell("CZ-TURN-4", || StreetEvent::Drove { seat, at: to }.into());
         if left <= 1 && !self.is_occupied_for(to, seat) {
             return Flow::Next(Frame::Arrive { how: Coming::Scout });
         }

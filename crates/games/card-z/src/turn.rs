@@ -1,6 +1,6 @@
 //! The course of a day: phases, turns, and what ends them (CZ-TURN-1 to -8, CZ-C112).
 
-use crate::event::Event;
+use crate::event::{CourseEvent, Event, StreetEvent};
 use crate::frame::{Coming, Frame};
 use crate::handle::Lying;
 use crate::questions::ensure;
@@ -38,7 +38,7 @@ impl CardZ {
                     self.weather_deck.look_through(looks, other, cx);
                 }
             }
-            cx.tell("CZ-WEATHER-1", || Event::Forecast { seat });
+            cx.tell("CZ-WEATHER-1", || CourseEvent::Forecast { seat }.into());
             cx.reveal();
             return Flow::Ask(Frame::Forecast { seat });
         }
@@ -77,7 +77,7 @@ impl CardZ {
 
     fn set_weather(&mut self, kind: u8, cx: &mut impl Cx<Event>) {
         self.weather = kind;
-        cx.tell("CZ-WEATHER-1", || Event::WeatherDrawn { weather: kind });
+        cx.tell("CZ-WEATHER-1", || CourseEvent::WeatherDrawn { weather: kind }.into());
         if self.day == 1 {
             cx.cite("CZ-SETUP-9");
         }
@@ -88,7 +88,7 @@ impl CardZ {
 
     pub(crate) fn begin_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (day, phase) = (self.day, self.phase);
-        cx.tell("CZ-TURN-1", || Event::PhaseBegan { day, phase });
+        cx.tell("CZ-TURN-1", || CourseEvent::PhaseBegan { day, phase }.into());
         cx.cite("CZ-TURN-2");
         self.forget_phase();
         if phase == Phase::Reckoning {
@@ -155,7 +155,7 @@ impl CardZ {
                 player.at = home;
                 player.deeds.clear(Deeds::AT_DAWN);
                 let kind = self.survivor(who).kind;
-                cx.tell("CZ-COOP-5", || Event::Respawned { who: kind, at: home });
+                cx.tell("CZ-COOP-5", || CourseEvent::Respawned { who: kind, at: home }.into());
                 cx.cite("CZ-C87");
             }
             None => self.player_mut(seat).deeds.set(Deeds::AT_DAWN),
@@ -171,7 +171,7 @@ impl CardZ {
             for &seat in &seats {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-PVP-1", || Event::TurnRolled { seat, roll });
+                cx.tell("CZ-PVP-1", || CourseEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             self.break_ties(&mut seats, cx);
@@ -203,7 +203,7 @@ impl CardZ {
             for &seat in seats.iter() {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-C88", || Event::TurnRolled { seat, roll });
+                cx.tell("CZ-C88", || CourseEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             if self.tied(seats) < seats.len() {
@@ -254,12 +254,12 @@ impl CardZ {
             self.waiting.remove(at);
         }
         let lead = self.active;
-        cx.tell("CZ-COOP-3", || Event::TurnShared { seat, with: lead });
+        cx.tell("CZ-COOP-3", || CourseEvent::TurnShared { seat, with: lead }.into());
     }
 
     pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (seat, at) = (self.active, self.player(self.active).at);
-        cx.tell("CZ-TURN-3", || Event::TurnBegan { seat, at });
+        cx.tell("CZ-TURN-3", || CourseEvent::TurnBegan { seat, at }.into());
         self.forget_moves();
         if self.is_cluster_at(at) {
             return Flow::Next(Frame::Blockade);
@@ -281,7 +281,7 @@ impl CardZ {
         }
         self.party = Seats::NONE;
         self.unsettled = true;
-        cx.tell("CZ-TURN-2", || Event::TurnEnded { seat });
+        cx.tell("CZ-TURN-2", || CourseEvent::TurnEnded { seat }.into());
         Flow::Next(Frame::NextTurn)
     }
 
@@ -293,7 +293,7 @@ impl CardZ {
         if self.phase == Phase::Reckoning {
             if self.days > 0 && self.day >= self.days.into() {
                 self.ending = Some(Ending::TimeUp);
-                cx.tell("CZ-G24", || Event::TimeUp);
+                cx.tell("CZ-G24", || CourseEvent::TimeUp.into());
                 self.cite_score(cx);
                 return Flow::Over;
             }
@@ -313,7 +313,7 @@ impl CardZ {
                 && !self.cluster.roams
             {
                 self.put_cluster(at);
-                cx.tell("CZ-CLUSTER-3", || Event::ClusterCame { at });
+                cx.tell("CZ-CLUSTER-3", || StreetEvent::ClusterCame { at }.into());
             }
         }
     }
@@ -372,13 +372,13 @@ impl CardZ {
         survivor.owner = to;
         survivor.signs.set(Signs::HANDED);
         let kind = survivor.kind;
-        cx.tell("CZ-COOP-2", || Event::Entrusted { who: kind, to });
+        cx.tell("CZ-COOP-2", || StreetEvent::Entrusted { who: kind, to }.into());
     }
 
     /// CZ-TURN-5.
     pub(crate) fn stay(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
-        cx.tell(rule, || Event::Stayed { seat });
+        cx.tell(rule, || CourseEvent::Stayed { seat }.into());
         Flow::Next(Frame::TurnEnds)
     }
 

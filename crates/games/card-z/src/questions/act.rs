@@ -5,7 +5,7 @@ use super::{Judged, put, stray, wants_reasons};
 use crate::attack::Attack;
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FightEvent};
 use crate::frame::Frame;
 use crate::state::{CardZ, NONE, Role, Spot};
 use crate::stats::Feat;
@@ -294,7 +294,7 @@ impl Act {
             Action::Hero { .. } => game.feat(who, cx),
             Action::Done => {
                 let kind = game.survivor(who).kind;
-                cx.tell("CZ-BATTLE-11", || Event::Passed { who: kind });
+                cx.tell("CZ-BATTLE-11", || FightEvent::Passed { who: kind }.into());
                 Flow::Next(Frame::Acted { who })
             }
         }
