@@ -157,7 +157,6 @@ impl CardZ {
         cx.tell("CZ-HUNT-2", || FoodEvent::Hunted { who: kind, roll: roll as u8, result, range }.into());
         cx.cite("CZ-HUNT-3");
         cx.cite("CZ-LOCATION-6");
-        cx.cite("CZ-HUNT-6");
         cx.cite("CZ-HUNT-1");
         let reaches = range.is_some_and(|range| {
             self.print(weapon).weapon.number(range).is_some()

@@ -252,7 +252,8 @@ impl CardZ {
         let at = self.player(self.active).at;
         let Some(church) = self.location(at).church else { return Flow::Next(Frame::Turn) };
         let burns = self.place(at).marks.has(Marks::BURNING);
-        if !self.place(at).marks.has(Marks::STOCKED) {
+        let is_first = !self.place(at).marks.has(Marks::STOCKED);
+        if is_first {
             self.place_mut(at).marks.set(Marks::STOCKED);
             for _ in 0..church.stock {
                 let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
@@ -264,7 +265,8 @@ impl CardZ {
         }
         let seat = self.active;
         self.set_deed(Deeds::TRADED);
-        cx.tell("CZ-CHURCH-6", || StreetEvent::Visited { seat }.into());
+        let rule = if is_first { "CZ-CHURCH-1" } else { "CZ-CHURCH-6" };
+        cx.tell(rule, || StreetEvent::Visited { seat }.into());
         if burns {
             cx.cite("CZ-FIRE-6");
         }
@@ -326,7 +328,9 @@ impl CardZ {
         let seat = self.active;
         cx.tell("CZ-CHURCH-2", || StreetEvent::Traded { seat, given, taken }.into());
         cx.cite("CZ-CHURCH-5");
-        cx.cite("CZ-CHURCH-3");
+        if self.item(give).supply == 0 {
+            cx.cite("CZ-CHURCH-3");
+        }
         Flow::Next(Frame::Trade { left: left - 1 })
     }
 

@@ -351,10 +351,11 @@ impl CardZ {
             };
             self.places[place].kind = kind;
             cx.tell("CZ-SETUP-5", || CourseEvent::LocationDealt { at: place as u8, kind }.into());
-            if fixed != NONE {
+            let location = self.location(place as u8);
+            // The Pub from which one comes home is a rule of its own.
+            if fixed != NONE && (location.base.is_some() || self.scenario != Scenario::ComingHome) {
                 cx.cite("CZ-MAP-2");
             }
-            let location = self.location(place as u8);
             if location.mart.is_some() {
                 cx.cite("CZ-SMART-1");
             } else if location.side(0).is_cache {
@@ -634,11 +635,7 @@ impl CardZ {
     }
 
     pub(crate) fn stayed(&mut self, seat: Seat, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let rule = match self.scenario {
-            Scenario::Mission1 => "CZ-SCENARIO-1",
-            Scenario::PubRun => "CZ-SCENARIO-12",
-            _ => "CZ-SCENARIO-7",
-        };
+        let rule = self.parting_rule();
         self.survivor_mut(who).stand = self.stays_at();
         let kind = self.survivor(who).kind;
         cx.tell(rule, || CourseEvent::StaysBehind { who: kind }.into());
@@ -755,12 +752,7 @@ impl CardZ {
                 if let Some(slot) = self.draw_loot(deck, cx) {
                     self.put(slot, Spot::Dealt(seat.0));
                     let loot = self.item(slot).kind;
-                    let rule = match self.scenario {
-                        Scenario::ComingHome => "CZ-SCENARIO-3",
-                        Scenario::Mission2 => "CZ-SCENARIO-4",
-                        _ => "CZ-SETUP-4",
-                    };
-                    cx.tell(rule, || CourseEvent::LootDealt { seat, loot }.into());
+                    cx.tell(self.keeping_rule(), || CourseEvent::LootDealt { seat, loot }.into());
                     cx.reveal();
                 }
             }
@@ -807,7 +799,7 @@ impl CardZ {
                 None => self.put(slot, Spot::Left(home)),
             }
         }
-        cx.tell("CZ-SETUP-4", || CourseEvent::LootKept { seat, loot }.into());
+        cx.tell(self.keeping_rule(), || CourseEvent::LootKept { seat, loot }.into());
         Flow::Next(Frame::KeepLoot { seat })
     }
 

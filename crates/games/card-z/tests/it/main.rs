@@ -3,6 +3,7 @@
 mod allocation;
 mod answers;
 mod asked;
+mod cites;
 mod conformance;
 mod docs;
 mod endurance;
