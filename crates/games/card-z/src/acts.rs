@@ -3,81 +3,25 @@
 use crate::attack::{Attack, Mode};
 use crate::battle::Piece;
 use crate::board::Hex;
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
 use crate::frame::Frame;
+use crate::questions::ensure;
+use crate::questions::families::{Declared, Handling};
 use crate::state::{CardZ, Lair, NONE, Role, Signs, Spot, Stand, Survivor, Traits, Wear};
 use crate::stats::{Act, Feat, Noise, Shots, Then, Wound};
-use crate::verdict::ensure;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx};
 
 impl CardZ {
-    pub(crate) fn act(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let acted = Frame::Acted { who };
-        if choice != Choice::Done && !self.is_free_action(choice) {
-            self.release_held(who);
-        }
-        match choice {
-            Choice::Move(to) => {
-                self.move_pawn(who, to, "CZ-MOVE-1", cx);
-                Flow::Next(Frame::LockIn { who })
-            }
-            Choice::Charge(to) => {
-                self.move_pawn(who, to, "CZ-MOVE-4", cx);
-                Flow::Call { call: Frame::Charge { who }, then: Frame::LockIn { who } }
-            }
-            Choice::Dash(to) => {
-                self.move_pawn(who, to, "CZ-CHARACTER-9", cx);
-                self.attack = Attack::default();
-                Flow::Call { call: Frame::Shots { who, left: 1, bonus: 0 }, then: Frame::LockIn { who } }
-            }
-            Choice::Leave => {
-                self.leave_battle(who, cx);
-                Flow::Done
-            }
-            Choice::Shoot { .. }
-            | Choice::Kill { .. }
-            | Choice::Blind { .. }
-            | Choice::Impale { .. }
-            | Choice::Push { .. } => {
-                self.declare(who, choice, 0, cx);
-                Flow::Call { call: Frame::Roll, then: Frame::FireAgain }
-            }
-            Choice::Stake { weapon, at } => self.stake(who, weapon, at, cx),
-            Choice::SwitchOn(slot) => self.switch_on(who, slot, cx),
-            Choice::Lure(slot) => {
-                let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
-                let seat = self.survivor(who).owner;
-                self.battle.lure = who;
-                cx.tell("CZ-AI-3", || Event::Used { seat, who: kind, loot });
-                self.make_noise(self.survivor(who).hex, cx);
-                Flow::Next(acted)
-            }
-            Choice::Bite(at) => self.dog_bite(who, at, cx),
-            Choice::Hero { .. } => self.feat(who, cx),
-            Choice::Drop(loot) => Flow::Next(Frame::PutDown { who, loot }),
-            Choice::Pick(hex) => {
-                self.pick_disc(who, hex, cx);
-                Flow::Next(Frame::Act { who })
-            }
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
-                self.hand_over(loot, Spot::Hand(who), "CZ-BATTLE-13", cx);
-                Flow::Next(Frame::Act { who })
-            }
-            Choice::Done => {
-                let kind = self.survivor(who).kind;
-                cx.tell("CZ-BATTLE-11", || Event::Passed { who: kind });
-                Flow::Next(acted)
-            }
-            _ => self.hand_action(who, choice, cx),
-        }
-    }
-
     /// CZ-BATTLE-14: it takes the action, unless a skill makes it free.
-    fn hand_action(&mut self, who: u8, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let free = self.has_free_hand(who, choice);
-        self.handle(choice, "CZ-BATTLE-14", cx);
+    pub(crate) fn hand_action(
+        &mut self,
+        who: u8,
+        handling: Handling,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let free = self.has_free_hand(who, handling);
+        self.handle(handling, "CZ-BATTLE-14", cx);
         cx.cite("CZ-BATTLE-14");
         if free {
             self.survivor_mut(who).signs.set(Signs::HAND_SPENT);
@@ -87,18 +31,8 @@ impl CardZ {
     }
 
     /// An attack is declared; the roll follows.
-    pub(crate) fn declare(&mut self, who: u8, choice: Choice, bonus: i8, cx: &mut impl Cx<Event>) {
-        let (mode, weapon, target) = match choice {
-            Choice::Shoot { weapon, at } => (Mode::Shoot, weapon, at),
-            Choice::Kill { weapon, at } if self.print(weapon).weapon.melee.is_one_roll => {
-                (Mode::Club, weapon, at)
-            }
-            Choice::Kill { weapon, at } => (Mode::Kill, weapon, at),
-            Choice::Blind { weapon, at } => (Mode::Blind, weapon, at),
-            Choice::Impale { weapon, at } => (Mode::Impale, weapon, at),
-            Choice::Push { weapon, at } => (Mode::Push, weapon, at),
-            _ => return,
-        };
+    pub(crate) fn declare(&mut self, who: u8, strike: Declared, bonus: i8, cx: &mut impl Cx<Event>) {
+        let (mode, weapon, target) = self.mode_of(strike);
         let Attack { shots, marked, .. } = self.attack;
         let again =
             mode == Mode::Shoot && self.attack.who == who && self.attack.weapon == weapon && shots > 0;
@@ -130,18 +64,9 @@ impl CardZ {
         };
         let mut any = false;
         if again {
-            self.again_options(&mut |_| any = true);
+            self.each_shot(who, 0, &mut |other, _| any |= other == weapon);
         }
         if any { Flow::Ask(Frame::FireAgain) } else { acted }
-    }
-
-    pub(crate) fn again_options(&self, out: &mut impl FnMut(Choice)) {
-        let Attack { who, weapon, .. } = self.attack;
-        self.shot_options(who, 0, &mut |choice| {
-            if matches!(choice, Choice::Shoot { weapon: other, .. } if other == weapon) {
-                out(choice);
-            }
-        });
     }
 
     pub(crate) fn is_on_field(&self, who: u8) -> bool {
@@ -154,7 +79,7 @@ impl CardZ {
             return Flow::Done;
         }
         let mut any = false;
-        self.volley_options(who, bonus, &mut |_| any = true);
+        self.each_of_volley(who, bonus, &mut |_, _| any = true);
         if any { Flow::Ask(Frame::Shots { who, left, bonus }) } else { Flow::Done }
     }
 
@@ -166,11 +91,12 @@ impl CardZ {
     }
 
     /// In a volley each enemy is shot at once, with a weapon of the kind that it needs.
-    pub(crate) fn volley_options(&self, who: u8, bonus: i8, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn each_of_volley(&self, who: u8, bonus: i8, out: &mut impl FnMut(u8, Hex)) {
         let marked = if self.volley(who, bonus).is_some() { self.attack.marked } else { 0 };
-        self.shot_options(who, marked, &mut |choice| match choice {
-            Choice::Shoot { weapon, .. } if self.suits_volley(who, bonus, weapon).is_err() => {}
-            choice => out(choice),
+        self.each_shot(who, marked, &mut |weapon, at| {
+            if self.suits_volley(who, bonus, weapon).is_ok() {
+                out(weapon, at);
+            }
         });
     }
 
@@ -191,7 +117,7 @@ impl CardZ {
     pub(crate) fn stake(&mut self, who: u8, weapon: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (kind, loot) = (self.survivor(who).kind, self.item(weapon).kind);
         let ammo = self.print(weapon).weapon.stake_tactics.unwrap_or(0);
-        cx.tell("CZ-DIVIDER-7", || Event::Staked { who: kind, with: loot, at });
+        cx.tell("CZ-DIVIDER-7", || FightEvent::Staked { who: kind, with: loot, at }.into());
         cx.cite("CZ-C34");
         if ammo == 0 {
             cx.cite("CZ-DIVIDER-9");
@@ -212,25 +138,26 @@ impl CardZ {
 
     /// As many as the loaded ammo pays for.
     pub(crate) fn stakes(&mut self, who: u8, weapon: u8) -> Flow<Frame> {
-        let mut any = false;
-        if self.item(weapon).spot() == Spot::Hand(who) {
-            self.stakes_with(who, weapon, self.trapped(who), &mut |_| any = true);
+        let is_held = self.item(weapon).spot() == Spot::Hand(who);
+        if is_held && self.stakes_with(who, weapon, self.trapped(who)).next().is_some() {
+            Flow::Ask(Frame::Stakes { who, weapon })
+        } else {
+            Flow::Next(Frame::Acted { who })
         }
-        if any { Flow::Ask(Frame::Stakes { who, weapon }) } else { Flow::Next(Frame::Acted { who }) }
     }
 
     // Battle actions of cards.
 
     /// CZ-ITEM-8.
-    fn switch_on(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let free = self.has_free_hand(who, Choice::SwitchOn(slot));
+    pub(crate) fn switch_on(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let free = self.switches_on_freely(who, slot);
         let supply = match self.print(slot).deeds.act.map(|act| act.feat) {
             Some(Feat::SwitchOn { supply }) => supply,
             _ => 0,
         };
         self.item_mut(slot).wear.set(Wear::SWITCHED_ON);
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
-        cx.tell("CZ-ITEM-8", || Event::SwitchedOn { who: kind, loot });
+        cx.tell("CZ-ITEM-8", || LootEvent::SwitchedOn { who: kind, loot }.into());
         self.spend(slot, supply);
         if self.print(slot).weapon.noise == Noise::LoudEngine {
             self.make_noise(self.survivor(who).hex, cx);
@@ -238,14 +165,24 @@ impl CardZ {
         if free { Flow::Next(Frame::Act { who }) } else { Flow::Next(Frame::Acted { who }) }
     }
 
+    /// CZ-AI-3.
+    pub(crate) fn lure(&mut self, who: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
+        let seat = self.survivor(who).owner;
+        self.battle.lure = who;
+        cx.tell("CZ-AI-3", || LootEvent::Used { seat, who: kind, loot }.into());
+        self.make_noise(self.survivor(who).hex, cx);
+        Flow::Next(Frame::Acted { who })
+    }
+
     /// CZ-HEROIC-5: a d10 without modifiers.
-    fn dog_bite(&mut self, who: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn dog_bite(&mut self, who: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let roll = cx.below(10) as u8;
         let dog = self.tamer(who).and_then(|tamer| self.heroic(tamer)?.dog).unwrap_or_default();
         let foe = self.target_kind(at);
         let kind = self.survivor(who).kind;
         let kills = dog.kill.is_some_and(|number| roll >= number);
-        cx.tell("CZ-HEROIC-5", || Event::DogBit { who: kind, foe, roll, kills });
+        cx.tell("CZ-HEROIC-5", || FightEvent::DogBit { who: kind, foe, roll, kills }.into());
         if let Some(id) = self.encounter_at(at) {
             if kills {
                 self.eradicate(id, Wound::Kill, cx);
@@ -257,7 +194,7 @@ impl CardZ {
     }
 
     /// A Heroic Action as the action of the round.
-    fn feat(&mut self, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn feat(&mut self, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some((deeds, act)) = self.heroic(who).and_then(|heroic| Some((heroic.deeds, heroic.deeds.act?)))
         else {
             return Flow::Next(Frame::Acted { who });
@@ -301,7 +238,7 @@ impl CardZ {
         *self.survivor_mut(slot) =
             Survivor { kind, owner, role: Role::Dog, stand: Stand::Group, signs, ..Survivor::default() };
         self.place_pawn(slot, hex);
-        cx.tell("CZ-HEROIC-4", || Event::Tamed { dog: kind });
+        cx.tell("CZ-HEROIC-4", || FoeEvent::Tamed { dog: kind }.into());
     }
 
     pub(crate) fn free_slot(&self) -> Option<u8> {
@@ -326,7 +263,7 @@ impl CardZ {
             if self.kind_of(id).is_enemy() && hex.distance(here) <= within && self.sees(here, hex, occupied) {
                 self.encounter_mut(id).traits.set(Traits::PINNED);
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-AI-6", || Event::Pinned { foe });
+                cx.tell("CZ-AI-6", || FoeEvent::Pinned { foe }.into());
             }
         }
         self.sound_of(weapon, cx);
@@ -364,7 +301,7 @@ impl CardZ {
     // Loot on the ground.
 
     /// CZ-ZOMBIE-8: whoever picks up the disc draws a Residential Loot.
-    fn pick_disc(&mut self, who: u8, hex: Hex, cx: &mut impl Cx<Event>) {
+    pub(crate) fn pick_disc(&mut self, who: u8, hex: Hex, cx: &mut impl Cx<Event>) {
         let discs = self.battle.discs() & !hex.set();
         self.battle.set_discs(discs);
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
@@ -372,16 +309,7 @@ impl CardZ {
         self.put(slot, if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) });
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let seat = self.survivor(who).owner;
-        cx.tell("CZ-ZOMBIE-8", || Event::DiscTaken { seat, who: kind, loot });
+        cx.tell("CZ-ZOMBIE-8", || LootEvent::DiscTaken { seat, who: kind, loot }.into());
         cx.reveal();
-    }
-
-    /// CZ-BATTLE-13: free actions leave the hands as they are.
-    fn is_free_action(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Drop(_) | Choice::Pick(_) => true,
-            Choice::Give { loot, .. } => matches!(self.item(loot).spot(), Spot::Hex(_)),
-            _ => false,
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::{Initiative, Sort};
 use crate::board::{GREEN, Hex, Hexes, TOP};
-use crate::event::Event;
+use crate::event::{Event, FoeEvent, LootEvent};
 use crate::frame::{Frame, Harm};
 use crate::state::{CardZ, Lair, NONE, Phase, Role, Signs, Traits};
 use crate::stats::{EncounterKind, Jam, Noise, Order, Range, Roll, Steps};
@@ -20,7 +20,7 @@ impl CardZ {
             Each(self.battle.field | self.battle.queue).filter(|&id| acts(id)).collect();
         order.sort_unstable_by_key(|&id| (self.nearness(id), self.kind_of(id), !self.foe(id).acts_first, id));
         self.battle.order = order;
-        cx.tell("CZ-AI-1", || Event::EncountersAct { number: order.len() as u8 });
+        cx.tell("CZ-AI-1", || FoeEvent::EncountersAct { number: order.len() as u8 }.into());
         self.cite_order(cx);
         Flow::Next(Frame::Encounters { at: 0 })
     }
@@ -34,7 +34,7 @@ impl CardZ {
             {
                 self.enter_field(id, hex);
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-C61", || Event::Arrived { foe, at: hex });
+                cx.tell("CZ-C61", || FoeEvent::Arrived { foe, at: hex }.into());
             }
         }
     }
@@ -109,7 +109,7 @@ impl CardZ {
             }
             self.enter_field(id, hex);
             let foe = self.encounter(id).kind;
-            cx.tell("CZ-C61", || Event::Arrived { foe, at: hex });
+            cx.tell("CZ-C61", || FoeEvent::Arrived { foe, at: hex }.into());
             moved = 1;
         }
         match self.enemy(id) {
@@ -141,7 +141,7 @@ impl CardZ {
             Steps::Rolled { faces, hexes } => {
                 let roll = cx.below(10) as u8;
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-ZOMBIE-6", || Event::StiffRoll { foe, roll, moves: faces.has(roll) });
+                cx.tell("CZ-ZOMBIE-6", || FoeEvent::StiffRoll { foe, roll, moves: faces.has(roll) }.into());
                 if faces.has(roll) { hexes } else { 0 }
             }
         };
@@ -212,7 +212,7 @@ impl CardZ {
         };
         if rivals > 1 {
             let (foe, kind) = (self.encounter(id).kind, self.survivor(who).kind);
-            cx.tell(rule, || Event::Targeted { foe, who: kind });
+            cx.tell(rule, || FoeEvent::Targeted { foe, who: kind }.into());
         }
         Some(who)
     }
@@ -248,14 +248,14 @@ impl CardZ {
     fn settle_walk(&mut self, id: u8, start: Hex, here: Hex, moved: u8, cx: &mut impl Cx<Event>) {
         if moved == 0 {
             let foe = self.encounter(id).kind;
-            cx.tell("CZ-AI-7", || Event::Blocked { foe, at: start });
+            cx.tell("CZ-AI-7", || FoeEvent::Blocked { foe, at: start }.into());
             return;
         }
         let encounter = self.encounter_mut(id);
         encounter.hex = here;
         encounter.traits.clear(Traits::ROOMED);
         let foe = encounter.kind;
-        cx.tell("CZ-AI-6", || Event::Walked { foe, from: start, to: here });
+        cx.tell("CZ-AI-6", || FoeEvent::Walked { foe, from: start, to: here }.into());
         cx.cite("CZ-AI-3");
         if self.kind_of(id).is_dog() {
             cx.cite("CZ-DOG-2");
@@ -279,24 +279,19 @@ impl CardZ {
         }
     }
 
-    pub(crate) fn bite_answered(
-        &mut self,
-        id: u8,
-        who: u8,
-        roll: u8,
-        again: bool,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        let harm = if again {
-            self.survivor_mut(who).signs.clear(Signs::PAPER);
-            let kind = self.survivor(who).kind;
-            cx.tell("CZ-ITEM-5", || Event::BiteRerolled { who: kind });
-            cx.cite("CZ-C95");
-            let roll = cx.below(10) as u8;
-            self.read_bite(id, who, roll, cx)
-        } else {
-            self.bite_harm(id, who, roll)
-        };
+    /// CZ-ITEM-5: the encounter rolls again.
+    pub(crate) fn bite_again(&mut self, id: u8, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.survivor_mut(who).signs.clear(Signs::PAPER);
+        let kind = self.survivor(who).kind;
+        cx.tell("CZ-ITEM-5", || FoeEvent::BiteRerolled { who: kind }.into());
+        cx.cite("CZ-C95");
+        let roll = cx.below(10) as u8;
+        let harm = self.read_bite(id, who, roll, cx);
+        harm.map_or(Flow::Done, |harm| Flow::Next(Frame::Struck { who, harm }))
+    }
+
+    pub(crate) fn bite_stands(&mut self, id: u8, who: u8, roll: u8) -> Flow<Frame> {
+        let harm = self.bite_harm(id, who, roll);
         harm.map_or(Flow::Done, |harm| Flow::Next(Frame::Struck { who, harm }))
     }
 
@@ -323,7 +318,7 @@ impl CardZ {
         let (foe, kind, bonus) =
             (self.encounter(id).kind, self.survivor(who).kind, self.bite_total(id, who, roll) - roll as i8);
         let dog = self.kind_of(id).is_dog();
-        cx.tell("CZ-ENCOUNTER-3", || Event::Bit { foe, who: kind, roll, bonus, harm });
+        cx.tell("CZ-ENCOUNTER-3", || FoeEvent::Bit { foe, who: kind, roll, bonus, harm }.into());
         cx.cite("CZ-AI-8");
         if dog {
             cx.cite("CZ-DOG-1");
@@ -425,7 +420,9 @@ impl CardZ {
         let roll = cx.below(10) as u8;
         let hit = roll >= number && roll > 0;
         let (foe, kind) = (self.encounter(id).kind, self.survivor(who).kind);
-        cx.tell("CZ-HUMAN-13", || Event::HumanAttacked { foe, who: kind, roll, bonus: 0, number, hit });
+        cx.tell("CZ-HUMAN-13", || {
+            FoeEvent::HumanAttacked { foe, who: kind, roll, bonus: 0, number, hit }.into()
+        });
         cx.cite("CZ-G21");
         hit.then_some(Frame::Struck { who, harm: Harm::Shot })
     }
@@ -445,7 +442,7 @@ impl CardZ {
         };
         if jams {
             self.encounter_mut(id).traits.set(Traits::STUNNED);
-            cx.tell("CZ-RANGED-4", || Event::Jammed { weapon: foe, roll, spends: 0 });
+            cx.tell("CZ-RANGED-4", || LootEvent::Jammed { weapon: foe, roll, spends: 0 }.into());
             cx.cite("CZ-G21");
             return None;
         }
@@ -454,7 +451,9 @@ impl CardZ {
         let encounter = self.encounter_mut(id);
         encounter.supply = encounter.supply.saturating_sub(1);
         let from = encounter.hex;
-        cx.tell("CZ-HUMAN-13", || Event::HumanAttacked { foe, who: kind, roll, bonus, number, hit });
+        cx.tell("CZ-HUMAN-13", || {
+            FoeEvent::HumanAttacked { foe, who: kind, roll, bonus, number, hit }.into()
+        });
         cx.cite("CZ-G21");
         if weapon.noise != Noise::Quiet {
             self.make_noise(from, cx);
@@ -501,19 +500,19 @@ impl CardZ {
         let away = free.iter().min_by_key(|hex| (next_to(hex), *hex)).filter(|hex| next_to(hex) < near.len());
         let foe = self.encounter(id).kind;
         let (Some(away), true) = (away, self.encounter(id).held == NONE) else {
-            cx.tell("CZ-C99", || Event::Blocked { foe, at: hex });
+            cx.tell("CZ-C99", || FoeEvent::Blocked { foe, at: hex }.into());
             return;
         };
         let roll = cx.below(10) as u8;
         let hit = roll > 0 && roll as i8 - crowd >= number as i8;
-        cx.tell("CZ-HUMAN-13", || Event::HumanPushed { foe, roll, hit });
+        cx.tell("CZ-HUMAN-13", || FoeEvent::HumanPushed { foe, roll, hit }.into());
         cx.cite("CZ-C99");
         if !hit {
             return;
         }
         self.encounter_mut(id).traits.set(Traits::FLEES);
         self.encounter_mut(id).hex = away;
-        cx.tell("CZ-C99", || Event::Walked { foe, from: hex, to: away });
+        cx.tell("CZ-C99", || FoeEvent::Walked { foe, from: hex, to: away }.into());
         if self.victims_next_to(away).is_empty() {
             self.flee(id, "CZ-C99", cx);
         }
@@ -539,14 +538,14 @@ impl CardZ {
         let foe = self.encounter(id).kind;
         self.encounter_mut(id).hex = here;
         self.encounter_mut(id).traits.set(Traits::FLEES);
-        cx.tell(rule, || Event::Walked { foe, from: start, to: here });
+        cx.tell(rule, || FoeEvent::Walked { foe, from: start, to: here }.into());
         cx.cite("CZ-C99");
         if here == goal {
             self.leave_field(id, Lair::Removed);
             self.unsettled = true;
-            cx.tell("CZ-C99", || Event::HumanLeft { foe });
+            cx.tell("CZ-C99", || FoeEvent::HumanLeft { foe }.into());
             if !self.battle.slain && !self.fielded().any(|(id, _)| self.enemy(id).is_some()) {
-                cx.tell("CZ-HUMAN-12", || Event::HumansWithdrew);
+                cx.tell("CZ-HUMAN-12", || FoeEvent::HumansWithdrew.into());
                 // Nobody of them is left who could withdraw again when the battle ends.
                 self.battle.humans = NONE;
             }

@@ -2,7 +2,7 @@
 
 use crate::battle::Piece;
 use crate::board::{Hex, Hexes};
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
 use crate::frame::{Frame, Harm, Shove};
 use crate::state::{CardZ, Lair, NONE, Role, Signs, Spot, Wear};
 use crate::stats::{Jam, Noise, Reroll, Shots, Sticks, Wound};
@@ -91,7 +91,7 @@ impl CardZ {
             Mode::Kill | Mode::Blind => "CZ-MELEE-7",
         };
         let seat = self.survivor(who).owner;
-        cx.tell(rule, || Event::Attacked { seat, who: kind, with, mode, foe, at: target });
+        cx.tell(rule, || FightEvent::Attacked { seat, who: kind, with, mode, foe, at: target }.into());
         self.cite_attack(cx);
         if self.is_held_by_another() && mode != Mode::Push && mode != Mode::Impale {
             cx.cite("CZ-MELEE-6");
@@ -175,7 +175,7 @@ impl CardZ {
             }
         };
         let (kind, by, old) = (self.survivor(who).kind, self.survivor(by).kind, self.attack.roll);
-        cx.tell(rule, || Event::Rerolled { who: kind, by, roll: old });
+        cx.tell(rule, || FightEvent::Rerolled { who: kind, by, roll: old }.into());
         cx.cite("CZ-C115");
     }
 
@@ -247,7 +247,7 @@ impl CardZ {
             return self.jam(second, cx);
         }
         let kind = self.item(weapon).kind;
-        cx.tell("CZ-RANGED-4", || Event::JamChecked { weapon: kind, roll: second });
+        cx.tell("CZ-RANGED-4", || LootEvent::JamChecked { weapon: kind, roll: second }.into());
         if self.other_engaged(self.attack.target).next().is_some() {
             cx.cite("CZ-RANGED-6");
         }
@@ -259,7 +259,7 @@ impl CardZ {
         self.item_mut(weapon).wear.set(Wear::JAMMED);
         let spends = self.print(weapon).weapon.ranged.map_or(0, |ranged| ranged.jam_ammo);
         let kind = self.item(weapon).kind;
-        cx.tell("CZ-RANGED-4", || Event::Jammed { weapon: kind, roll, spends });
+        cx.tell("CZ-RANGED-4", || LootEvent::Jammed { weapon: kind, roll, spends }.into());
         cx.cite(if spends > 0 { "CZ-ITEM-10" } else { "CZ-RANGED-5" });
         cx.cite("CZ-C14");
         if self.other_engaged(self.attack.target).next().is_some() {
@@ -297,7 +297,7 @@ impl CardZ {
             }
         }
         let left = self.item(weapon).supply.saturating_sub(price);
-        cx.tell("CZ-COMP-4", || Event::Spent { loot: kind, units: price, left });
+        cx.tell("CZ-COMP-4", || LootEvent::Spent { loot: kind, units: price, left }.into());
         if shots > 0 {
             cx.cite("CZ-RANGED-2");
         }
@@ -357,7 +357,7 @@ impl CardZ {
         };
         let victim = self.other_engaged(target).nth(at)?;
         let (kind, hit) = (self.survivor(self.attack.who).kind, self.survivor(victim).kind);
-        cx.tell("CZ-MELEE-11", || Event::Misdirected { who: kind, hit });
+        cx.tell("CZ-MELEE-11", || FightEvent::Misdirected { who: kind, hit }.into());
         cx.cite("CZ-DICE-9");
         cx.cite("CZ-C9");
         if count > 1 {
@@ -380,7 +380,7 @@ impl CardZ {
     fn fumble(&mut self, cx: &mut impl Cx<Event>) {
         let Attack { who, weapon, target, mode, .. } = self.attack;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-DICE-9", || Event::Fumbled { who: kind });
+        cx.tell("CZ-DICE-9", || FightEvent::Fumbled { who: kind }.into());
         if weapon == NONE || self.item(weapon).spot() != Spot::Hand(who) {
             return;
         }
@@ -395,7 +395,7 @@ impl CardZ {
                 Sticks::UntilHandAction { .. } => "CZ-MELEE-9",
                 Sticks::UntilRegroup { .. } => "CZ-ITEM-9",
             };
-            cx.tell(rule, || Event::Stuck { weapon: item });
+            cx.tell(rule, || LootEvent::Stuck { weapon: item }.into());
             cx.cite("CZ-C13");
         }
         if mode == Mode::Shoot && print.shaft.is_some_and(|shaft| shaft.natural == Some(0)) {
@@ -405,7 +405,7 @@ impl CardZ {
             let until = self.battle.round + 1;
             let survivor = self.survivor_mut(who);
             (survivor.dazed, survivor.daze) = (until, blowback.n);
-            cx.tell("CZ-C30", || Event::Dazed { who: kind, n: blowback.n });
+            cx.tell("CZ-C30", || FightEvent::Dazed { who: kind, n: blowback.n }.into());
         }
     }
 
@@ -418,14 +418,14 @@ impl CardZ {
         {
             let roll = cx.below(10) as u8;
             if saves.faces.has(roll) {
-                cx.tell("CZ-RANGED-7", || Event::ShaftSaved { weapon: kind, roll });
+                cx.tell("CZ-RANGED-7", || LootEvent::ShaftSaved { weapon: kind, roll }.into());
                 return;
             }
         }
         let item = self.item_mut(weapon);
         item.shot = item.shot.saturating_sub(1);
         item.lost += 1;
-        cx.tell("CZ-RANGED-7", || Event::ShaftLost { weapon: kind });
+        cx.tell("CZ-RANGED-7", || LootEvent::ShaftLost { weapon: kind }.into());
         cx.cite("CZ-RANGED-8");
     }
 
@@ -443,7 +443,7 @@ impl CardZ {
             _ => Wound::Kill,
         };
         if hit || mode != Mode::Club {
-            cx.tell("CZ-DICE-8", || Event::Rolled { who: kind, roll, bonus, number, hit });
+            cx.tell("CZ-DICE-8", || FightEvent::Rolled { who: kind, roll, bonus, number, hit }.into());
             self.cite_modifiers(cx);
         }
         match mode {
@@ -452,7 +452,7 @@ impl CardZ {
                 if let Some(Piece::Encounter(id)) = self.piece_at(target) {
                     self.encounter_mut(id).held = who;
                     let foe = self.encounter(id).kind;
-                    cx.tell("CZ-MELEE-6", || Event::Impaled { who: kind, foe });
+                    cx.tell("CZ-MELEE-6", || FightEvent::Impaled { who: kind, foe }.into());
                     cx.cite("CZ-C57");
                 }
                 Flow::Done
@@ -460,7 +460,9 @@ impl CardZ {
             Mode::Club if !hit => {
                 let (number, bonus) = self.push_odds(&attack);
                 let pushes = roll as i8 + bonus >= number && self.can_push(who, target).is_ok();
-                cx.tell("CZ-MELEE-8", || Event::Rolled { who: kind, roll, bonus, number, hit: pushes });
+                cx.tell("CZ-MELEE-8", || {
+                    FightEvent::Rolled { who: kind, roll, bonus, number, hit: pushes }.into()
+                });
                 self.cite_modifiers(cx);
                 match pushes {
                     true => Flow::Next(Frame::Shove { who, target, how: Shove::Rolled }),
@@ -508,7 +510,7 @@ impl CardZ {
 
     pub(crate) fn eradicate(&mut self, id: u8, how: Wound, cx: &mut impl Cx<Event>) {
         let (hex, kind, print) = (self.encounter(id).hex, self.encounter(id).kind, self.foe(id));
-        cx.tell("CZ-MELEE-7", || Event::Eradicated { foe: kind, at: hex, how: how.into() });
+        cx.tell("CZ-MELEE-7", || FightEvent::Eradicated { foe: kind, at: hex, how: how.into() }.into());
         cx.cite("CZ-DEF-5");
         for slot in self.loot.on_field() {
             if self.item(slot).spot() == Spot::Stuck(id) {
@@ -520,7 +522,7 @@ impl CardZ {
             // CZ-ZOMBIE-8: the disc stays in the hex.
             let discs = self.battle.discs() | hex.set();
             self.battle.set_discs(discs);
-            cx.tell("CZ-ZOMBIE-8", || Event::DiscLeft { at: hex });
+            cx.tell("CZ-ZOMBIE-8", || LootEvent::DiscLeft { at: hex }.into());
         }
         if self.enemy(id).is_some() {
             self.fell_human(id, hex, cx);
@@ -539,13 +541,13 @@ impl CardZ {
         if let Some(slot) = card {
             self.put(slot, Spot::Hex(hex));
             self.item_mut(slot).supply = supply;
-            cx.tell("CZ-HUMAN-9", || Event::SpoilsLeft { loot: kind, at: hex });
+            cx.tell("CZ-HUMAN-9", || LootEvent::SpoilsLeft { loot: kind, at: hex }.into());
         }
         self.battle.slain = true;
         let humans = self.battle.humans;
         if humans != NONE && self.encounter(humans).lair == Lair::Pile {
             self.encounter_mut(humans).lair = Lair::Removed;
-            cx.tell("CZ-HUMAN-8", || Event::HumansGone);
+            cx.tell("CZ-HUMAN-8", || FoeEvent::HumansGone.into());
             cx.cite("CZ-C20");
         }
     }

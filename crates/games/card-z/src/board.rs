@@ -44,6 +44,11 @@ impl Hex {
         self.0 as usize
     }
 
+    /// The same number for the same hex in every position.
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
     #[inline]
     pub const fn is_on(self) -> bool {
         self.0 != u8::MAX

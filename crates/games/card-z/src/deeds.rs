@@ -1,16 +1,16 @@
 //! Cards that are used outside the battle-rounds: after a scout, in a regroup, at the reckoning.
 
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, LootEvent, StreetEvent};
 use crate::frame::Frame;
+use crate::questions::families::Deed;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Phase, Role, Signs, Spot, Traits};
 use crate::stats::{Condition, Effect, EncounterKind, Leftover, Until, Use, Windows};
 use flow::{Each, Flow};
-use kernel::{Breach, Cx, Few, Seats};
+use kernel::{Breach, Cx, Few, Offer, Seats};
 
 impl CardZ {
     /// The uses that cards of the company offer in these windows.
-    pub(crate) fn use_options(&self, windows: Windows, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_deeds(&self, windows: Windows, to: &mut impl Offer<Deed>) {
         if windows.0 == 0 {
             return;
         }
@@ -21,15 +21,23 @@ impl CardZ {
                     continue;
                 }
                 for on in Each(company.into()).chain([NONE]) {
-                    if self.can_use(slot, on, windows).is_ok() {
-                        out(Choice::Use { loot: slot, on });
+                    let verdict = self.can_use(slot, on, windows);
+                    if verdict.is_ok() || on == NONE && self.looks(slot) {
+                        to.put(Deed::Use { loot: slot, on }, || verdict);
                     }
                 }
             }
             if self.can_use_hero(who, NONE, windows).is_ok() {
-                out(Choice::Hero { who, on: NONE });
+                to.legal(Deed::Hero { who, on: NONE });
             }
         }
+    }
+
+    /// A card that looks behind a wall: why it cannot is worth knowing.
+    fn looks(&self, slot: u8) -> bool {
+        let uses = self.print(slot).deeds.uses;
+        self.is_first_of_equals(slot)
+            && uses.iter().any(|usage| matches!(usage.effect, Effect::Look | Effect::LookAndReveal))
     }
 
     /// Whether a card of the party may be used in these windows, on somebody or on nobody.
@@ -201,7 +209,7 @@ impl CardZ {
         let (loot, kind) = (self.item(slot).kind, if user == NONE { NONE } else { self.survivor(user).kind });
         let rule = if self.phase == Phase::Reckoning { "CZ-C111" } else { "CZ-BATTLE-15" };
         let seat = if user == NONE { self.active } else { self.survivor(user).owner };
-        cx.tell(rule, || Event::Used { seat, who: kind, loot });
+        cx.tell(rule, || LootEvent::Used { seat, who: kind, loot }.into());
         let uses = self.print(slot).deeds.uses;
         for usage in &uses {
             if usage.cost > 0 && !self.saves_supply(slot, user, cx) {
@@ -242,7 +250,7 @@ impl CardZ {
         let roll = cx.below(10) as u8;
         let saved = saves.faces.has(roll);
         let loot = self.item(slot).kind;
-        cx.tell("CZ-COMP-4", || Event::SupplyRoll { loot, roll, saved });
+        cx.tell("CZ-COMP-4", || LootEvent::SupplyRoll { loot, roll, saved }.into());
         saved
     }
 
@@ -253,7 +261,7 @@ impl CardZ {
             Leftover::Stays | Leftover::DiscardedAtReckoning => {}
             Leftover::Discarded | Leftover::FreshFood => {
                 self.discard(slot);
-                cx.tell("CZ-G19", || Event::Discarded { loot });
+                cx.tell("CZ-G19", || LootEvent::Discarded { loot }.into());
             }
         }
     }
@@ -265,7 +273,7 @@ impl CardZ {
             Effect::Look | Effect::LookAndReveal => self.look(usage.effect == Effect::LookAndReveal, cx),
             Effect::Reroll => {
                 self.survivor_mut(on).signs.set(Signs::ENERGY);
-                cx.tell("CZ-ITEM-6", || Event::Braced { who: whom });
+                cx.tell("CZ-ITEM-6", || LootEvent::Braced { who: whom }.into());
             }
             Effect::Vanish => self.vanish(cx),
             Effect::Endure { until, .. } => self.numb(on, until, cx),
@@ -274,14 +282,14 @@ impl CardZ {
                 if sick != NONE {
                     self.sick_used.push(sick);
                     self.survivor_mut(on).days = 0;
-                    cx.tell("CZ-C71", || Event::Cured { who: whom });
+                    cx.tell("CZ-C71", || LootEvent::Cured { who: whom }.into());
                 }
                 self.numb(on, until, cx);
             }
             Effect::Heal => {
                 self.survivor_mut(on).signs.clear(Signs::WOUNDED);
                 self.wounds += 1;
-                cx.tell("CZ-DOG-4", || Event::Healed { who: whom });
+                cx.tell("CZ-DOG-4", || LootEvent::Healed { who: whom }.into());
                 cx.cite("CZ-C71");
             }
             Effect::IgnoreSky => self.set_deed(Deeds::SKY_IGNORED),
@@ -299,12 +307,12 @@ impl CardZ {
             Effect::Feed { .. } => {}
             Effect::BiteReroll => {
                 self.survivor_mut(on).signs.set(Signs::PAPER);
-                cx.tell("CZ-ITEM-4", || Event::PaperGiven { who: whom });
+                cx.tell("CZ-ITEM-4", || LootEvent::PaperGiven { who: whom }.into());
             }
             Effect::LeavePlaying => {
                 self.put(slot, Spot::Playing(at));
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-CLUSTER-3", || Event::LeftPlaying { loot, at });
+                cx.tell("CZ-CLUSTER-3", || LootEvent::LeftPlaying { loot, at }.into());
             }
         }
     }
@@ -316,7 +324,7 @@ impl CardZ {
             Until::NextReckoning => Signs::TREATED,
         });
         let kind = survivor.kind;
-        cx.tell("CZ-C118", || Event::Numbed { who: kind });
+        cx.tell("CZ-C118", || LootEvent::Numbed { who: kind }.into());
         if self.survivor(on).signs.has(Signs::SLEEPLESS) {
             cx.cite("CZ-CAMP-5");
         }
@@ -338,9 +346,9 @@ impl CardZ {
                 self.battle.spotted = true;
             }
             if competitive {
-                cx.tell_only(seat, "CZ-ITEM-1", || Event::Seen { foe: kind });
+                cx.tell_only(seat, "CZ-ITEM-1", || LootEvent::Seen { foe: kind }.into());
             } else {
-                cx.tell("CZ-ITEM-1", || Event::Seen { foe: kind });
+                cx.tell("CZ-ITEM-1", || LootEvent::Seen { foe: kind }.into());
             }
             if self.kind_of(id).is_friendly() {
                 cx.cite("CZ-FRIEND-7");
@@ -360,7 +368,7 @@ impl CardZ {
         for id in self.encounters_in(Lair::Down(at)).collect::<Few<u8, 64>>().iter() {
             self.encounter_mut(*id).lair = Lair::Pile;
         }
-        cx.tell("CZ-HEROIC-7", || Event::Vanished { at });
+        cx.tell("CZ-HEROIC-7", || StreetEvent::Vanished { at }.into());
         cx.cite("CZ-C81");
     }
 }

@@ -28,7 +28,7 @@ fn names<T: Copy>(all: &[(&str, T)], has: impl Fn(T) -> bool) -> Fact {
 }
 
 impl CardZ {
-    pub(crate) fn answer_question(&self, question: &str) -> Result<Fact, String> {
+    pub(crate) fn look_up(&self, question: &str) -> Result<Fact, String> {
         let unknown = || format!("“{question}” cannot be asked: {FACTS}");
         if let Some(fact) = self.table_fact(question) {
             return Ok(fact);

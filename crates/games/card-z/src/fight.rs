@@ -2,9 +2,8 @@
 //! refused; the options are the candidates that it lets pass.
 
 use crate::board::{Hex, Hexes};
-use crate::choice::Choice;
-use crate::options::Offers;
-use crate::state::{CardZ, NONE, Role, Signs, Spot, Traits, Wear};
+use crate::questions::families::Handling;
+use crate::state::{CardZ, NONE, Signs, Spot, Traits, Wear};
 use crate::stats::{Feat, FreeHand, Stance, Types};
 use kernel::Breach;
 
@@ -18,63 +17,6 @@ pub(crate) struct Scene {
 }
 
 impl CardZ {
-    pub(crate) fn act_options(&self, who: u8, out: &mut impl Offers) {
-        if self.survivor(who).role == Role::Dog {
-            return self.dog_options(who, &mut |choice| out.put(choice));
-        }
-        let engaged = self.engaged_with(who);
-        if engaged.is_empty() {
-            self.free_options(who, out);
-        } else {
-            self.melee_options(who, engaged, out);
-        }
-        if out.is_enough() {
-            return;
-        }
-        let mut offer = |choice| out.put(choice);
-        self.hand_options(who, &mut offer);
-        self.ground_options(who, &mut offer);
-        self.feat_options(who, &mut offer);
-        offer(Choice::Done);
-    }
-
-    /// Whether an answer is an action that this survivor may take.
-    pub(crate) fn can_act(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        if self.survivor(who).role == Role::Dog {
-            return self.can_act_as_dog(who, choice);
-        }
-        match choice {
-            Choice::Move(to) => {
-                self.can_leave_hex(who)?;
-                self.can_walk(who, to, self.moves(who))
-            }
-            Choice::Charge(to) => self.can_charge(who, to),
-            Choice::Dash(to) => self.can_dash(who, to),
-            Choice::Leave => self.can_leave_by_edge(who),
-            Choice::Shoot { weapon, at } => {
-                self.can_leave_hex(who)?;
-                self.can_shoot_with(who, weapon, at, &self.scene(who, 0))
-            }
-            Choice::Stake { weapon, at } => self.can_stake(who, weapon, at),
-            Choice::Kill { .. } | Choice::Blind { .. } | Choice::Impale { .. } | Choice::Push { .. } => {
-                self.can_strike(who, choice)
-            }
-            Choice::SwitchOn(slot) => self.can_switch_on(who, slot),
-            Choice::Lure(slot) => self.can_lure(who, slot),
-            Choice::Hero { who: hero, .. } if hero != who => {
-                Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"))
-            }
-            Choice::Hero { on, .. } => self.can_do_feat(who, on),
-            Choice::Drop(_) | Choice::Pick(_) => self.can_use_ground(who, choice),
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
-                self.can_use_ground(who, choice)
-            }
-            Choice::Bite(_) => Err(Breach::new("CZ-HEROIC-5", "only the tamed dog bites")),
-            Choice::Done => Ok(()),
-            choice => self.can_use_hands(who, choice),
-        }
-    }
-
     /// CZ-MOVE-3.
     pub(crate) fn can_leave_hex(&self, who: u8) -> Result<(), Breach> {
         match self.is_engaged(who) {
@@ -83,30 +25,12 @@ impl CardZ {
         }
     }
 
-    /// Not engaged: moves, charges, shots, the way out.
-    fn free_options(&self, who: u8, out: &mut impl Offers) {
-        let paths = self.paths(who, self.moves(who));
-        paths.reach.iter().for_each(|hex| out.put(Choice::Move(hex)));
-        if out.is_enough() {
-            return;
-        }
-        let mut offer = |choice| out.put(choice);
-        if paths.exits && self.can_leave().is_ok() {
-            offer(Choice::Leave);
-        }
-        if !self.is_charge_banned(who) {
-            self.charges(who).iter().for_each(|hex| offer(Choice::Charge(hex)));
-        }
-        self.shot_options(who, 0, &mut offer);
-        self.stake_options(who, &mut offer);
-    }
-
-    fn is_charge_banned(&self, who: u8) -> bool {
+    pub(crate) fn is_charge_banned(&self, who: u8) -> bool {
         !self.is_numb(who) && self.ailment(self.survivor(who).sick).is_some_and(|sick| sick.no_charge)
     }
 
     /// CZ-MOVE-4, CZ-C8.
-    fn can_charge(&self, who: u8, to: Hex) -> Result<(), Breach> {
+    pub(crate) fn can_charge(&self, who: u8, to: Hex) -> Result<(), Breach> {
         self.can_leave_hex(who)?;
         if self.is_charge_banned(who) {
             return Err(Breach::new("CZ-C118", "whoever is that sick cannot charge"));
@@ -118,7 +42,7 @@ impl CardZ {
     }
 
     /// CZ-MOVE-5, CZ-C78.
-    fn can_leave_by_edge(&self, who: u8) -> Result<(), Breach> {
+    pub(crate) fn can_leave_by_edge(&self, who: u8) -> Result<(), Breach> {
         self.can_leave_hex(who)?;
         self.can_leave()?;
         match self.paths(who, self.moves(who)).exits {
@@ -134,7 +58,7 @@ impl CardZ {
     }
 
     /// Weapons on hand that would fire, at each foe in range and sight; `marked` encounters were shot at before.
-    pub(crate) fn shot_options(&self, who: u8, marked: u64, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn each_shot(&self, who: u8, marked: u64, out: &mut impl FnMut(u8, Hex)) {
         let mut scene = None;
         for weapon in self.loot_in(Spot::Hand(who)).filter(|&slot| self.can_fire(who, slot).is_ok()) {
             if !self.is_first_of_equals(weapon) {
@@ -142,7 +66,7 @@ impl CardZ {
             }
             let scene = *scene.get_or_insert_with(|| self.scene(who, marked));
             for at in scene.foes.iter().filter(|&at| self.can_shoot(who, weapon, at, &scene).is_ok()) {
-                out(Choice::Shoot { weapon, at });
+                out(weapon, at);
             }
         }
     }
@@ -165,29 +89,8 @@ impl CardZ {
 
     // Battle actions of cards.
 
-    fn feat_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        for slot in self.loot_in(Spot::Hand(who)) {
-            if self.can_switch_on(who, slot).is_ok() {
-                out(Choice::SwitchOn(slot));
-            }
-            if self.can_lure(who, slot).is_ok() {
-                out(Choice::Lure(slot));
-            }
-        }
-        if let Some(Feat::MoveAndShoot { most, .. }) = self.skills(who).act.map(|act| act.feat) {
-            let reach = self.paths(who, most).reach;
-            reach
-                .iter()
-                .filter(|&hex| self.can_dash(who, hex).is_ok())
-                .for_each(|hex| out(Choice::Dash(hex)));
-        }
-        if self.can_do_feat(who, NONE).is_ok() {
-            out(Choice::Hero { who, on: NONE });
-        }
-    }
-
     /// CZ-ITEM-8.
-    fn can_switch_on(&self, who: u8, slot: u8) -> Result<(), Breach> {
+    pub(crate) fn can_switch_on(&self, who: u8, slot: u8) -> Result<(), Breach> {
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.item(slot).kind.into()));
         self.is_on_hand(who, slot)?;
         let Some(Feat::SwitchOn { supply }) = self.print(slot).deeds.act.map(|act| act.feat) else {
@@ -202,7 +105,7 @@ impl CardZ {
         }
     }
 
-    fn can_lure(&self, who: u8, slot: u8) -> Result<(), Breach> {
+    pub(crate) fn can_lure(&self, who: u8, slot: u8) -> Result<(), Breach> {
         self.is_on_hand(who, slot)?;
         match self.print(slot).deeds.act.map(|act| act.feat) {
             Some(Feat::Lure) => Ok(()),
@@ -211,7 +114,7 @@ impl CardZ {
     }
 
     /// CZ-CHARACTER-9: a move of a few hexes, then a shot.
-    fn can_dash(&self, who: u8, to: Hex) -> Result<(), Breach> {
+    pub(crate) fn can_dash(&self, who: u8, to: Hex) -> Result<(), Breach> {
         let Some(Feat::MoveAndShoot { least, most, .. }) = self.skills(who).act.map(|act| act.feat) else {
             return Err(Breach::new("CZ-CHARACTER-9", "this survivor cannot move and shoot in one action"));
         };
@@ -283,11 +186,7 @@ impl CardZ {
 
     fn has_shot(&self, who: u8, with: Types) -> bool {
         let mut found = false;
-        self.shot_options(who, 0, &mut |choice| {
-            if let Choice::Shoot { weapon, .. } = choice {
-                found |= self.is_weapon_of(weapon, with);
-            }
-        });
+        self.each_shot(who, 0, &mut |weapon, _| found |= self.is_weapon_of(weapon, with));
         found
     }
 
@@ -318,46 +217,51 @@ impl CardZ {
         }
     }
 
-    /// The tamed dog moves, or bites a Human Enemy.
-    fn dog_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let engaged = self.engaged_with(who);
-        if engaged.is_empty() {
-            self.paths(who, self.ratings(who).moves).reach.iter().for_each(|hex| out(Choice::Move(hex)));
+    /// CZ-HEROIC-5: the tamed dog bites a Human Enemy.
+    pub(crate) fn can_bite(&self, who: u8, hex: Hex) -> Result<(), Breach> {
+        if !self.engaged_with(who).has(hex) {
+            return Err(Breach::new("CZ-MELEE-1", "the dog is not next to an enemy in that hex"));
         }
-        for hex in engaged.iter().filter(|&hex| self.can_act_as_dog(who, Choice::Bite(hex)).is_ok()) {
-            out(Choice::Bite(hex));
-        }
-        out(Choice::Done);
-    }
-
-    /// CZ-HEROIC-5.
-    fn can_act_as_dog(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        match choice {
-            Choice::Move(to) => {
-                self.can_leave_hex(who)?;
-                self.can_walk(who, to, self.ratings(who).moves)
-            }
-            Choice::Bite(hex) if !self.engaged_with(who).has(hex) => {
-                Err(Breach::new("CZ-MELEE-1", "the dog is not next to an enemy in that hex"))
-            }
-            Choice::Bite(hex) if self.encounter_at(hex).is_none_or(|id| self.enemy(id).is_none()) => {
-                Err(Breach::new("CZ-HEROIC-5", "the tamed dog bites Human Enemies only"))
-            }
-            Choice::Bite(_) | Choice::Done => Ok(()),
-            _ => Err(Breach::new("CZ-HEROIC-5", "the tamed dog only moves or bites")),
+        match self.encounter_at(hex).is_none_or(|id| self.enemy(id).is_none()) {
+            true => Err(Breach::new("CZ-HEROIC-5", "the tamed dog bites Human Enemies only")),
+            false => Ok(()),
         }
     }
 
     /// Whether a hand action is free for this survivor in this round.
-    pub(crate) fn has_free_hand(&self, who: u8, choice: Choice) -> bool {
-        let spent = self.survivor(who).signs.has(Signs::HAND_SPENT);
-        let title = |slot: u8| self.def(self.item(slot).kind).title;
-        self.skills(who).free_hands.iter().any(|free| match (*free, choice) {
-            (FreeHand::UnjamOrReload, Choice::Unjam(_) | Choice::Reload { .. }) => !spent,
-            (FreeHand::Reload(named), Choice::Reload { weapon, .. }) => !spent && title(weapon) == named,
-            (FreeHand::SwitchOn(named), Choice::SwitchOn(slot)) => title(slot) == named,
-            _ => false,
-        })
+    pub(crate) fn has_free_hand(&self, who: u8, handling: Handling) -> bool {
+        if self.survivor(who).signs.has(Signs::HAND_SPENT) {
+            return false;
+        }
+        let reloads = |weapon: u8| {
+            let title = self.def(self.item(weapon).kind).title;
+            self.skills(who).free_hands.iter().any(|free| match *free {
+                FreeHand::UnjamOrReload => true,
+                FreeHand::Reload(named) => title == named,
+                FreeHand::SwitchOn(_) => false,
+            })
+        };
+        match handling {
+            Handling::Unjam(_) => self.skills(who).free_hands.contains(&FreeHand::UnjamOrReload),
+            Handling::Reload { weapon, .. } => reloads(weapon),
+            Handling::Give { .. }
+            | Handling::Stow { .. }
+            | Handling::Drop(_)
+            | Handling::Wear(_)
+            | Handling::Doff(_)
+            | Handling::Attach { .. }
+            | Handling::Detach(_)
+            | Handling::Recover { .. } => false,
+        }
+    }
+
+    /// Whether a Loot is switched on without an action.
+    pub(crate) fn switches_on_freely(&self, who: u8, slot: u8) -> bool {
+        let title = self.def(self.item(slot).kind).title;
+        self.skills(who)
+            .free_hands
+            .iter()
+            .any(|free| matches!(free, FreeHand::SwitchOn(named) if *named == title))
     }
 
     pub(crate) fn is_distracted(&self, id: u8) -> bool {

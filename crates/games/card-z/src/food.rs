@@ -1,57 +1,53 @@
 //! Hunting, fishing, trapping, and meals (CZ-HUNT-1 to -6, CZ-FISH-1 to -3, CZ-G18).
 
 use crate::attack::{Attack, Mode};
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoodEvent, LootEvent};
 use crate::frame::Frame;
+use crate::questions::ensure;
+use crate::questions::families::{Forage, Meal};
 use crate::state::{CardZ, Marks, NONE, Phase, Role, Signs, Spot};
 use crate::stats::{Jam, Leftover, Range, Roll, bonus};
-use crate::verdict::ensure;
 use flow::Flow;
-use kernel::{Breach, Cx};
+use kernel::{Breach, Cx, Offer};
 
 impl CardZ {
     /// What ends the turn on a clear Location in place of a reward (CZ-FISH-3).
-    pub(crate) fn forage_options(&self, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_forage(&self, to: &mut impl Offer<Forage>) {
         let at = self.player(self.active).at;
         let hunting = self.side(at).hunting;
-        let mut offer = |choice: Choice| {
-            if self.can_forage(choice).is_ok() {
-                out(choice);
-            }
-        };
+        let mut offer = |forage: Forage| to.put(forage, || self.can_forage(forage));
         for who in self.partners().filter(|&who| self.fights(who)) {
-            for slot in self.carried(who) {
+            for slot in self.carried(who).filter(|&slot| self.is_first_of_equals(slot)) {
                 let print = self.print(slot);
-                if hunting {
-                    offer(Choice::Hunt { who, weapon: slot });
+                if hunting && print.weapon.ranged.is_some() {
+                    offer(Forage::Hunt { who, weapon: slot });
                 }
                 if print.fishing.is_some() {
-                    offer(Choice::Fish { who, rod: slot });
+                    offer(Forage::Fish { who, rod: slot });
                 }
                 if print.trap.is_some() {
-                    offer(Choice::SetTrap { who, trap: slot });
+                    offer(Forage::SetTrap { who, trap: slot });
                 }
             }
         }
         for slot in self.loot_in(Spot::Set(at)) {
-            offer(Choice::CheckTrap(slot));
-            self.partners().for_each(|who| offer(Choice::PickTrap { who, trap: slot }));
+            offer(Forage::CheckTrap(slot));
+            self.partners().for_each(|who| offer(Forage::PickTrap { who, trap: slot }));
         }
     }
 
     /// Whether somebody may hunt, fish or trap where the group stands.
-    pub(crate) fn can_forage(&self, choice: Choice) -> Result<(), Breach> {
-        match choice {
-            Choice::Hunt { who, weapon } => {
+    pub(crate) fn can_forage(&self, forage: Forage) -> Result<(), Breach> {
+        match forage {
+            Forage::Hunt { who, weapon } => {
                 self.is_forager(who, weapon, "CZ-HUNT-1")?;
                 self.can_hunt(who, weapon)
             }
-            Choice::Fish { who, rod } => {
+            Forage::Fish { who, rod } => {
                 self.is_forager(who, rod, "CZ-FISH-1")?;
                 self.can_fish(rod)
             }
-            Choice::SetTrap { who, trap } => {
+            Forage::SetTrap { who, trap } => {
                 self.is_forager(who, trap, "CZ-FISH-2")?;
                 if self.print(trap).trap.is_none() {
                     return Err(self.about(trap, "CZ-FISH-2", "{card} is not a trap"));
@@ -60,19 +56,18 @@ impl CardZ {
                 ensure(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
                 self.is_calm_ground("CZ-FISH-2")
             }
-            Choice::CheckTrap(slot) => {
+            Forage::CheckTrap(slot) => {
                 self.is_trap_here(slot)?;
                 let at = self.player(self.active).at;
                 let checked = self.place(at).marks.has(Marks::TRAP_CHECKED);
                 ensure(!checked, "CZ-G18", "the trap was checked in this phase")
             }
-            Choice::PickTrap { who, trap } => {
+            Forage::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
                 let ours = self.is_partner(who) && self.can_carry(who);
                 ensure(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
                 self.can_hold(trap, who)
             }
-            choice => Err(self.wrong_moment(choice)),
         }
     }
 
@@ -130,19 +125,18 @@ impl CardZ {
         ensure(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
     }
 
-    pub(crate) fn forage(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Hunt { who, weapon } => self.hunt(who, weapon, cx),
-            Choice::Fish { who, rod } => self.fish(who, rod, cx),
-            Choice::SetTrap { who, trap } => self.set_trap(who, trap, cx),
-            Choice::CheckTrap(trap) => self.check_trap(trap, cx),
-            Choice::PickTrap { who, trap } => {
+    pub(crate) fn forage(&mut self, forage: Forage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match forage {
+            Forage::Hunt { who, weapon } => self.hunt(who, weapon, cx),
+            Forage::Fish { who, rod } => self.fish(who, rod, cx),
+            Forage::SetTrap { who, trap } => self.set_trap(who, trap, cx),
+            Forage::CheckTrap(trap) => self.check_trap(trap, cx),
+            Forage::PickTrap { who, trap } => {
                 self.hand_over(trap, Spot::Hand(who), "CZ-G18", cx);
                 self.item_mut(trap).by = NONE;
                 self.item_mut(trap).supply = self.print(trap).supply;
                 Flow::Next(Frame::Turn)
             }
-            _ => Flow::Next(Frame::Turn),
         }
     }
 
@@ -160,10 +154,9 @@ impl CardZ {
             _ => None,
         };
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-HUNT-2", || Event::Hunted { who: kind, roll: roll as u8, result, range });
+        cx.tell("CZ-HUNT-2", || FoodEvent::Hunted { who: kind, roll: roll as u8, result, range }.into());
         cx.cite("CZ-HUNT-3");
         cx.cite("CZ-LOCATION-6");
-        cx.cite("CZ-HUNT-6");
         cx.cite("CZ-HUNT-1");
         let reaches = range.is_some_and(|range| {
             self.print(weapon).weapon.number(range).is_some()
@@ -192,7 +185,9 @@ impl CardZ {
         if jams {
             self.item_mut(weapon).wear.set(crate::state::Wear::JAMMED);
             let loot = self.item(weapon).kind;
-            cx.tell("CZ-RANGED-4", || Event::Jammed { weapon: loot, roll, spends: ranged.jam_ammo });
+            cx.tell("CZ-RANGED-4", || {
+                LootEvent::Jammed { weapon: loot, roll, spends: ranged.jam_ammo }.into()
+            });
             self.spend(weapon, ranged.jam_ammo);
             return Flow::Next(Frame::Share);
         }
@@ -200,7 +195,7 @@ impl CardZ {
         let attack = self.attack;
         let adds = self.shot_bonus(&attack, range, true);
         let hit = roll > 0 && roll as i8 + adds >= number;
-        cx.tell("CZ-HUNT-4", || Event::Rolled { who: kind, roll, bonus: adds, number, hit });
+        cx.tell("CZ-HUNT-4", || FightEvent::Rolled { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-C91");
         self.pay_attack(cx);
         self.gather_shafts(cx);
@@ -226,7 +221,7 @@ impl CardZ {
         let adds = bonus(&self.skills(who).modifiers, Roll::Fishing) + self.penalty(who);
         let hit = roll as i8 + adds >= number as i8;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-FISH-1", || Event::Fished { who: kind, roll, bonus: adds, number, hit });
+        cx.tell("CZ-FISH-1", || FoodEvent::Fished { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-FISH-3");
         cx.cite("CZ-LOCATION-6");
         if bonus(&self.skills(who).modifiers, Roll::Fishing) != 0 {
@@ -236,7 +231,7 @@ impl CardZ {
         if fishing.breaks == Some(roll) && self.skills(who).keeps != Some(title) {
             let loot = self.item(rod).kind;
             self.discard(rod);
-            cx.tell("CZ-C89", || Event::Discarded { loot });
+            cx.tell("CZ-C89", || LootEvent::Discarded { loot }.into());
         }
         if hit {
             self.win_food(fishing.food, Spot::Left(at), "CZ-FISH-1", cx);
@@ -253,7 +248,7 @@ impl CardZ {
         let item = self.item_mut(trap);
         (item.supply, item.by) = (start, who);
         let (kind, loot) = (self.survivor(who).kind, self.item(trap).kind);
-        cx.tell("CZ-G18", || Event::TrapSet { who: kind, loot, at });
+        cx.tell("CZ-G18", || FoodEvent::TrapSet { who: kind, loot, at }.into());
         cx.cite("CZ-FISH-2");
         cx.cite("CZ-FISH-3");
         cx.cite("CZ-LOCATION-6");
@@ -277,7 +272,7 @@ impl CardZ {
                 let item = self.item_mut(slot);
                 item.supply = (item.supply + step).min(most);
                 let value = item.supply;
-                cx.tell("CZ-G18", || Event::TrapRose { value });
+                cx.tell("CZ-G18", || FoodEvent::TrapRose { value }.into());
             }
         }
     }
@@ -289,7 +284,7 @@ impl CardZ {
         let value = self.item(slot).supply;
         let roll = cx.below(10) as u8;
         let caught = roll <= value;
-        cx.tell("CZ-FISH-2", || Event::TrapChecked { roll, value, caught });
+        cx.tell("CZ-FISH-2", || FoodEvent::TrapChecked { roll, value, caught }.into());
         cx.cite("CZ-G18");
         if caught {
             self.item_mut(slot).supply = self.print(slot).trap.map_or(0, |trap| trap.start);
@@ -301,9 +296,9 @@ impl CardZ {
     // Meals.
 
     /// CZ-RECKONING-6: the starving may eat at any time.
-    pub(crate) fn feeding_options(&self, out: &mut impl FnMut(Choice)) {
+    pub(crate) fn offer_meals(&self, to: &mut impl Offer<Meal>) {
         for who in self.partners().filter(|&who| self.survivor(who).signs.has(Signs::STARVING)) {
-            self.foods(who, |loot| out(Choice::Feed { loot, who }));
+            self.foods(who, |loot| to.legal(Meal::Feed { loot, who }));
         }
     }
 
@@ -345,7 +340,7 @@ impl CardZ {
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let food = self.print(slot).food.unwrap_or_default();
         let seat = self.survivor(who).owner;
-        cx.tell(rule, || Event::Ate { seat, who: kind, loot });
+        cx.tell(rule, || FoodEvent::Ate { seat, who: kind, loot }.into());
         cx.cite("CZ-RECKONING-14");
         self.survivor_mut(who).signs.clear(Signs::STARVING);
         if self.print(slot).leftover == Leftover::Stays {
@@ -367,7 +362,7 @@ impl CardZ {
         let adds = self.penalty(who);
         let sick = roll as i8 + adds <= faces.most as i8;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-RECKONING-8", || Event::SicknessRolled { who: kind, roll, bonus: adds, sick });
+        cx.tell("CZ-RECKONING-8", || FoodEvent::SicknessRolled { who: kind, roll, bonus: adds, sick }.into());
         if !sick {
             return;
         }
@@ -375,7 +370,7 @@ impl CardZ {
         if let Some(ailment) = self.ailment(present) {
             self.survivor_mut(who).days += ailment.repeat.max(1);
             let days = self.survivor(who).days;
-            cx.tell("CZ-RECKONING-10", || Event::SickLonger { who: kind, days });
+            cx.tell("CZ-RECKONING-10", || FoodEvent::SickLonger { who: kind, days }.into());
             return;
         }
         if self.sick_deck.is_empty() {
@@ -387,7 +382,7 @@ impl CardZ {
         let days = self.def(card).ailment().map_or(1, |ailment| ailment.days);
         let survivor = self.survivor_mut(who);
         (survivor.sick, survivor.days) = (card, days);
-        cx.tell("CZ-RECKONING-9", || Event::FellSick { who: kind, card });
+        cx.tell("CZ-RECKONING-9", || FoodEvent::FellSick { who: kind, card }.into());
         cx.reveal();
     }
 }

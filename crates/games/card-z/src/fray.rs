@@ -1,11 +1,11 @@
 //! Joining the battle of a partner next door (CZ-COOP-4, CZ-C86).
 
 use crate::board::STARTS;
-use crate::event::Event;
+use crate::event::{Event, FightEvent};
 use crate::frame::Frame;
+use crate::questions::ensure;
 use crate::round::MOST_FIGHTERS;
 use crate::state::{CardZ, Deeds, Role, Signs};
-use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Few, Seat};
 
@@ -70,7 +70,7 @@ impl CardZ {
             return Flow::Next(Frame::Fray { seat: Seat(seat.0 + 1) });
         };
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-COOP-4", || Event::JoinedFray { who: kind });
+        cx.tell("CZ-COOP-4", || FightEvent::JoinedFray { who: kind }.into());
         cx.cite("CZ-C86");
         if !self.party.has(seat) {
             self.take_in(seat);

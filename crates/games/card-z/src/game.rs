@@ -1,10 +1,10 @@
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{CourseEvent, Event};
 use crate::setup::Setup;
 use crate::state::{CardZ, Deeds, Ending, Scenario};
 use kernel::{
-    Asked, Breach, Chance, Component, Counts, Cx, Info, Kept, Knows, Notation, Offer, Outcome, Plays,
-    Questions, Rules, Seat, SetupError, Tells, Told, Tone, Use, Verb, View, Viewer,
+    Chance, Component, Counts, Cx, Info, Kept, Knows, Outcome, Plays, Rules, Seat, SetupError, Use, View,
+    Viewer,
 };
 
 impl Rules for CardZ {
@@ -61,48 +61,6 @@ impl Rules for CardZ {
     }
 }
 
-impl Questions for CardZ {
-    fn asked(&self) -> Option<Asked> {
-        self.who_is_asked()
-    }
-
-    fn offer(&self, to: &mut impl Offer<Choice>) {
-        let mut legal = Vec::new();
-        self.options(&mut legal);
-        legal.into_iter().for_each(|choice| to.legal(choice));
-        self.refusals().into_iter().for_each(|(choice, breach)| to.put(choice, || Err(breach)));
-    }
-
-    fn stray(&self, choice: Choice) -> Breach {
-        self.check(choice).err().unwrap_or(Breach::new("", ""))
-    }
-
-    fn options(&self, out: &mut Vec<Choice>) {
-        let first = out.len();
-        self.each_option(&mut |choice| out.push(choice));
-        // What there is to do comes before doing nothing more.
-        if out.get(first) == Some(&Choice::Done) {
-            out[first..].rotate_left(1);
-        }
-    }
-
-    fn check(&self, choice: Choice) -> Result<(), Breach> {
-        self.verdict(choice)
-    }
-
-    fn refusals(&self) -> Vec<(Choice, Breach)> {
-        self.refused()
-    }
-
-    fn question(&self) -> String {
-        self.ask()
-    }
-
-    fn explain(&self, breach: &Breach) -> String {
-        breach.sentence(|kind| self.name(kind as u8).to_owned())
-    }
-}
-
 impl Knows for CardZ {
     fn view(&self, viewer: Viewer) -> View {
         self.build_views(&[viewer], &mut Kept::default()).remove(0)
@@ -110,12 +68,6 @@ impl Knows for CardZ {
 
     fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         self.build_views(viewers, kept)
-    }
-}
-
-impl Tells for CardZ {
-    fn tell(&self, event: &Event) -> Told {
-        Told::new(Verb::Note, self.tell_event(event))
     }
 }
 
@@ -146,49 +98,13 @@ impl Counts for CardZ {
     }
 }
 
-impl Notation<CardZ> for Choice {
-    const COUNT: u32 = 0;
-
-    fn write(self, game: &CardZ) -> String {
-        game.write(self)
-    }
-
-    fn read(game: &CardZ, text: &str) -> Result<Choice, String> {
-        game.read_choice(text)
-    }
-
-    fn describe(self, game: &CardZ) -> String {
-        game.say(self)
-    }
-
-    fn piece(self, game: &CardZ) -> Option<String> {
-        game.piece_word(self)
-    }
-
-    fn verb(self) -> &'static str {
-        ""
-    }
-
-    fn tone(self) -> Tone {
-        Tone::Act
-    }
-
-    fn number(self) -> u32 {
-        0
-    }
-
-    fn numbered(_: u32) -> Option<Choice> {
-        None
-    }
-}
-
 impl CardZ {
     /// A seat gives up: alone or together the game is lost, against others they go on.
     fn give_up(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         if self.ending.is_some() {
             return;
         }
-        cx.tell("CZ-DEF-2", || Event::Conceded { seat });
+        cx.tell("CZ-DEF-2", || CourseEvent::Conceded { seat }.into());
         let others =
             self.all_seats().filter(|&other| other != seat && !self.player(other).deeds.has(Deeds::CONCEDED));
         self.ending = Some(match others.last() {

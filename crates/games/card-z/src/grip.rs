@@ -1,28 +1,28 @@
 //! Hand actions and free actions in a battle-round (CZ-BATTLE-13, CZ-BATTLE-14, CZ-C108).
 
 use crate::board::{Hex, Hexes};
-use crate::choice::Choice;
-use crate::frame::Frame;
 use crate::loot::Slots;
+use crate::questions::families::Handling;
 use crate::state::{CardZ, NONE, Spot, Wear};
 use crate::stats::Sticks;
-use kernel::Breach;
+use kernel::{Breach, Offer};
 
 impl CardZ {
-    pub(crate) fn hand_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let mut offer = |choice: Choice| {
-            if self.can_use_hands(who, choice).is_ok() {
-                out(choice);
+    /// Hand actions: everything that might be done with what is near.
+    pub(crate) fn offer_hands(&self, who: u8, to: &mut impl Offer<Handling>) {
+        let mut offer = |handling: Handling| {
+            if self.can_use_hands(who, handling).is_ok() {
+                to.legal(handling);
             }
         };
         let own_pack = self.pack_of(who);
         for slot in self.within_arms_reach(who) {
             match self.item(slot).spot() {
                 Spot::Hand(at) if at == who => self.think_of_hand_actions(who, slot, &mut offer),
-                Spot::Worn(at) if at == who => offer(Choice::Doff(slot)),
-                Spot::Pack(pack) if Some(pack) == own_pack => offer(Choice::Give { loot: slot, to: who }),
-                Spot::On(weapon) if self.is_at_hand(weapon, who) => offer(Choice::Detach(slot)),
-                Spot::Stuck(_) | Spot::Hex(_) => offer(Choice::Recover { loot: slot, who }),
+                Spot::Worn(at) if at == who => offer(Handling::Doff(slot)),
+                Spot::Pack(pack) if Some(pack) == own_pack => offer(Handling::Give { loot: slot, to: who }),
+                Spot::On(weapon) if self.is_at_hand(weapon, who) => offer(Handling::Detach(slot)),
+                Spot::Stuck(_) | Spot::Hex(_) => offer(Handling::Recover { loot: slot, who }),
                 _ => {}
             }
         }
@@ -34,20 +34,20 @@ impl CardZ {
     }
 
     /// What might be done with a Loot on hand.
-    fn think_of_hand_actions(&self, who: u8, slot: u8, offer: &mut impl FnMut(Choice)) {
+    fn think_of_hand_actions(&self, who: u8, slot: u8, offer: &mut impl FnMut(Handling)) {
         let print = self.print(slot);
         if print.weapon.ranged.is_some() || print.supply_type.is_some() {
-            offer(Choice::Unjam(slot));
-            offer(Choice::Reload { weapon: slot, from: NONE });
+            offer(Handling::Unjam(slot));
+            offer(Handling::Reload { weapon: slot, from: NONE });
         }
         if print.gear.wear != crate::stats::Wear::OnHand {
-            offer(Choice::Wear(slot));
+            offer(Handling::Wear(slot));
         }
         if print.supply_type.is_some() {
-            self.at_hand(who).for_each(|from| offer(Choice::Reload { weapon: slot, from }));
+            self.at_hand(who).for_each(|from| offer(Handling::Reload { weapon: slot, from }));
         }
         if print.attachment.is_some() {
-            self.loot_in(Spot::Hand(who)).for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
+            self.loot_in(Spot::Hand(who)).for_each(|weapon| offer(Handling::Attach { loot: slot, weapon }));
         }
     }
 
@@ -60,44 +60,47 @@ impl CardZ {
     }
 
     /// Whether a hand action is possible (CZ-BATTLE-14).
-    pub(crate) fn can_use_hands(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        match choice {
-            Choice::Unjam(slot) => {
+    pub(crate) fn can_use_hands(&self, who: u8, handling: Handling) -> Result<(), Breach> {
+        match handling {
+            Handling::Unjam(slot) => {
                 self.is_on_hand(who, slot)?;
                 self.can_unjam(slot)
             }
-            Choice::Reload { weapon, from } => {
+            Handling::Reload { weapon, from } => {
                 self.is_on_hand(who, weapon)?;
                 self.can_reload(weapon, from, |from| self.is_at_hand(from, who))
             }
-            Choice::Wear(slot) => {
+            Handling::Wear(slot) => {
                 self.is_on_hand(who, slot)?;
                 self.can_wear(slot)
             }
-            Choice::Doff(slot) => {
+            Handling::Doff(slot) => {
                 self.is_worn(slot, who)?;
                 self.can_hold(slot, who)
             }
-            Choice::Attach { loot, weapon } => {
+            Handling::Attach { loot, weapon } => {
                 self.is_on_hand(who, loot)?;
                 self.is_on_hand(who, weapon)?;
                 self.can_attach(loot, weapon)
             }
-            Choice::Detach(slot) => match self.item(slot).spot() {
+            Handling::Detach(slot) => match self.item(slot).spot() {
                 Spot::On(weapon) => {
                     self.is_on_hand(who, weapon)?;
                     self.can_detach(slot, who)
                 }
                 _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
             },
-            Choice::Give { loot, to } => self.can_unpack(who, loot, to),
-            Choice::Recover { loot, who: one } => self.can_recover(who, loot, one),
-            Choice::Stow { loot, .. } => Err(self.about(
+            Handling::Give { loot, to } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
+                self.can_pick_up(who, loot, to)
+            }
+            Handling::Give { loot, to } => self.can_unpack(who, loot, to),
+            Handling::Recover { loot, who: one } => self.can_recover(who, loot, one),
+            Handling::Stow { loot, .. } => Err(self.about(
                 loot,
                 "CZ-BATTLE-14",
                 "{card} cannot be put into a Backpack in a battle-round",
             )),
-            choice => Err(self.off_topic(Frame::Act { who }, choice)),
+            Handling::Drop(slot) => self.can_drop(who, slot),
         }
     }
 
@@ -258,18 +261,19 @@ impl CardZ {
         self.ground_near(who) & self.battle.ground() & !self.encounter_hexes() | self.survivor(who).hex.set()
     }
 
-    pub(crate) fn ground_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        for hex in self.battle.discs().iter().filter(|&hex| self.is_in_reach(who, hex).is_ok()) {
-            out(Choice::Pick(hex));
-        }
+    /// Free actions with Loot: it is dropped, or picked up.
+    pub(crate) fn offer_ground(&self, who: u8, to: &mut impl Offer<Handling>) {
         for slot in self.within_arms_reach(who) {
-            let choice = match self.item(slot).spot() {
-                Spot::Hand(at) if at == who => Choice::Drop(slot),
-                Spot::Hex(_) => Choice::Give { loot: slot, to: who },
-                _ => continue,
-            };
-            if self.can_use_ground(who, choice).is_ok() {
-                out(choice);
+            match self.item(slot).spot() {
+                Spot::Hand(at) if at == who => {
+                    if self.can_drop(who, slot).is_ok() {
+                        to.legal(Handling::Drop(slot));
+                    }
+                }
+                Spot::Hex(_) if self.can_pick_up(who, slot, who).is_ok() => {
+                    to.legal(Handling::Give { loot: slot, to: who });
+                }
+                _ => {}
             }
         }
     }
@@ -285,39 +289,34 @@ impl CardZ {
         }
     }
 
-    /// Whether a free action is possible: a disc is picked up, Loot is dropped or picked up.
-    pub(crate) fn can_use_ground(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        match choice {
-            Choice::Pick(hex) if !self.battle.discs().has(hex) => {
-                Err(Breach::new("CZ-ZOMBIE-8", "no disc of Loot lies there"))
-            }
-            Choice::Pick(hex) => self.is_in_reach(who, hex),
-            Choice::Drop(slot) => {
-                self.is_on_hand(who, slot)?;
-                self.is_named_first(slot)?;
-                self.has_not_moved(slot, Wear::MOVED)
-            }
-            Choice::Give { loot, to } => {
-                let Spot::Hex(hex) = self.item(loot).spot() else {
-                    return Err(self.about(loot, "CZ-C108", "{card} is out of reach"));
-                };
-                if to != who {
-                    return Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"));
-                }
-                self.is_in_reach(who, hex)?;
-                if self.item(loot).wear.has(Wear::HUNG) {
-                    return Err(self.about(
-                        loot,
-                        "CZ-MELEE-9",
-                        "{card} hangs: it takes an action to recover",
-                    ));
-                }
-                self.has_not_moved(loot, Wear::MOVED_TWICE)?;
-                self.is_named_first(loot)?;
-                self.can_hold(loot, who)
-            }
-            choice => Err(self.wrong_moment(choice)),
+    /// Whether a disc can be picked up (CZ-ZOMBIE-8).
+    pub(crate) fn can_pick_disc(&self, who: u8, hex: Hex) -> Result<(), Breach> {
+        if !self.battle.discs().has(hex) {
+            return Err(Breach::new("CZ-ZOMBIE-8", "no disc of Loot lies there"));
         }
+        self.is_in_reach(who, hex)
+    }
+
+    fn can_drop(&self, who: u8, slot: u8) -> Result<(), Breach> {
+        self.is_on_hand(who, slot)?;
+        self.is_named_first(slot)?;
+        self.has_not_moved(slot, Wear::MOVED)
+    }
+
+    fn can_pick_up(&self, who: u8, loot: u8, to: u8) -> Result<(), Breach> {
+        let Spot::Hex(hex) = self.item(loot).spot() else {
+            return Err(self.about(loot, "CZ-C108", "{card} is out of reach"));
+        };
+        if to != who {
+            return Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"));
+        }
+        self.is_in_reach(who, hex)?;
+        if self.item(loot).wear.has(Wear::HUNG) {
+            return Err(self.about(loot, "CZ-MELEE-9", "{card} hangs: it takes an action to recover"));
+        }
+        self.has_not_moved(loot, Wear::MOVED_TWICE)?;
+        self.is_named_first(loot)?;
+        self.can_hold(loot, who)
     }
 
     /// CZ-C120.

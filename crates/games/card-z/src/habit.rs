@@ -4,6 +4,7 @@ use crate::attack::{Attack, Mode};
 use crate::board::{Hex, Hexes};
 use crate::choice::Choice;
 use crate::frame::Frame;
+use crate::questions::families::{Blow, Declared};
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Signs, Spot};
 use crate::stats::Dice;
 
@@ -31,56 +32,79 @@ impl CardZ {
     /// How much one is inclined to a legal answer.
     pub(crate) fn inclination(&self, choice: Choice) -> f32 {
         let Some(&frame) = self.frames.last() else { return 0.0 };
-        match (frame, choice) {
-            (_, Choice::Wear(_)) => 1.0,
-            (Frame::Share, choice) => self.urge_to_share(choice),
-            (Frame::Turn, choice) => self.urge_in_turn(choice),
-            (Frame::Before { .. }, Choice::Battle) => 0.2,
-            (Frame::Before { .. }, Choice::Retreat(to)) => self.urge_to_retreat(to),
-            (Frame::Act { who }, choice) => self.urge_to_act(who, choice),
-            (Frame::Charge { who } | Frame::Shots { who, .. } | Frame::Breach { who, .. }, choice) => {
-                self.urge_to_strike(who, choice).unwrap_or(0.0)
-            }
-            (Frame::FireAgain, choice) => {
-                self.urge_to_strike(self.attack.who, choice).map_or(0.3, |urge| urge - 0.2)
-            }
-            (Frame::Regroup, Choice::Withdraw | Choice::Camp) if self.mood() == Mood::Weary => FIRM,
-            (_, Choice::Rescue { .. }) => FIRM,
-            (Frame::Regroup, Choice::Pick(_)) => FIRM,
-            (Frame::Regroup, Choice::Pass { .. }) => 0.5,
-            (Frame::PassWall { .. }, Choice::Pass { .. }) => FIRM,
-            (Frame::Regroup, Choice::Withdraw | Choice::Camp) => 0.2,
-            (Frame::Read | Frame::Jam { .. }, Choice::Reroll(_)) => {
-                let (number, adds) = self.odds(&self.attack);
-                let misses = self.attack.roll == 0 || self.attack.roll as i8 + adds < number;
-                if misses { FIRM } else { -FIRM }
-            }
-            (Frame::Bite { .. }, Choice::Yes) | (Frame::Struck { .. }, Choice::Hero { .. }) => FIRM,
-            (Frame::Meals { .. }, Choice::Feed { .. }) => FIRM,
-            (Frame::Care { .. }, Choice::Use { .. }) => 1.5,
-            (Frame::EncounterRoll { .. }, Choice::Use { .. }) => 0.3,
-            (Frame::Game { .. }, Choice::Yes) => FIRM,
-            (Frame::LockIn { .. }, Choice::Lock(_)) => FIRM,
-            (Frame::Overload { .. }, Choice::Stow { .. }) => 1.0,
-            (_, Choice::Reload { from, .. }) if self.is_weapon(from) => -2.0,
-            (_, Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. }) => 1.0,
-            (_, choice) if is_handling(choice) => -2.0,
-            _ => 0.0,
+        if let Choice::Wear(_) = choice {
+            return 1.0;
+        }
+        if let Choice::Rescue { .. } = choice {
+            return FIRM;
+        }
+        if frame == Frame::Share {
+            return self.urge_to_share(choice);
+        }
+        if frame == Frame::Turn {
+            return self.urge_in_turn(choice);
+        }
+        if frame == Frame::Regroup {
+            return self.urge_to_regroup(choice);
+        }
+        if let Frame::Act { who } = frame {
+            return self.urge_to_act(who, choice);
+        }
+        if let Frame::Charge { who } | Frame::Shots { who, .. } | Frame::Breach { who, .. } = frame {
+            return self.urge_to_strike(who, choice).unwrap_or(0.0);
+        }
+        if frame == Frame::FireAgain {
+            return self.urge_to_strike(self.attack.who, choice).map_or(0.3, |urge| urge - 0.2);
+        }
+        if let (Frame::Before { .. }, Choice::Retreat(to)) = (frame, choice) {
+            return self.urge_to_retreat(to);
+        }
+        if let (Frame::Read | Frame::Jam { .. }, Choice::Reroll(_)) = (frame, choice) {
+            let (number, adds) = self.odds(&self.attack);
+            let misses = self.attack.roll == 0 || self.attack.roll as i8 + adds < number;
+            return if misses { FIRM } else { -FIRM };
+        }
+        firmness(frame, choice).unwrap_or_else(|| self.urge_to_handle(choice))
+    }
+
+    fn urge_to_regroup(&self, choice: Choice) -> f32 {
+        match choice {
+            Choice::Withdraw | Choice::Camp if self.mood() == Mood::Weary => FIRM,
+            Choice::Withdraw | Choice::Camp => 0.2,
+            Choice::Pick(_) => FIRM,
+            Choice::Pass { .. } => 0.5,
+            choice => self.urge_to_handle(choice),
+        }
+    }
+
+    /// In most calm moments.
+    fn urge_to_handle(&self, choice: Choice) -> f32 {
+        match choice {
+            Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
+            Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } => 1.0,
+            choice => idle_urge(choice),
         }
     }
 
     /// What lies there is taken if it is food, a weapon or a remedy.
     fn urge_to_share(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Give { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => 2.0,
-            Choice::Stow { loot, .. } if matches!(self.item(loot).spot(), Spot::Left(_)) => {
-                if self.is_weapon(loot) { 1.6 } else { 2.1 }
-            }
-            Choice::Reload { from, .. } if self.is_weapon(from) => -2.0,
-            Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } | Choice::Use { .. } => 1.5,
-            Choice::Done => 0.5,
-            _ => -2.0,
+        let lies = |loot: u8| matches!(self.item(loot).spot(), Spot::Left(_));
+        if matches!(choice, Choice::Give { loot, .. } if lies(loot)) {
+            return 2.0;
         }
+        if let Choice::Stow { loot, .. } = choice
+            && lies(loot)
+        {
+            return if self.is_weapon(loot) { 1.6 } else { 2.1 };
+        }
+        let helps = matches!(
+            choice,
+            Choice::Unjam(_) | Choice::Reload { .. } | Choice::Feed { .. } | Choice::Use { .. }
+        );
+        if helps && !matches!(choice, Choice::Reload { from, .. } if self.is_weapon(from)) {
+            return 1.5;
+        }
+        if choice == Choice::Done { 0.5 } else { -2.0 }
     }
 
     fn urge_in_turn(&self, choice: Choice) -> f32 {
@@ -105,8 +129,7 @@ impl CardZ {
             {
                 0.6
             }
-            choice if is_handling(choice) => -2.0,
-            _ => 0.0,
+            choice => idle_urge(choice),
         }
     }
 
@@ -160,8 +183,7 @@ impl CardZ {
             Choice::Hero { .. } => 0.3,
             Choice::Give { .. } => 0.0,
             Choice::Done => -0.1,
-            choice if is_handling(choice) => -2.0,
-            _ => 0.0,
+            choice => idle_urge(choice),
         }
     }
 
@@ -232,19 +254,53 @@ impl CardZ {
     }
 
     fn urge_to_strike(&self, who: u8, choice: Choice) -> Option<f32> {
-        let (weapon, mode, target, worth) = match choice {
-            Choice::Shoot { weapon, at } => (weapon, Mode::Shoot, at, 1.3),
-            Choice::Kill { weapon, at } => (weapon, Mode::Kill, at, 1.4),
-            Choice::Blind { weapon, at } => (weapon, Mode::Blind, at, 1.4),
-            Choice::Impale { weapon, at } => (weapon, Mode::Impale, at, 0.4),
-            Choice::Push { weapon, at } => (weapon, Mode::Push, at, 0.5),
-            _ => return None,
+        let strike = Declared::try_from(choice).ok()?;
+        let (mode, weapon, target) = match strike {
+            // The odds of a club are those of its kill.
+            Declared::Blow(Blow::Kill { weapon, at }) => (Mode::Kill, weapon, at),
+            strike => self.mode_of(strike),
+        };
+        let worth = match mode {
+            Mode::Shoot => 1.3,
+            Mode::Kill | Mode::Club | Mode::Blind => 1.4,
+            Mode::Impale => 0.4,
+            Mode::Push => 0.5,
         };
         let attack = Attack { who, weapon, mode, target, ..Attack::default() };
         let (number, adds) = self.odds(&attack);
         let odds = f32::from((10 - (number - adds).max(1)).clamp(0, 9)) / 10.0;
         Some(worth * odds)
     }
+}
+
+/// What hardly anybody thinks twice about.
+fn firmness(frame: Frame, choice: Choice) -> Option<f32> {
+    let firm = matches!(
+        (frame, choice),
+        (Frame::PassWall { .. }, Choice::Pass { .. })
+            | (Frame::Bite { .. } | Frame::Game { .. }, Choice::Yes)
+            | (Frame::Struck { .. }, Choice::Hero { .. })
+            | (Frame::Meals { .. }, Choice::Feed { .. })
+            | (Frame::LockIn { .. }, Choice::Lock(_))
+    );
+    if firm {
+        return Some(FIRM);
+    }
+    if let (Frame::Care { .. }, Choice::Use { .. }) = (frame, choice) {
+        return Some(1.5);
+    }
+    if let (Frame::Overload { .. }, Choice::Stow { .. }) = (frame, choice) {
+        return Some(1.0);
+    }
+    if let (Frame::EncounterRoll { .. }, Choice::Use { .. }) = (frame, choice) {
+        return Some(0.3);
+    }
+    matches!((frame, choice), (Frame::Before { .. }, Choice::Battle)).then_some(0.2)
+}
+
+/// Handing Loot to and fro leads nowhere; anything else is as good as the next.
+fn idle_urge(choice: Choice) -> f32 {
+    if is_handling(choice) { -2.0 } else { 0.0 }
 }
 
 /// Loot goes from hand to hand.

@@ -1,12 +1,11 @@
 //! Loot changes hands: on hand, into packs, onto the ground, onto weapons (CZ-C107, CZ-C108).
 
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, LootEvent};
 use crate::loot::Slots;
-use crate::options::Offers;
+use crate::questions::families::Handling;
 use crate::state::{CardZ, NONE, Role, SURVIVORS, Spot, Wear};
 use flow::Each;
-use kernel::{Breach, Cx};
+use kernel::{Breach, Cx, Offer};
 
 /// Loot that may be taken up besides what the company has.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -33,7 +32,7 @@ struct Hands {
 
 impl CardZ {
     /// Everything that the company may do with Loot outside the battle-rounds.
-    pub(crate) fn handling_options(&self, lying: Lying, out: &mut impl Offers) {
+    pub(crate) fn offer_handling(&self, lying: Lying, to: &mut impl Offer<Handling>) {
         let company = self.company();
         let hands = self.hands_of(company);
         let near = hands.loot
@@ -43,15 +42,14 @@ impl CardZ {
                 Lying::Field => self.loot.on_field(),
             };
         for slot in near {
-            if out.is_enough() {
+            if to.is_enough() {
                 return;
             }
             let Ok(bearer) = self.within_reach(slot, lying, company) else { continue };
-            let mut offer = |choice| out.put(choice);
-            self.moving_options(slot, bearer, &hands, &mut offer);
-            self.think_of_handling(slot, &hands, &mut |choice| {
-                if self.can_handle(choice, lying, company).is_ok() {
-                    offer(choice);
+            self.offer_moving(slot, bearer, &hands, to);
+            self.think_of_handling(slot, &hands, &mut |handling| {
+                if self.can_handle(handling, lying, company).is_ok() {
+                    to.legal(handling);
                 }
             });
         }
@@ -71,51 +69,53 @@ impl CardZ {
     }
 
     /// Where a Loot may go that somebody has, or nobody. What does not depend on the taker is judged once.
-    fn moving_options(&self, slot: u8, bearer: Option<u8>, hands: &Hands, offer: &mut impl FnMut(Choice)) {
+    fn offer_moving(&self, slot: u8, bearer: Option<u8>, hands: &Hands, offer: &mut impl Offer<Handling>) {
         if self.is_free_to_move(slot, bearer).is_err() {
             return;
         }
         let packs = if self.is_fit_for_packs(slot) { hands.packs } else { 0 };
         for to in Each(hands.bearers.into()) {
-            if self.can_take(slot, to, hands.loads[usize::from(to)]).is_ok() {
-                offer(Choice::Give { loot: slot, to });
+            let verdict = self.can_take(slot, to, hands.loads[usize::from(to)]);
+            // Why somebody cannot take up what lies there is worth knowing.
+            if verdict.is_ok() || bearer.is_none() {
+                offer.put(Handling::Give { loot: slot, to }, || verdict);
             }
             if packs >> to & 1 == 1 && self.can_stow(slot, to).is_ok() {
-                offer(Choice::Stow { loot: slot, to });
+                offer.legal(Handling::Stow { loot: slot, to });
             }
         }
         if let Some(who) = bearer {
-            offer(Choice::Drop(slot));
+            offer.legal(Handling::Drop(slot));
             if self.can_take_off(slot, who).is_ok() {
-                offer(Choice::Doff(slot));
+                offer.legal(Handling::Doff(slot));
             }
             if self.can_wear(slot).is_ok() {
-                offer(Choice::Wear(slot));
+                offer.legal(Handling::Wear(slot));
             }
         }
     }
 
     /// What else might be done with a Loot.
-    fn think_of_handling(&self, slot: u8, hands: &Hands, offer: &mut impl FnMut(Choice)) {
+    fn think_of_handling(&self, slot: u8, hands: &Hands, offer: &mut impl FnMut(Handling)) {
         let (item, print) = (self.item(slot), self.print(slot));
         if let Spot::On(_) = item.spot() {
-            return offer(Choice::Detach(slot));
+            return offer(Handling::Detach(slot));
         }
         if item.wear.has(Wear::JAMMED) {
-            offer(Choice::Unjam(slot));
+            offer(Handling::Unjam(slot));
         }
         if item.wear.has(Wear::SPENT) {
-            offer(Choice::Reload { weapon: slot, from: NONE });
+            offer(Handling::Reload { weapon: slot, from: NONE });
         }
         if print.supply_type.is_some() && item.supply < self.full_supply(slot) {
             let fits = |from: &u8| self.print(*from).supply_type == print.supply_type;
             let supplies = hands.loot.into_iter().filter(fits);
-            supplies.for_each(|from| offer(Choice::Reload { weapon: slot, from }));
+            supplies.for_each(|from| offer(Handling::Reload { weapon: slot, from }));
         }
         if print.attachment.is_some() {
             let is_on_hand = |weapon: &u8| matches!(self.item(*weapon).spot(), Spot::Hand(_));
             let weapons = hands.loot.into_iter().filter(is_on_hand);
-            weapons.for_each(|weapon| offer(Choice::Attach { loot: slot, weapon }));
+            weapons.for_each(|weapon| offer(Handling::Attach { loot: slot, weapon }));
         }
     }
 
@@ -145,30 +145,30 @@ impl CardZ {
     }
 
     /// Whether the company may do this with Loot outside the battle-rounds.
-    pub(crate) fn may_handle(&self, choice: Choice, lying: Lying) -> Result<(), Breach> {
-        self.can_handle(choice, lying, self.company())
+    pub(crate) fn may_handle(&self, handling: Handling, lying: Lying) -> Result<(), Breach> {
+        self.can_handle(handling, lying, self.company())
     }
 
-    fn can_handle(&self, choice: Choice, lying: Lying, company: u32) -> Result<(), Breach> {
-        match choice {
-            Choice::Give { loot, to } => {
+    fn can_handle(&self, handling: Handling, lying: Lying, company: u32) -> Result<(), Breach> {
+        match handling {
+            Handling::Give { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
                 self.can_take(loot, to, self.own_load(to))
             }
-            Choice::Stow { loot, to } => {
+            Handling::Stow { loot, to } => {
                 self.can_pass_on(loot, to, lying, company)?;
                 self.can_stow(loot, to)
             }
-            Choice::Drop(slot) => self.can_move_own(slot, lying, company).map(drop),
-            Choice::Doff(slot) => {
+            Handling::Drop(slot) => self.can_move_own(slot, lying, company).map(drop),
+            Handling::Doff(slot) => {
                 let who = self.can_move_own(slot, lying, company)?;
                 self.can_take_off(slot, who)
             }
-            Choice::Wear(slot) => {
+            Handling::Wear(slot) => {
                 self.can_move_own(slot, lying, company)?;
                 self.can_wear(slot)
             }
-            Choice::Attach { loot, weapon } => {
+            Handling::Attach { loot, weapon } => {
                 self.can_move_own(loot, lying, company)?;
                 self.has_own(weapon, lying, company)?;
                 match self.item(weapon).spot() {
@@ -176,7 +176,7 @@ impl CardZ {
                     _ => Err(self.about(weapon, "CZ-C108", "{card} is not on hand")),
                 }
             }
-            Choice::Detach(slot) => {
+            Handling::Detach(slot) => {
                 let who = self.has_own(slot, lying, company)?;
                 self.is_named_first(slot)?;
                 self.has_not_moved(slot, Wear::MOVED)?;
@@ -185,21 +185,20 @@ impl CardZ {
                     _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
                 }
             }
-            Choice::Unjam(slot) => {
+            Handling::Unjam(slot) => {
                 self.has_own(slot, lying, company)?;
                 self.is_named_first(slot)?;
                 self.can_unjam(slot)
             }
-            Choice::Reload { weapon, from } => {
+            Handling::Reload { weapon, from } => {
                 self.has_own(weapon, lying, company)?;
                 self.is_named_first(weapon)?;
                 let ours = |slot: u8| self.bearer(slot).is_some_and(|who| company >> who & 1 == 1);
                 self.can_reload(weapon, from, ours)
             }
-            Choice::Recover { loot, .. } => {
+            Handling::Recover { loot, .. } => {
                 Err(self.about(loot, "CZ-C13", "in a regroup {card} is simply taken up"))
             }
-            choice => Err(self.wrong_moment(choice)),
         }
     }
 
@@ -258,76 +257,59 @@ impl CardZ {
     }
 
     /// CZ-WEIGHT-2: what is too heavy is put down, or into one's own Backpack.
-    pub(crate) fn can_put_away(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        let slot = match choice {
-            Choice::Drop(slot) => slot,
-            Choice::Stow { loot, to } if to == who => loot,
-            Choice::Stow { loot, .. } => {
-                return Err(self.about(
-                    loot,
-                    "CZ-WEIGHT-2",
-                    "{card} goes into one's own Backpack, or is put down",
-                ));
-            }
-            choice => return Err(self.wrong_moment(choice)),
-        };
+    pub(crate) fn can_put_away(&self, who: u8, slot: u8) -> Result<(), Breach> {
         if !self.is_at_hand(slot, who) {
             return Err(self.about(slot, "CZ-WEIGHT-2", "{card} is not what this survivor has on hand"));
         }
         if self.weight(slot) == 0 {
             return Err(self.about(slot, "CZ-WEIGHT-2", "{card} weighs nothing"));
         }
-        self.is_named_first(slot)?;
-        match choice {
-            Choice::Stow { .. } => self.can_pack(slot, who),
-            _ => Ok(()),
-        }
+        self.is_named_first(slot)
     }
 
     /// Carries out one of those.
-    pub(crate) fn handle(&mut self, choice: Choice, rule: &'static str, cx: &mut impl Cx<Event>) {
-        match choice {
-            Choice::Give { loot, to } => self.hand_over(loot, Spot::Hand(to), rule, cx),
-            Choice::Stow { loot, to } => {
+    pub(crate) fn handle(&mut self, handling: Handling, rule: &'static str, cx: &mut impl Cx<Event>) {
+        match handling {
+            Handling::Give { loot, to } => self.hand_over(loot, Spot::Hand(to), rule, cx),
+            Handling::Stow { loot, to } => {
                 if let Some(pack) = self.pack_of(to) {
                     self.hand_over(loot, Spot::Pack(pack), "CZ-WEIGHT-3", cx);
                 }
             }
-            Choice::Drop(loot) => {
+            Handling::Drop(loot) => {
                 self.put_down(loot, Spot::Left(self.player(self.active).at), "CZ-WEIGHT-9", cx)
             }
-            Choice::Recover { loot, who } => self.hand_over(loot, Spot::Hand(who), "CZ-MELEE-9", cx),
-            Choice::Wear(loot) => {
+            Handling::Recover { loot, who } => self.hand_over(loot, Spot::Hand(who), "CZ-MELEE-9", cx),
+            Handling::Wear(loot) => {
                 if let Spot::Hand(who) = self.item(loot).spot() {
                     self.hand_over(loot, Spot::Worn(who), "CZ-WEIGHT-11", cx);
                 }
             }
-            Choice::Doff(loot) => {
+            Handling::Doff(loot) => {
                 if let Spot::Worn(who) = self.item(loot).spot() {
                     self.hand_over(loot, Spot::Hand(who), "CZ-WEIGHT-11", cx);
                 }
             }
-            Choice::Attach { loot, weapon } => {
+            Handling::Attach { loot, weapon } => {
                 self.note_move(loot);
                 self.put(loot, Spot::On(weapon));
                 let (loot, weapon) = (self.item(loot).kind, self.item(weapon).kind);
-                cx.tell("CZ-ITEM-2", || Event::Attached { loot, weapon });
+                cx.tell("CZ-ITEM-2", || LootEvent::Attached { loot, weapon }.into());
                 if self.def(loot).attachment().is_some_and(|print| print.weight.is_some()) {
                     cx.cite("CZ-WEIGHT-11");
                 }
             }
-            Choice::Detach(loot) => {
+            Handling::Detach(loot) => {
                 if let Some(who) = self.bearer(loot) {
                     self.hand_over(loot, Spot::Hand(who), "CZ-ITEM-2", cx);
                 }
             }
-            Choice::Reload { weapon, from } => self.reload(weapon, from, cx),
-            Choice::Unjam(slot) => {
+            Handling::Reload { weapon, from } => self.reload(weapon, from, cx),
+            Handling::Unjam(slot) => {
                 self.item_mut(slot).wear.clear(Wear::JAMMED);
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-BATTLE-14", || Event::Unjammed { loot });
+                cx.tell("CZ-BATTLE-14", || LootEvent::Unjammed { loot }.into());
             }
-            _ => {}
         }
     }
 
@@ -337,11 +319,14 @@ impl CardZ {
         self.put(slot, spot);
         let loot = self.item(slot).kind;
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
-        cx.tell(rule, || Event::Took {
-            who,
-            loot,
-            packed: matches!(spot, Spot::Pack(_)),
-            worn: matches!(spot, Spot::Worn(_)),
+        cx.tell(rule, || {
+            LootEvent::Took {
+                who,
+                loot,
+                packed: matches!(spot, Spot::Pack(_)),
+                worn: matches!(spot, Spot::Worn(_)),
+            }
+            .into()
         });
         match (from, self.bearer(slot)) {
             (None, _) => cx.cite("CZ-WEIGHT-10"),
@@ -362,7 +347,7 @@ impl CardZ {
         let who = self.bearer(slot).map_or(NONE, |who| self.survivor(who).kind);
         self.put(slot, spot);
         let loot = self.item(slot).kind;
-        cx.tell(rule, || Event::PutDown { who, loot });
+        cx.tell(rule, || LootEvent::PutDown { who, loot }.into());
         if self.def(loot).is_backpack() {
             cx.cite("CZ-WEIGHT-7");
         }
@@ -373,14 +358,14 @@ impl CardZ {
         let loot = self.item(weapon).kind;
         self.item_mut(weapon).wear.clear(Wear::SPENT);
         if from == NONE {
-            cx.tell("CZ-RANGED-8", || Event::Reloaded { loot, units: 0, left: 0 });
+            cx.tell("CZ-RANGED-8", || LootEvent::Reloaded { loot, units: 0, left: 0 }.into());
             return;
         }
         let room = self.full_supply(weapon).saturating_sub(self.item(weapon).supply);
         let units = room.min(self.item(from).supply);
         self.item_mut(weapon).supply += units;
         let left = self.item(weapon).supply;
-        cx.tell("CZ-RANGED-10", || Event::Reloaded { loot, units, left });
+        cx.tell("CZ-RANGED-10", || LootEvent::Reloaded { loot, units, left }.into());
         cx.cite("CZ-COMP-5");
         self.spend(from, units);
     }

@@ -1,7 +1,7 @@
 //! What hits survivors: bites, wounds, death. There are no hit points (CZ-CHARACTER-1).
 
 use crate::board::Hex;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
 use crate::frame::{Frame, Harm};
 use crate::state::{CardZ, NONE, Role, Signs, Spot, Stand};
 use crate::stats::{Ailment, Reaction, Then};
@@ -57,12 +57,12 @@ impl CardZ {
         let kind = self.survivor(who).kind;
         match heroic.deeds.reaction {
             Some(Reaction::WoundInstead) => {
-                cx.tell("CZ-DOG-4", || Event::NotInfected { who: kind });
+                cx.tell("CZ-DOG-4", || FoeEvent::NotInfected { who: kind }.into());
                 self.wound(who, cx);
                 Flow::Done
             }
             _ => {
-                cx.tell("CZ-HEROIC-3", || Event::Dodged { who: kind });
+                cx.tell("CZ-HEROIC-3", || FoeEvent::Dodged { who: kind }.into());
                 match heroic.deeds.then {
                     Some(Then::Step) => Flow::Next(Frame::Step { who, hexes: 1 }),
                     _ => Flow::Done,
@@ -92,7 +92,7 @@ impl CardZ {
             survivor.doom = round + 1;
         }
         let (kind, doom) = (survivor.kind, survivor.doom);
-        cx.tell(rule, || Event::Infected { who: kind, doom });
+        cx.tell(rule, || FoeEvent::Infected { who: kind, doom }.into());
     }
 
     pub(crate) fn wound_print(&self) -> Option<&'static Ailment> {
@@ -110,7 +110,7 @@ impl CardZ {
         let survivor = self.survivor_mut(who);
         survivor.signs.set(Signs::WOUNDED);
         let kind = survivor.kind;
-        cx.tell("CZ-DOG-4", || Event::Wounded { who: kind });
+        cx.tell("CZ-DOG-4", || FoeEvent::Wounded { who: kind }.into());
     }
 
     /// A survivor is dead: what was carried lies there, the Heroic Action is lost (CZ-C97, CZ-CHARACTER-7).
@@ -119,7 +119,7 @@ impl CardZ {
         if survivor.stand != Stand::Group {
             return;
         }
-        cx.tell(rule, || Event::Died { who: survivor.kind });
+        cx.tell(rule, || FoeEvent::Died { who: survivor.kind }.into());
         let spot = match survivor.hex {
             Hex::OFF => Spot::Left(self.player(survivor.owner).at),
             hex => Spot::Hex(hex),
@@ -153,7 +153,7 @@ impl CardZ {
         survivor.signs.set(Signs::HERO_USED);
         let (kind, seat) = (survivor.kind, survivor.owner);
         let heroic = self.character(who).map_or(NONE, |character| character.heroic);
-        cx.tell("CZ-HEROIC-2", || Event::HeroicUsed { seat, who: kind, heroic });
+        cx.tell("CZ-HEROIC-2", || LootEvent::HeroicUsed { seat, who: kind, heroic }.into());
         cx.cite("CZ-HEROIC-3");
     }
 
@@ -171,7 +171,7 @@ impl CardZ {
             self.survivor_mut(victim).hex = hex;
             let kind = self.survivor(victim).kind;
             self.unsettled = true;
-            cx.tell("CZ-C11", || Event::Shoved { piece: kind, to: hex });
+            cx.tell("CZ-C11", || FightEvent::Shoved { piece: kind, to: hex }.into());
         }
         Flow::Done
     }

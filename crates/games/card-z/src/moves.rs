@@ -2,7 +2,7 @@
 
 use crate::battle::Sort;
 use crate::board::{BOTTOM, Hex, Hexes, STARTS, TOP, ZONES};
-use crate::event::Event;
+use crate::event::{Event, FightEvent};
 use crate::state::{CardZ, Role, Signs};
 use kernel::{Breach, Cx};
 
@@ -28,9 +28,13 @@ impl CardZ {
 
     /// CZ-MOVE-1, CZ-C84: so many hexes, never through an occupied one.
     pub(crate) fn paths(&self, who: u8, moves: u8) -> Paths {
+        self.paths_stopped_by(self.danger(who), who, moves)
+    }
+
+    /// The same, where these hexes end a move.
+    fn paths_stopped_by(&self, danger: Hexes, who: u8, moves: u8) -> Paths {
         let here = self.survivor(who).hex;
         let free = self.battle.ground() & self.battle.area(here.zone()) & !self.occupied();
-        let danger = self.danger(who);
         let edge = self.exit_row(who);
         let mut paths = Paths { exits: moves > 0 && edge.has(here), ..Paths::default() };
         let (mut front, mut seen) = (here.set(), here.set());
@@ -73,7 +77,10 @@ impl CardZ {
         if !self.battle.ground().has(to) {
             return Err(Breach::new("CZ-G1", "that hex is not part of this battlefield"));
         }
-        Err(Breach::new("CZ-MOVE-1", "that hex is too far"))
+        match self.paths_stopped_by(Hexes::NONE, who, moves).reach.has(to) {
+            true => Err(Breach::new("CZ-MOVE-2", "a move ends in the first hex next to an encounter")),
+            false => Err(Breach::new("CZ-MOVE-1", "that hex is too far")),
+        }
     }
 
     /// CZ-WALL-3: from a restart hex back into the zone in front of its wall.
@@ -130,7 +137,7 @@ impl CardZ {
         let through = !self.battle.area(from.zone()).has(to);
         self.survivor_mut(who).hex = to;
         self.unsettled = true;
-        cx.tell(rule, || Event::Moved { who: kind, from, to });
+        cx.tell(rule, || FightEvent::Moved { who: kind, from, to }.into());
         if through {
             cx.cite("CZ-WALL-3");
         }
@@ -147,7 +154,7 @@ impl CardZ {
         survivor.signs.set(Signs::LEFT);
         let kind = survivor.kind;
         self.unsettled = true;
-        cx.tell("CZ-MOVE-5", || Event::LeftBattle { who: kind });
+        cx.tell("CZ-MOVE-5", || FightEvent::LeftBattle { who: kind }.into());
         cx.cite("CZ-C78");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::{Piece, Sort};
 use crate::board::{Hex, LETTERED};
-use crate::event::Event;
+use crate::event::{Event, FoeEvent, StreetEvent};
 use crate::state::{CardZ, Deeds, Lair, NONE, Traits};
 use crate::stats::{EncounterKind, Steps};
 use flow::Each;
@@ -14,7 +14,7 @@ const SKULL: u32 = 5;
 impl CardZ {
     /// CZ-NOISE-1, CZ-NOISE-2: everybody distracted wakes; outside, the alarm die is rolled once a battle.
     pub(crate) fn make_noise(&mut self, from: Hex, cx: &mut impl Cx<Event>) {
-        cx.tell("CZ-NOISE-1", || Event::LoudNoise { at: from });
+        cx.tell("CZ-NOISE-1", || FoeEvent::LoudNoise { at: from }.into());
         cx.cite("CZ-NOISE-6");
         self.wake_all(cx);
         if self.battle.is_outside(from.zone()) {
@@ -46,14 +46,14 @@ impl CardZ {
         }
         self.battle.alarmed = true;
         let skull = cx.below(6) == SKULL;
-        cx.tell("CZ-NOISE-2", || Event::AlarmRolled { skull });
+        cx.tell("CZ-NOISE-2", || FoeEvent::AlarmRolled { skull }.into());
         if matches!(self.battle.sort, Sort::Versus(_)) {
             cx.cite("CZ-PVP-3");
         }
         if skull {
             let number = cx.below(6) as u8 + 1;
             self.battle.coming += number;
-            cx.tell("CZ-NOISE-3", || Event::Attracted { number });
+            cx.tell("CZ-NOISE-3", || FoeEvent::Attracted { number }.into());
         }
     }
 
@@ -108,11 +108,11 @@ impl CardZ {
             let encounter = self.encounter_mut(id);
             (encounter.lair, encounter.seen) = (Lair::Queue(hex), Seats::ALL);
             self.battle.queue |= 1 << id;
-            cx.tell("CZ-NOISE-5", || Event::Queued { foe: kind, at: hex });
+            cx.tell("CZ-NOISE-5", || FoeEvent::Queued { foe: kind, at: hex }.into());
             cx.cite("CZ-C61");
         } else {
             self.enter_field(id, hex);
-            cx.tell("CZ-NOISE-4", || Event::Arrived { foe: kind, at: hex });
+            cx.tell("CZ-NOISE-4", || FoeEvent::Arrived { foe: kind, at: hex }.into());
             cx.cite("CZ-C60");
         }
     }
@@ -155,7 +155,7 @@ impl CardZ {
             for &id in &pile {
                 self.return_to_deck(id);
             }
-            cx.tell("CZ-G19", || Event::EncountersReshuffled { cards: pile.len() as u8 });
+            cx.tell("CZ-G19", || StreetEvent::EncountersReshuffled { cards: pile.len() as u8 }.into());
             deck = pile;
         }
         let at = match deck.len() {

@@ -2,79 +2,46 @@
 
 use crate::battle::Piece;
 use crate::board::Hex;
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent};
 use crate::frame::{Frame, Shove};
+use crate::questions::ensure;
 use crate::state::{CardZ, Lair, Role, Signs, Traits};
-use crate::verdict::ensure;
 use flow::{Each, Flow};
 use kernel::{Breach, Cx};
 
 impl CardZ {
-    /// The answers to a push that has come off.
-    pub(crate) fn shove_options(&self, who: u8, target: Hex, how: Shove, out: &mut impl FnMut(Choice)) {
-        let rooms = self.battle.rooms();
-        for hex in self.shove_hexes(who, target).iter() {
-            out(Choice::Shove(hex));
-            if rooms.has(hex) && self.can_end_push(who, target, how, Choice::Lock(hex)).is_ok() {
-                out(Choice::Lock(hex));
-            }
-        }
-        if how == Shove::Rolled {
-            self.off_hexes(who, target).iter().for_each(|hex| out(Choice::Off(hex)));
-        }
+    /// Whether the pushed zombie may be locked into a room.
+    pub(crate) fn can_shove_into(&self, who: u8, target: Hex, room: Hex) -> Result<(), Breach> {
+        self.can_shove_to(who, target, room)?;
+        let zombie =
+            matches!(self.piece_at(target), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
+        ensure(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
+        ensure(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
     }
 
-    /// Whether a push may end like this.
-    pub(crate) fn can_end_push(
-        &self,
-        who: u8,
-        target: Hex,
-        how: Shove,
-        choice: Choice,
-    ) -> Result<(), Breach> {
-        match choice {
-            Choice::Shove(to) => self.can_shove_to(who, target, to),
-            Choice::Lock(room) => {
-                self.can_shove_to(who, target, room)?;
-                let zombie = matches!(self.piece_at(target), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-                ensure(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
-                ensure(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
-            }
-            Choice::Off(_) if how == Shove::Free => {
-                Err(Breach::new("CZ-MELEE-2", "here the zombies are pushed, not the survivor"))
-            }
-            Choice::Off(to) if self.off_hexes(who, target).has(to) => Ok(()),
-            Choice::Off(to) => {
-                let clings = self.beside_dogs(who).has(to);
-                ensure(!clings, "CZ-C55", "the Feral Dog holds on: that hex is next to it")?;
-                Err(Breach::new("CZ-MELEE-4", "a push-off leads to a free hex, one away from the enemy"))
-            }
-            choice => Err(self.wrong_moment(choice)),
+    /// Whether the survivor may push off instead.
+    pub(crate) fn can_push_off(&self, who: u8, target: Hex, how: Shove, to: Hex) -> Result<(), Breach> {
+        ensure(how == Shove::Rolled, "CZ-MELEE-2", "here the zombies are pushed, not the survivor")?;
+        if self.off_hexes(who, target).has(to) {
+            return Ok(());
         }
+        let clings = self.beside_dogs(who).has(to);
+        ensure(!clings, "CZ-C55", "the Feral Dog holds on: that hex is next to it")?;
+        Err(Breach::new("CZ-MELEE-4", "a push-off leads to a free hex, one away from the enemy"))
     }
 
-    fn can_shove_to(&self, who: u8, target: Hex, to: Hex) -> Result<(), Breach> {
+    pub(crate) fn can_shove_to(&self, who: u8, target: Hex, to: Hex) -> Result<(), Breach> {
         let free = self.shove_hexes(who, target).has(to);
         ensure(free, "CZ-MELEE-2", "the pushed goes to one of the free hexes behind it")
     }
 
-    pub(crate) fn shoved(&mut self, who: u8, target: Hex, choice: Choice, cx: &mut impl Cx<Event>) {
-        match choice {
-            Choice::Shove(to) => self.shove(target, to, cx),
-            Choice::Lock(room) => {
-                self.shove(target, room, cx);
-                self.lock_in(room, "CZ-BATTLE-18", cx);
-            }
-            Choice::Off(to) => {
-                let kind = self.survivor(who).kind;
-                self.survivor_mut(who).hex = to;
-                self.unsettled = true;
-                cx.tell("CZ-MELEE-4", || Event::PushedOff { who: kind, to });
-                self.wake_near(who, cx);
-            }
-            _ => {}
-        }
+    /// CZ-MELEE-4.
+    pub(crate) fn push_off(&mut self, who: u8, to: Hex, cx: &mut impl Cx<Event>) {
+        let kind = self.survivor(who).kind;
+        self.survivor_mut(who).hex = to;
+        self.unsettled = true;
+        cx.tell("CZ-MELEE-4", || FightEvent::PushedOff { who: kind, to }.into());
+        self.wake_near(who, cx);
     }
 
     /// CZ-MELEE-2, CZ-MELEE-3.
@@ -92,7 +59,7 @@ impl CardZ {
             None => return,
         }
         self.unsettled = true;
-        cx.tell("CZ-MELEE-2", || Event::Shoved { piece, to });
+        cx.tell("CZ-MELEE-2", || FightEvent::Shoved { piece, to }.into());
         cx.cite("CZ-MELEE-3");
     }
 
@@ -100,7 +67,7 @@ impl CardZ {
     pub(crate) fn lock_in(&mut self, room: Hex, rule: &'static str, cx: &mut impl Cx<Event>) {
         let Some(id) = self.encounter_at(room) else { return };
         let foe = self.encounter(id).kind;
-        cx.tell(rule, || Event::LockedIn { foe, at: room });
+        cx.tell(rule, || FightEvent::LockedIn { foe, at: room }.into());
         cx.cite("CZ-DEF-5");
         for slot in self.loot.on_field() {
             // What hangs in it is behind the door until the battle is over.
@@ -174,7 +141,7 @@ impl CardZ {
         if self.encounter(id).traits.has(Traits::DISTRACTED) {
             self.encounter_mut(id).traits.clear(Traits::DISTRACTED);
             let (foe, at) = (self.encounter(id).kind, self.encounter(id).hex);
-            cx.tell("CZ-ZOMBIE-10", || Event::Activated { foe, at });
+            cx.tell("CZ-ZOMBIE-10", || FoeEvent::Activated { foe, at }.into());
         }
     }
 

@@ -3,8 +3,8 @@
 use crate::attack::{Attack, Mode};
 use crate::battle::Piece;
 use crate::board::Hex;
-use crate::choice::Choice;
 use crate::frame::Frame;
+use crate::questions::families::{Blow, Declared, Shot};
 use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Traits};
 use crate::stats::{self, Jam, Range, Roll, Strike};
 
@@ -35,31 +35,45 @@ impl Sum {
 }
 
 impl CardZ {
-    /// The attack that a choice declares where it is offered.
-    pub(crate) fn attack_of(&self, choice: Choice) -> Option<Attack> {
-        let (who, bonus) = match *self.frames.last()? {
-            Frame::Act { who } => (who, 0),
-            Frame::Charge { who } => (who, 1),
-            Frame::Shots { who, bonus, .. } => (who, bonus),
-            Frame::Breach { who, .. } => (
-                who,
-                self.heroic(who).and_then(|heroic| heroic.deeds.breach).map_or(0, |breach| breach.bonus),
-            ),
-            Frame::FireAgain => (self.attack.who, 0),
-            _ => return None,
-        };
-        let (mode, weapon, target) = match choice {
-            Choice::Shoot { weapon, at } => (Mode::Shoot, weapon, at),
-            Choice::Kill { weapon, at } if self.print(weapon).weapon.melee.is_one_roll => {
-                (Mode::Club, weapon, at)
-            }
-            Choice::Kill { weapon, at } => (Mode::Kill, weapon, at),
-            Choice::Blind { weapon, at } => (Mode::Blind, weapon, at),
-            Choice::Impale { weapon, at } => (Mode::Impale, weapon, at),
-            Choice::Push { weapon, at } => (Mode::Push, weapon, at),
-            _ => return None,
-        };
+    /// An attack where it is offered.
+    pub(crate) fn attack_as(&self, mode: Mode, weapon: u8, target: Hex) -> Option<Attack> {
+        let (who, bonus) = self.striker()?;
         Some(Attack { who, weapon, mode, target, bonus, ..Attack::default() })
+    }
+
+    /// How an answer attacks, with what and whom.
+    pub(crate) fn mode_of(&self, strike: Declared) -> (Mode, u8, Hex) {
+        match strike {
+            Declared::Shot(Shot::Shoot { weapon, at }) => (Mode::Shoot, weapon, at),
+            Declared::Blow(Blow::Kill { weapon, at }) => (self.kill_mode(weapon), weapon, at),
+            Declared::Blow(Blow::Blind { weapon, at }) => (Mode::Blind, weapon, at),
+            Declared::Blow(Blow::Impale { weapon, at }) => (Mode::Impale, weapon, at),
+            Declared::Blow(Blow::Push { weapon, at }) => (Mode::Push, weapon, at),
+        }
+    }
+
+    /// A club kills or pushes with one roll.
+    pub(crate) fn kill_mode(&self, weapon: u8) -> Mode {
+        if self.print(weapon).weapon.melee.is_one_roll { Mode::Club } else { Mode::Kill }
+    }
+
+    /// Who is asked for an attack, and what is added to it.
+    fn striker(&self) -> Option<(u8, i8)> {
+        let frame = *self.frames.last()?;
+        if let Frame::Shots { who, bonus, .. } = frame {
+            return Some((who, bonus));
+        }
+        if let Frame::Breach { who, .. } = frame {
+            let breach = self.heroic(who).and_then(|heroic| heroic.deeds.breach);
+            return Some((who, breach.map_or(0, |breach| breach.bonus)));
+        }
+        if let Frame::Charge { who } = frame {
+            return Some((who, 1));
+        }
+        if let Frame::Act { who } = frame {
+            return Some((who, 0));
+        }
+        (frame == Frame::FireAgain).then_some((self.attack.who, 0))
     }
 
     /// The sum of an attack; of a club, that of the kill.
@@ -197,7 +211,11 @@ mod tests {
                 if options.is_empty() {
                     break;
                 }
-                for attack in options.iter().filter_map(|&choice| game.attack_of(choice)) {
+                let strikes = options
+                    .iter()
+                    .filter_map(|&choice| Declared::try_from(choice).ok())
+                    .map(|strike| game.mode_of(strike));
+                for attack in strikes.filter_map(|(mode, weapon, at)| game.attack_as(mode, weapon, at)) {
                     let sum = game.sum_of(&attack);
                     assert_eq!((sum.number, sum.bonus()), game.odds(&attack), "{attack:?}: {}", sum.words());
                     why.extend(sum.parts.iter().filter(|(n, _)| *n != 0).map(|(_, why)| *why));

@@ -1,6 +1,6 @@
 //! The reckoning in its seven steps (CZ-RECKONING-1 to -14, CZ-C111).
 
-use crate::event::Event;
+use crate::event::{Event, FoodEvent, LootEvent, StreetEvent};
 use crate::frame::Frame;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Role, SURVIVORS, Signs, Spot, Stand, Traits};
 use crate::stats::{Effect, Leftover, Windows};
@@ -65,7 +65,7 @@ impl CardZ {
             }
             if survivor.signs.has(Signs::PAPER) {
                 let kind = survivor.kind;
-                cx.tell("CZ-ITEM-5", || Event::PaperGone { who: kind });
+                cx.tell("CZ-ITEM-5", || LootEvent::PaperGone { who: kind }.into());
             }
             let survivor = self.survivor_mut(who);
             survivor.signs.clear(Signs::SLEEPLESS | Signs::PAPER | Signs::TREATED | Signs::NUMB | Signs::FED);
@@ -77,7 +77,7 @@ impl CardZ {
                 let (kind, card) = (survivor.kind, survivor.sick);
                 survivor.sick = NONE;
                 self.sick_used.push(card);
-                cx.tell("CZ-RECKONING-13", || Event::Recovered { who: kind });
+                cx.tell("CZ-RECKONING-13", || FoodEvent::Recovered { who: kind }.into());
                 cx.cite("CZ-C70");
             }
         }
@@ -97,7 +97,7 @@ impl CardZ {
                 self.survivor_mut(who).signs.set(Signs::SLEEPLESS);
             }
             if !group.is_empty() {
-                cx.tell("CZ-CAMP-4", || Event::SleptOutside { seat });
+                cx.tell("CZ-CAMP-4", || StreetEvent::SleptOutside { seat }.into());
                 if self.place(self.player(seat).at).marks.has(Marks::BURNING) {
                     cx.cite("CZ-FIRE-5");
                 }
@@ -119,7 +119,7 @@ impl CardZ {
             };
             match encounter.lair {
                 Lair::Down(at) if blockaded(at) => {
-                    cx.tell("CZ-CAMP-2", || Event::Blockaded { at });
+                    cx.tell("CZ-CAMP-2", || StreetEvent::Blockaded { at }.into());
                     continue;
                 }
                 Lair::Down(_) | Lair::Pile | Lair::Cluster => {}
@@ -129,7 +129,7 @@ impl CardZ {
                 // CZ-FRIEND-2.
                 self.encounter_mut(id).lair = Lair::Removed;
                 self.abandoned += 1;
-                cx.tell("CZ-FRIEND-2", || Event::Abandoned { who: encounter.kind });
+                cx.tell("CZ-FRIEND-2", || StreetEvent::Abandoned { who: encounter.kind }.into());
                 // Who had not looked learns who lay there.
                 cx.reveal();
                 continue;
@@ -141,7 +141,7 @@ impl CardZ {
             self.return_to_deck(id);
             cards += 1;
         }
-        cx.tell("CZ-RECKONING-2", || Event::EncountersReshuffled { cards });
+        cx.tell("CZ-RECKONING-2", || StreetEvent::EncountersReshuffled { cards }.into());
         cx.cite("CZ-RECKONING-1");
     }
 
@@ -156,10 +156,10 @@ impl CardZ {
             let flips = self.location(at).mart.is_some_and(|mart| mart.shop_flips_at_reckoning);
             if flips && self.side(at).is_cache {
                 self.place_mut(at).side ^= 1;
-                cx.tell("CZ-SMART-3", || Event::Flipped { at });
+                cx.tell("CZ-SMART-3", || StreetEvent::Flipped { at }.into());
             }
         }
-        cx.tell("CZ-RECKONING-3", || Event::ChipsRemoved);
+        cx.tell("CZ-RECKONING-3", || StreetEvent::ChipsRemoved.into());
         for slot in self.loot.lying() {
             let item = self.item(slot);
             if matches!(item.spot(), Spot::Playing(_))
@@ -167,7 +167,7 @@ impl CardZ {
             {
                 let loot = item.kind;
                 self.discard(slot);
-                cx.tell("CZ-C111", || Event::Discarded { loot });
+                cx.tell("CZ-C111", || LootEvent::Discarded { loot }.into());
             }
         }
     }
@@ -184,7 +184,7 @@ impl CardZ {
                 let survivor = self.survivor_mut(who);
                 survivor.signs.clear(Signs::NOURISHED | Signs::STARVING);
                 let kind = survivor.kind;
-                cx.tell("CZ-RECKONING-4", || Event::CountedFed { who: kind });
+                cx.tell("CZ-RECKONING-4", || FoodEvent::CountedFed { who: kind }.into());
                 continue;
             }
             let mut any = false;
@@ -202,14 +202,14 @@ impl CardZ {
         let survivor = *self.survivor(who);
         if survivor.role == Role::Dog {
             self.survivor_mut(who).stand = Stand::Dead;
-            cx.tell("CZ-HEROIC-6", || Event::DogLeft { dog: survivor.kind });
+            cx.tell("CZ-HEROIC-6", || FoodEvent::DogLeft { dog: survivor.kind }.into());
             return;
         }
         if survivor.signs.has(Signs::STARVING) {
             return self.die(who, "CZ-RECKONING-7", cx);
         }
         self.survivor_mut(who).signs.set(Signs::STARVING);
-        cx.tell("CZ-RECKONING-4", || Event::Starves { who: survivor.kind });
+        cx.tell("CZ-RECKONING-4", || FoodEvent::Starves { who: survivor.kind }.into());
         cx.cite("CZ-RECKONING-5");
     }
 
@@ -219,7 +219,7 @@ impl CardZ {
         for seat in self.all_seats().filter(|seat| seat.0 >= from.0) {
             (self.active, self.party) = (seat, Seats::only(seat));
             let mut any = false;
-            self.care_options(&mut |_| any = true);
+            self.each_care(&mut |_, _| any = true);
             if any {
                 return Flow::Ask(Frame::Care { seat });
             }
@@ -229,11 +229,17 @@ impl CardZ {
     }
 
     /// Only Loot: Heroic Actions had their step.
-    pub(crate) fn care_options(&self, out: &mut impl FnMut(crate::choice::Choice)) {
-        self.use_options(Windows::RECKONING, &mut |choice| {
-            if !matches!(choice, crate::choice::Choice::Hero { .. }) {
-                out(choice);
+    pub(crate) fn each_care(&self, out: &mut impl FnMut(u8, u8)) {
+        let company = self.company();
+        for slot in self.partners().flat_map(|who| self.carried(who)) {
+            if self.print(slot).deeds.uses.is_empty() {
+                continue;
             }
-        });
+            for on in flow::Each(company.into()).chain([NONE]) {
+                if self.can_use(slot, on, Windows::RECKONING).is_ok() {
+                    out(slot, on);
+                }
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! A regroup on the battlefield: survivors walk on cleared ground to whom and what is left there (CZ-C93).
 
+use crate::battle::Sort;
 use crate::board::{Hex, Hexes, STARTS, ZONES};
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, StreetEvent};
 use crate::frame::Frame;
 use crate::state::{CardZ, Spot};
 use flow::Flow;
@@ -57,12 +57,9 @@ impl CardZ {
         Ok(())
     }
 
-    pub(crate) fn rescue_options(&self, out: &mut impl FnMut(Choice)) {
-        for at in self.friend_hexes().iter() {
-            for who in self.targets().filter(|&who| self.can_rescue(who, at).is_ok()) {
-                out(Choice::Rescue { who, at });
-            }
-        }
+    /// Everybody who could be rescued, by anybody on the battlefield.
+    pub(crate) fn rescues(&self) -> impl Iterator<Item = (u8, Hex)> + '_ {
+        self.friend_hexes().iter().flat_map(|at| self.targets().map(move |who| (who, at)))
     }
 
     /// The walk ends next to the Friendly Human, who is rescued at once (CZ-C105).
@@ -94,15 +91,38 @@ impl CardZ {
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
         self.put(slot, Spot::Hex(disc));
         let (seat, loot, at) = (self.active, self.item(slot).kind, self.battle.at);
-        cx.tell("CZ-ZOMBIE-8", || Event::Found { seat, loot, at });
+        cx.tell("CZ-ZOMBIE-8", || StreetEvent::Found { seat, loot, at }.into());
         cx.reveal();
     }
 
     /// CZ-BATTLE-16: the regroup after a Location is cleared, as long as there is somebody to rescue.
     pub(crate) fn closing_regroup(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.admit_friends(cx);
-        let mut any = false;
-        self.rescue_options(&mut |_| any = true);
-        if any { Flow::Ask(Frame::Cleared) } else { Flow::Next(Frame::Won) }
+        if self.rescues().any(|(who, at)| self.can_rescue(who, at).is_ok()) {
+            Flow::Ask(Frame::Cleared)
+        } else {
+            Flow::Next(Frame::Won)
+        }
+    }
+
+    /// CZ-CAMP-1.
+    pub(crate) fn can_camp(&self) -> Result<(), Breach> {
+        if self.battle.sort != Sort::Location || self.battle.outside == 0 {
+            return Err(Breach::new(
+                "CZ-CAMP-1",
+                "nobody camps here: there are no encounters inside to blockade",
+            ));
+        }
+        if !self.is_outside_clear() {
+            return Err(Breach::new("CZ-CAMP-1", "the outside zones are not clear"));
+        }
+        if self.battle.no_retreat {
+            return Err(Breach::new("CZ-RETREAT-3", "the group came by a retreat: this battle must be won"));
+        }
+        let inside = self.pawns().any(|who| !self.battle.is_outside(self.survivor(who).hex.zone()));
+        if inside || self.hidden_at(self.battle.at).next().is_none() && self.enemy_hexes().is_empty() {
+            return Err(Breach::new("CZ-CAMP-1", "a camp is outside, with encounters left inside"));
+        }
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::{Battle, Initiative, Pending, Sort};
 use crate::board::{Hex, ROOMS};
-use crate::event::Event;
+use crate::event::{Event, FoeEvent, LootEvent, StreetEvent};
 use crate::state::{CardZ, Lair, Marks, NONE, Spot, Traits};
 use crate::stats::{EncounterKind, Roll, bonus};
 use flow::Each;
@@ -47,7 +47,7 @@ impl CardZ {
             self.encounter_mut(id).lair = Lair::Down(at);
             zones[usize::from(self.foe(id).spot.zone)] += 1;
         }
-        cx.tell("CZ-BATTLE-3", || Event::Sorted { at, zones });
+        cx.tell("CZ-BATTLE-3", || FoeEvent::Sorted { at, zones }.into());
         if self.battle.walls != 3 {
             cx.cite("CZ-BATTLE-2");
         }
@@ -104,7 +104,7 @@ impl CardZ {
         if ROOMS.has(hex) && rooms.has(hex) {
             traits.set(Traits::ROOMED);
         }
-        cx.tell(rule, || Event::Revealed { foe: kind, at: hex });
+        cx.tell(rule, || FoeEvent::Revealed { foe: kind, at: hex }.into());
         cx.cite("CZ-DEF-7");
         cx.cite("CZ-ENCOUNTER-2");
         cx.reveal();
@@ -117,7 +117,7 @@ impl CardZ {
         (encounter.lair, encounter.seen) = (Lair::Fire(at), Seats::ALL);
         self.battle.burning = true;
         self.place_mut(at).marks.set(Marks::BURNING);
-        cx.tell("CZ-FIRE-1", || Event::Burns { at });
+        cx.tell("CZ-FIRE-1", || FoeEvent::Burns { at }.into());
         cx.cite("CZ-FIRE-4");
         cx.reveal();
         for slot in self.loot.lying() {
@@ -125,7 +125,7 @@ impl CardZ {
             if burns && self.item(slot).spot() == Spot::Set(at) {
                 let loot = self.item(slot).kind;
                 self.discard(slot);
-                cx.tell("CZ-G18", || Event::Discarded { loot });
+                cx.tell("CZ-G18", || LootEvent::Discarded { loot }.into());
             }
         }
     }
@@ -136,7 +136,7 @@ impl CardZ {
         let encounter = self.encounter_mut(card);
         (encounter.lair, encounter.seen) = (Lair::Pile, Seats::ALL);
         self.battle.humans = card;
-        cx.tell("CZ-HUMAN-2", || Event::HumansCame { at: hex });
+        cx.tell("CZ-HUMAN-2", || FoeEvent::HumansCame { at: hex }.into());
         cx.cite("CZ-C18");
         cx.reveal();
         let mut zombies: Few<u8, 64> =
@@ -153,7 +153,7 @@ impl CardZ {
                 self.leave_field(id, Lair::Pile);
             }
         }
-        cx.tell("CZ-HUMAN-3", || Event::OthersLeft);
+        cx.tell("CZ-HUMAN-3", || FoeEvent::OthersLeft.into());
         cx.cite("CZ-C19");
         for &stand in &stands {
             self.human_stands(stand, cx);
@@ -175,7 +175,7 @@ impl CardZ {
         let free = if self.occupied().has(hex) { self.nearest_free(hex) } else { hex };
         self.enter_field(id, free);
         self.encounter_mut(id).supply = self.loot_print(kind).supply;
-        cx.tell("CZ-HUMAN-2", || Event::Revealed { foe: kind, at: free });
+        cx.tell("CZ-HUMAN-2", || FoeEvent::Revealed { foe: kind, at: free }.into());
     }
 
     fn nearest_free(&self, hex: Hex) -> Hex {
@@ -205,12 +205,12 @@ impl CardZ {
             Pending::Nothing => return,
             Pending::Spotted => {
                 self.battle.initiative = Initiative::Survivors;
-                cx.tell("CZ-HUMAN-4", || Event::InitiativeWon { by: Initiative::Survivors });
+                cx.tell("CZ-HUMAN-4", || FoeEvent::InitiativeWon { by: Initiative::Survivors }.into());
                 return;
             }
             Pending::Unaware => {
                 self.battle.initiative = Initiative::Humans;
-                cx.tell("CZ-HUMAN-5", || Event::InitiativeWon { by: Initiative::Humans });
+                cx.tell("CZ-HUMAN-5", || FoeEvent::InitiativeWon { by: Initiative::Humans }.into());
                 return;
             }
             Pending::Roll => {}
@@ -220,7 +220,7 @@ impl CardZ {
         let (own, theirs) = (cx.below(10) as i8, cx.below(10) as i8);
         let by = if own + skill >= theirs { Initiative::Survivors } else { Initiative::Humans };
         self.battle.initiative = by;
-        cx.tell("CZ-HUMAN-6", || Event::InitiativeRolled { own, bonus: skill, theirs, by });
+        cx.tell("CZ-HUMAN-6", || FoeEvent::InitiativeRolled { own, bonus: skill, theirs, by }.into());
         cx.cite("CZ-C16");
     }
 
@@ -248,12 +248,12 @@ impl CardZ {
         }
         // CZ-HUMAN-12: nobody was killed, and they may come again.
         if b.humans != NONE && !b.slain {
-            cx.tell("CZ-HUMAN-12", || Event::HumansWithdrew);
+            cx.tell("CZ-HUMAN-12", || FoeEvent::HumansWithdrew.into());
         }
         match b.sort {
             _ if left == 0 => {}
-            Sort::Versus(_) => cx.tell("CZ-C113", || Event::Scattered { number: left }),
-            _ => cx.tell("CZ-RETREAT-2", || Event::LeftBehind { at: b.at, number: left }),
+            Sort::Versus(_) => cx.tell("CZ-C113", || StreetEvent::Scattered { number: left }.into()),
+            _ => cx.tell("CZ-RETREAT-2", || StreetEvent::LeftBehind { at: b.at, number: left }.into()),
         }
         for slot in self.loot.on_field() {
             self.put(slot, Spot::Left(b.at));

@@ -1,11 +1,10 @@
 //! What a clear Location gives: Loot, a garden's food, trades at the Church (CZ-CLEAR-2 to -4, CZ-CHURCH-1 to -7).
 
 use crate::cards::Deck;
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FoodEvent, LootEvent, StreetEvent};
 use crate::frame::{Coming, Frame};
-use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, Role, Signs, Spot};
-use crate::verdict::ensure;
+use crate::questions::ensure;
+use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -49,7 +48,7 @@ impl CardZ {
                 won += 1;
             }
         }
-        cx.tell(rule, || Event::FoodWon { number: won });
+        cx.tell(rule, || FoodEvent::FoodWon { number: won }.into());
     }
 
     /// CZ-DIVIDER-10, CZ-C79: once a game, as soon as all outside zones are clear.
@@ -92,7 +91,7 @@ impl CardZ {
                 let item = self.item_mut(slot);
                 item.supply = (item.supply + n).min(full);
                 let (loot, left) = (item.kind, item.supply);
-                cx.tell("CZ-COMP-5", || Event::Reloaded { loot, units: n, left });
+                cx.tell("CZ-COMP-5", || LootEvent::Reloaded { loot, units: n, left }.into());
             }
         }
     }
@@ -136,28 +135,6 @@ impl CardZ {
         Ok(())
     }
 
-    pub(crate) fn claim_options(&self, out: &mut impl FnMut(Choice)) {
-        if self.can_claim().is_ok() {
-            out(Choice::Claim);
-        }
-        if self.can_visit().is_ok() {
-            out(Choice::Visit);
-        }
-        self.forage_options(out);
-    }
-
-    pub(crate) fn claim_or_drive(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Claim => {
-                self.rooms_locked = 0;
-                Flow::Next(Frame::Claim)
-            }
-            Choice::Visit => self.visit(cx),
-            Choice::Drive(to) => self.start_drive(to, cx),
-            _ => Flow::Next(Frame::Turn),
-        }
-    }
-
     /// CZ-CLEAR-2: the reward is rolled, the Cache is flipped, a white chip is placed, and the turn ends.
     pub(crate) fn claim(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
@@ -166,7 +143,7 @@ impl CardZ {
         self.place_mut(at).marks.clear(Marks::CAMP);
         self.unsettled = true;
         let seat = self.active;
-        cx.tell("CZ-CLEAR-4", || Event::Claimed { seat, at });
+        cx.tell("CZ-CLEAR-4", || StreetEvent::Claimed { seat, at }.into());
         if self.player(seat).deeds.has(Deeds::FREE) {
             cx.cite("CZ-SCOUT-3");
         }
@@ -179,9 +156,9 @@ impl CardZ {
             place.side ^= 1;
             if location.mart.is_some() {
                 place.marks.set(Marks::LOOTED);
-                cx.tell("CZ-SMART-4", || Event::Flipped { at });
+                cx.tell("CZ-SMART-4", || StreetEvent::Flipped { at }.into());
             } else {
-                cx.tell("CZ-CLEAR-2", || Event::Flipped { at });
+                cx.tell("CZ-CLEAR-2", || StreetEvent::Flipped { at }.into());
                 cx.cite("CZ-LOCATION-8");
             }
         } else {
@@ -211,7 +188,7 @@ impl CardZ {
         if burns {
             number /= 2;
         }
-        cx.tell("CZ-LOCATION-5", || Event::RewardRolled { deck, rolled, number });
+        cx.tell("CZ-LOCATION-5", || StreetEvent::RewardRolled { deck, rolled, number }.into());
         if self.rooms_locked > 0 {
             cx.cite("CZ-BATTLE-20");
         }
@@ -223,7 +200,7 @@ impl CardZ {
             let Some(slot) = self.draw_loot(deck, cx) else { break };
             self.put(slot, Spot::Left(at));
             let loot = self.item(slot).kind;
-            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
             cx.cite("CZ-COMP-3");
             cx.reveal();
             drawn += 1;
@@ -249,11 +226,11 @@ impl CardZ {
         let (at, kind) = (self.player(self.active).at, self.item(slot).kind);
         let deck = self.def(kind).deck;
         self.discard(slot);
-        cx.tell("CZ-CLEAR-4", || Event::Discarded { loot: kind });
+        cx.tell("CZ-CLEAR-4", || LootEvent::Discarded { loot: kind }.into());
         if let Some(other) = self.draw_loot(deck, cx) {
             self.put(other, Spot::Left(at));
             let loot = self.item(other).kind;
-            cx.tell("CZ-CLEAR-4", || Event::Found { seat: self.active, loot, at });
+            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
             cx.reveal();
         }
         Flow::Next(Frame::Redraw { left: left - 1 })
@@ -271,23 +248,25 @@ impl CardZ {
 
     // The Church.
 
-    fn visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn visit(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         let Some(church) = self.location(at).church else { return Flow::Next(Frame::Turn) };
         let burns = self.place(at).marks.has(Marks::BURNING);
-        if !self.place(at).marks.has(Marks::STOCKED) {
+        let is_first = !self.place(at).marks.has(Marks::STOCKED);
+        if is_first {
             self.place_mut(at).marks.set(Marks::STOCKED);
             for _ in 0..church.stock {
                 let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
                 self.put(slot, Spot::Church);
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-CHURCH-1", || Event::Stocked { loot });
+                cx.tell("CZ-CHURCH-1", || StreetEvent::Stocked { loot }.into());
                 cx.reveal();
             }
         }
         let seat = self.active;
         self.set_deed(Deeds::TRADED);
-        cx.tell("CZ-CHURCH-6", || Event::Visited { seat });
+        let rule = if is_first { "CZ-CHURCH-1" } else { "CZ-CHURCH-6" };
+        cx.tell(rule, || StreetEvent::Visited { seat }.into());
         if burns {
             cx.cite("CZ-FIRE-6");
         }
@@ -305,7 +284,7 @@ impl CardZ {
     }
 
     /// CZ-CHURCH-3, CZ-CHURCH-4: what a survivor may give.
-    fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
+    pub(crate) fn can_give_away(&self, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
         let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
@@ -328,17 +307,6 @@ impl CardZ {
         self.is_named_first(slot)
     }
 
-    pub(crate) fn trade_options(&self, out: &mut impl FnMut(Choice)) {
-        for who in self.partners() {
-            for give in self.carried(who).filter(|&give| self.can_give_away(give).is_ok()) {
-                for take in self.loot_in(Spot::Church).filter(|&take| self.is_first_of_equals(take)) {
-                    out(Choice::Trade { give, take });
-                }
-            }
-        }
-        out(Choice::Done);
-    }
-
     /// CZ-CHURCH-2, CZ-CHURCH-5: one for one; what was given stays in the stock. What is too heavy lies there.
     pub(crate) fn trade(&mut self, give: u8, take: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let who = self.bearer(give).unwrap_or(NONE);
@@ -358,9 +326,11 @@ impl CardZ {
         self.put(take, spot);
         let (given, taken) = (self.item(give).kind, self.item(take).kind);
         let seat = self.active;
-        cx.tell("CZ-CHURCH-2", || Event::Traded { seat, given, taken });
+        cx.tell("CZ-CHURCH-2", || StreetEvent::Traded { seat, given, taken }.into());
         cx.cite("CZ-CHURCH-5");
-        cx.cite("CZ-CHURCH-3");
+        if self.item(give).supply == 0 {
+            cx.cite("CZ-CHURCH-3");
+        }
         Flow::Next(Frame::Trade { left: left - 1 })
     }
 
@@ -373,7 +343,7 @@ impl CardZ {
                     self.discard(slot);
                 }
             }
-            cx.tell("CZ-FIRE-6", || Event::StockBurnt);
+            cx.tell("CZ-FIRE-6", || StreetEvent::StockBurnt.into());
         }
         self.forget_moves();
         Flow::Next(Frame::Share)
@@ -397,13 +367,6 @@ impl CardZ {
         })
     }
 
-    pub(crate) fn drive_options(&self, out: &mut impl FnMut(Choice)) {
-        if self.driver().is_none() {
-            return;
-        }
-        (0..19).filter(|&to| self.can_drive(to).is_ok()).for_each(|to| out(Choice::Drive(to)));
-    }
-
     /// Whether the group may drive off instead of the scout move.
     pub(crate) fn can_drive(&self, to: u8) -> Result<(), Breach> {
         let player = self.player(self.active);
@@ -413,7 +376,7 @@ impl CardZ {
         ensure(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
     }
 
-    fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some((who, fuel)) = self.driver() else { return Flow::Next(Frame::Turn) };
         let Some(drive) = self.heroic(who).and_then(|heroic| heroic.deeds.drive) else {
             return Flow::Next(Frame::Turn);
@@ -430,32 +393,27 @@ impl CardZ {
     pub(crate) fn drive_on(&mut self, to: u8, who: u8, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let seat = self.active;
         self.go(to);
-        cx.tell("CZ-TURN-4", || Event::Drove { seat, at: to });
+        cx.tell("CZ-TURN-4", || StreetEvent::Drove { seat, at: to }.into());
         if left <= 1 && !self.is_occupied_for(to, seat) {
             return Flow::Next(Frame::Arrive { how: Coming::Scout });
         }
         Flow::Ask(Frame::Driving { who, left: left.saturating_sub(1) })
     }
 
-    pub(crate) fn driving_options(&self, left: u8, out: &mut impl FnMut(Choice)) {
-        let ways = (0..19).map(Choice::Drive).chain([Choice::Done]);
-        ways.filter(|&choice| self.can_drive_on(left, choice).is_ok()).for_each(&mut *out);
-    }
-
-    /// On to the next Location, or here the drive ends; the last one may not be Occupied.
-    pub(crate) fn can_drive_on(&self, left: u8, choice: Choice) -> Result<(), Breach> {
+    /// On to the next Location; the last one may not be Occupied.
+    pub(crate) fn can_drive_on(&self, left: u8, to: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let stops_here = !self.is_occupied_for(at, self.active);
-        let open = |to: u8| {
-            ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
-            ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
-            let free = left > 1 || !self.is_occupied_for(to, self.active);
-            ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
-        };
-        match choice {
-            Choice::Drive(to) => open(to),
-            _ if stops_here || (0..19).all(|to| open(to).is_err()) => Ok(()),
-            _ => Err(Breach::new("CZ-LOCATION-15", "the drive may not end on an Occupied Location")),
-        }
+        ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
+        ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
+        let free = left > 1 || !self.is_occupied_for(to, self.active);
+        ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
+    }
+
+    /// Whether the drive may end here.
+    pub(crate) fn can_stop_driving(&self, left: u8) -> Result<(), Breach> {
+        let stops = !self.is_occupied_for(self.player(self.active).at, self.active)
+            || (0..PLACES_OF_GAME).all(|to| self.can_drive_on(left, to).is_err());
+        ensure(stops, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::battle::{Initiative, Sort};
 use crate::board::{Hex, Hexes, LETTERED, STARTS, ZONES};
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, FightEvent, FoeEvent, LootEvent, StreetEvent};
 use crate::frame::{Coming, Frame};
+use crate::questions::families::{Declared, Shot};
+use crate::questions::{Any, ensure};
 use crate::state::{CardZ, Deeds, Lair, NONE, Role, Rules, Signs, Spot, Stand, Traits};
-use crate::verdict::ensure;
 use flow::{Each, Flow};
-use kernel::{Breach, Cx, Seat};
+use kernel::{Breach, Cx, Heard, Offer, Seat};
 
 /// CZ-BATTLE-7.
 pub(crate) const MOST_FIGHTERS: usize = 4;
@@ -35,7 +35,7 @@ impl CardZ {
 
     pub(crate) fn muster(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.battle.at;
-        cx.tell("CZ-BATTLE-6", || Event::BattleBegan { at });
+        cx.tell("CZ-BATTLE-6", || FightEvent::BattleBegan { at }.into());
         for who in 0..crate::state::SURVIVORS as u8 {
             let gone = Signs::LEFT
                 | Signs::CALLED
@@ -137,7 +137,9 @@ impl CardZ {
         self.place_pawn(who, hex);
         let kind = self.survivor(who).kind;
         let dog = self.survivor(who).role == Role::Dog;
-        cx.tell(if dog { "CZ-HEROIC-5" } else { "CZ-BATTLE-6" }, || Event::PawnPlaced { who: kind, at: hex });
+        cx.tell(if dog { "CZ-HEROIC-5" } else { "CZ-BATTLE-6" }, || {
+            FightEvent::PawnPlaced { who: kind, at: hex }.into()
+        });
         if self.battle.joined {
             // Whoever joins the fray has moved (CZ-COOP-4).
             self.survivor_mut(who).signs.set(Signs::ACTED);
@@ -158,13 +160,13 @@ impl CardZ {
             if let Some(faces) = sick.passes_first {
                 let roll = cx.below(10) as u8;
                 let passes = faces.has(roll);
-                cx.tell("CZ-RECKONING-9", || Event::FeverRoll { who: kind, roll, passes });
+                cx.tell("CZ-RECKONING-9", || FightEvent::FeverRoll { who: kind, roll, passes }.into());
                 if passes {
                     self.survivor_mut(who).signs.set(Signs::FEVERISH);
                 }
             }
             if sick.coughs {
-                cx.tell("CZ-RECKONING-9", || Event::Coughed { who: kind });
+                cx.tell("CZ-RECKONING-9", || FightEvent::Coughed { who: kind }.into());
                 self.make_noise(self.survivor(who).hex, cx);
             }
         }
@@ -183,7 +185,7 @@ impl CardZ {
             friend.is_some_and(|friend| friend.cries) && self.survivor(who).signs.has(Signs::STARVING)
         };
         if self.rules.has(Rules::CRYING_INFANT) && self.partners().any(cries) {
-            cx.tell("CZ-FRIEND-6", || Event::InfantCried);
+            cx.tell("CZ-FRIEND-6", || FightEvent::InfantCried.into());
             self.wake_all(cx);
             self.alarm(self.party, cx);
         }
@@ -191,7 +193,7 @@ impl CardZ {
             let seat = self.active;
             self.player_mut(seat).deeds.clear(Deeds::ENGINE);
             if self.battle.is_outside(0) {
-                cx.tell("CZ-C59", || Event::EngineHeard);
+                cx.tell("CZ-C59", || FightEvent::EngineHeard.into());
                 self.wake_all(cx);
                 self.alarm(self.party, cx);
             }
@@ -202,9 +204,7 @@ impl CardZ {
 
     /// CZ-C22: a regroup must lead somewhere. Enemies may be left behind a wall that the group has passed already.
     pub(crate) fn has_way_on(&self) -> bool {
-        let mut passes = false;
-        self.pass_options(&mut |_| passes = true);
-        passes || self.can_camp().is_ok() || self.can_leave().is_ok()
+        self.passes().next().is_some() || self.can_camp().is_ok() || self.can_leave().is_ok()
     }
 
     /// What comes next: another round, a regroup, or the end.
@@ -254,7 +254,7 @@ impl CardZ {
                 signs.set(Signs::ACTED);
             }
         }
-        cx.tell("CZ-BATTLE-10", || Event::RoundBegan { round });
+        cx.tell("CZ-BATTLE-10", || FightEvent::RoundBegan { round }.into());
         if round > 1 {
             cx.cite("CZ-BATTLE-12");
         }
@@ -330,7 +330,7 @@ impl CardZ {
     /// CZ-BATTLE-15: arrows come back, loads may be changed, gardens give.
     pub(crate) fn begin_regroup(&mut self, cx: &mut impl Cx<Event>) {
         self.forget_moves();
-        cx.tell("CZ-BATTLE-16", || Event::Regrouped);
+        cx.tell("CZ-BATTLE-16", || FightEvent::Regrouped.into());
         cx.cite("CZ-BATTLE-15");
         cx.cite("CZ-BATTLE-12");
         self.gather_shafts(cx);
@@ -351,7 +351,7 @@ impl CardZ {
             if let Some(to) = self.dog_hexes(dog).first() {
                 self.survivor_mut(dog).hex = to;
                 let kind = self.survivor(dog).kind;
-                cx.tell("CZ-HEROIC-5", || Event::Moved { who: kind, from: here, to });
+                cx.tell("CZ-HEROIC-5", || FightEvent::Moved { who: kind, from: here, to }.into());
             }
         }
     }
@@ -366,7 +366,7 @@ impl CardZ {
                 item.supply = (item.supply + shot).min(full);
                 item.shot = 0;
                 let loot = item.kind;
-                cx.tell("CZ-RANGED-7", || Event::ShaftsRecovered { weapon: loot, number: shot });
+                cx.tell("CZ-RANGED-7", || LootEvent::ShaftsRecovered { weapon: loot, number: shot }.into());
                 cx.cite("CZ-BATTLE-15");
             }
         }
@@ -384,13 +384,15 @@ impl CardZ {
         (hidden || !(self.enemy_hexes() & behind).is_empty()).then_some(wall)
     }
 
-    pub(crate) fn pass_options(&self, out: &mut impl FnMut(Choice)) {
-        for who in self.pawns() {
-            if let Some(wall) = self.wall_ahead(who) {
-                let gate = STARTS[usize::from(wall) + 1] & !self.pawn_hexes();
-                gate.iter().for_each(|to| out(Choice::Pass { who, to }));
-            }
-        }
+    /// Who may go through the wall ahead, and to where.
+    pub(crate) fn passes(&self) -> impl Iterator<Item = (u8, Hex)> + '_ {
+        self.pawns().flat_map(|who| {
+            let gate = match self.wall_ahead(who) {
+                Some(wall) => STARTS[usize::from(wall) + 1] & !self.pawn_hexes(),
+                None => Hexes::NONE,
+            };
+            gate.iter().map(move |to| (who, to))
+        })
     }
 
     /// Whether a pawn may go through the wall in front of it (CZ-WALL-1, CZ-C26).
@@ -412,13 +414,13 @@ impl CardZ {
             if let Some(back) = free.iter().min_by_key(|hex| (hex.distance(to), *hex)) {
                 self.encounter_mut(id).hex = back;
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-C23", || Event::Walked { foe, from: to, to: back });
+                cx.tell("CZ-C23", || FoeEvent::Walked { foe, from: to, to: back }.into());
             }
         }
         let (kind, from) = (self.survivor(who).kind, self.survivor(who).hex);
         self.survivor_mut(who).hex = to;
         self.unsettled = true;
-        cx.tell("CZ-WALL-1", || Event::PassedWall { who: kind, from, to });
+        cx.tell("CZ-WALL-1", || FightEvent::PassedWall { who: kind, from, to }.into());
         if self.battle.revealed >> to.zone() & 1 == 1 {
             cx.cite("CZ-WALL-4");
         }
@@ -427,11 +429,11 @@ impl CardZ {
 
     /// More may follow through the same wall.
     pub(crate) fn pass_on(&mut self, zone: u8) -> Flow<Frame> {
-        let mut more = false;
-        self.pass_options(&mut |choice| {
-            more |= matches!(choice, Choice::Pass { to, .. } if to.zone() == zone)
-        });
-        if more { Flow::Ask(Frame::PassWall { zone }) } else { Flow::Next(Frame::PassedWall { zone }) }
+        if self.passes().any(|(_, to)| to.zone() == zone) {
+            Flow::Ask(Frame::PassWall { zone })
+        } else {
+            Flow::Next(Frame::PassedWall { zone })
+        }
     }
 
     pub(crate) fn passed_wall(&mut self, zone: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -461,33 +463,36 @@ impl CardZ {
 
     /// The Heroic Action that strikes right behind a wall.
     fn can_breach(&self, who: u8) -> bool {
-        let mut any = false;
+        let mut any = Any::default();
         if !self.survivor(who).signs.has(Signs::HERO_USED) {
-            self.breach_options(who, &mut |_| any = true);
+            self.offer_breach(who, &mut any);
         }
-        any
+        any.0
     }
 
-    pub(crate) fn breach_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
-        let mut offer = |choice: Choice| {
-            if self.can_breach_with(who, choice).is_ok() {
-                out(choice);
-            }
-        };
+    pub(crate) fn offer_breach(&self, who: u8, to: &mut impl Offer<Declared>) {
         let engaged = self.engaged_with(who);
         if engaged.is_empty() {
-            self.shot_options(who, 0, &mut offer);
-        } else {
-            self.melee_options(who, engaged, &mut offer);
+            self.each_shot(who, 0, &mut |weapon, at| {
+                let shot = Shot::Shoot { weapon, at };
+                if self.can_breach_with(who, shot.into()).is_ok() {
+                    to.legal(shot.into());
+                }
+            });
+        } else if self.heroic(who).is_some_and(|heroic| heroic.deeds.breach.is_some()) {
+            self.offer_melee(who, engaged, &mut Heard::by(to));
         }
     }
 
     /// With the weapon that the card names and as far as it says, or hand to hand.
-    pub(crate) fn can_breach_with(&self, who: u8, choice: Choice) -> Result<(), Breach> {
+    pub(crate) fn can_breach_with(&self, who: u8, strike: Declared) -> Result<(), Breach> {
         let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else {
             return Err(Breach::new("CZ-HEROIC-3", "that Heroic Action is another one"));
         };
-        let Choice::Shoot { weapon, at } = choice else { return self.can_strike(who, choice) };
+        let (weapon, at) = match strike {
+            Declared::Blow(blow) => return self.can_strike(who, blow),
+            Declared::Shot(Shot::Shoot { weapon, at }) => (weapon, at),
+        };
         self.can_leave_hex(who)?;
         self.can_shoot_with(who, weapon, at, &self.scene(who, 0))?;
         ensure(
@@ -538,7 +543,7 @@ impl CardZ {
                 item.shot = 0;
                 item.lost += if lost { shot } else { 0 };
                 let loot = item.kind;
-                cx.tell("CZ-RANGED-8", || Event::ShaftsAbandoned { weapon: loot, number: shot });
+                cx.tell("CZ-RANGED-8", || LootEvent::ShaftsAbandoned { weapon: loot, number: shot }.into());
             }
         }
     }
@@ -568,7 +573,7 @@ impl CardZ {
         let (at, sort, locked) = (self.battle.at, self.battle.sort, self.battle.locked().len() as u8);
         let how = if self.battle.no_retreat { Coming::Retreat } else { Coming::Scout };
         if sort != Sort::Cluster {
-            cx.tell("CZ-CLEAR-1", || Event::LocationCleared { at });
+            cx.tell("CZ-CLEAR-1", || StreetEvent::LocationCleared { at }.into());
             self.siphon(cx);
         }
         self.gather_shafts(cx);
@@ -578,7 +583,7 @@ impl CardZ {
             if let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) {
                 self.put(slot, Spot::Left(at));
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-ZOMBIE-8", || Event::Found { seat: self.active, loot, at });
+                cx.tell("CZ-ZOMBIE-8", || StreetEvent::Found { seat: self.active, loot, at }.into());
             }
         }
         self.clear_field(cx);
@@ -587,7 +592,7 @@ impl CardZ {
             for id in self.encounters_in(Lair::Cluster).collect::<kernel::Few<u8, 64>>().iter() {
                 self.encounter_mut(*id).lair = Lair::Pile;
             }
-            cx.tell("CZ-CLUSTER-8", || Event::ClusterGone);
+            cx.tell("CZ-CLUSTER-8", || StreetEvent::ClusterGone.into());
             return self.after_cluster(how);
         }
         self.rooms_locked = locked;

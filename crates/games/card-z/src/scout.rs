@@ -1,11 +1,12 @@
 //! Moving in the neighbourhood and finding out what is there (CZ-SCOUT-1 to -4, CZ-RETREAT-1 to -4).
 
 use crate::battle::Sort;
-use crate::event::Event;
+use crate::event::{Event, FoeEvent, LootEvent, StreetEvent};
 use crate::frame::{Coming, Frame};
+use crate::questions::ensure;
+use crate::questions::families::Deed;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Scenario, Spot, Wear};
 use crate::stats::{Dice, Quantity, Reaction};
-use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
@@ -117,7 +118,7 @@ impl CardZ {
     pub(crate) fn scout(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let how = if to == self.player(self.active).at { Coming::Within } else { Coming::Scout };
         let seat = self.active;
-        cx.tell("CZ-SCOUT-1", || Event::Scouted { seat, at: to });
+        cx.tell("CZ-SCOUT-1", || StreetEvent::Scouted { seat, at: to }.into());
         cx.cite("CZ-TURN-4");
         self.set_deed(Deeds::LOOKED);
         Flow::Call { call: Frame::Loads, then: Frame::Depart { to, how } }
@@ -129,7 +130,7 @@ impl CardZ {
             self.clear_field(cx);
         }
         self.set_deed(Deeds::RETREATED);
-        cx.tell("CZ-RETREAT-1", || Event::Retreated { seat, at: to });
+        cx.tell("CZ-RETREAT-1", || StreetEvent::Retreated { seat, at: to }.into());
         if self.is_occupied_for(self.player(seat).at, seat) {
             cx.cite("CZ-LOCATION-16");
         }
@@ -159,7 +160,7 @@ impl CardZ {
         if self.is_occupied_for(at, self.active) {
             if how == Coming::Scout {
                 self.set_deed(Deeds::SCOUTED);
-                cx.tell("CZ-LOCATION-15", || Event::Occupied { at });
+                cx.tell("CZ-LOCATION-15", || StreetEvent::Occupied { at }.into());
                 return Flow::Next(Frame::PassThrough);
             }
             return Flow::Next(Frame::TurnEnds);
@@ -181,7 +182,7 @@ impl CardZ {
     fn set_up_again(&mut self, at: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.lay_battlefield(at);
         self.battle.no_retreat = how == Coming::Retreat;
-        cx.tell("CZ-C41", || Event::SetUpAgain { at });
+        cx.tell("CZ-C41", || StreetEvent::SetUpAgain { at }.into());
         self.reveal_open_zones(cx);
         self.forget_moves();
         Flow::Next(Frame::Before { how })
@@ -193,11 +194,11 @@ impl CardZ {
         self.unsettled = true;
         match how {
             Coming::Retreat => {
-                cx.tell("CZ-RETREAT-4", || Event::SafeMarker { at });
+                cx.tell("CZ-RETREAT-4", || StreetEvent::SafeMarker { at }.into());
                 Flow::Next(Frame::TurnEnds)
             }
             Coming::Scout => {
-                cx.tell("CZ-SCOUT-2", || Event::SafeMarker { at });
+                cx.tell("CZ-SCOUT-2", || StreetEvent::SafeMarker { at }.into());
                 cx.cite("CZ-LOCATION-17");
                 cx.cite("CZ-C40");
                 for seat in self.all_seats() {
@@ -211,7 +212,7 @@ impl CardZ {
                 self.stay_or_go()
             }
             Coming::SelfScout | Coming::Within => {
-                cx.tell("CZ-SCOUT-2", || Event::SafeMarker { at });
+                cx.tell("CZ-SCOUT-2", || StreetEvent::SafeMarker { at }.into());
                 cx.cite("CZ-C43");
                 if how == Coming::SelfScout {
                     self.flip_lot(at, cx);
@@ -229,7 +230,7 @@ impl CardZ {
             let place = self.place_mut(at);
             place.side ^= 1;
             place.marks.clear(Marks::ROLLED);
-            cx.tell("CZ-SMART-2", || Event::Flipped { at });
+            cx.tell("CZ-SMART-2", || StreetEvent::Flipped { at }.into());
         }
     }
 
@@ -249,14 +250,14 @@ impl CardZ {
         let at = self.player(self.active).at;
         self.place_mut(at).marks.set(Marks::ROLLED);
         let Some(dice) = self.side(at).encounters else {
-            cx.tell("CZ-G23", || Event::NeverRolls { at });
+            cx.tell("CZ-G23", || StreetEvent::NeverRolls { at }.into());
             return Flow::Next(Frame::EncounterRoll { number: 0, how });
         };
         let rolled = self.roll_dice(dice, cx);
         let lured = self.lured_away(at);
         let number = (rolled + lured).max(0) as u8;
         let rule = if how == Coming::SelfScout { "CZ-TURN-6" } else { "CZ-LOCATION-4" };
-        cx.tell(rule, || Event::EncountersRolled { at, number });
+        cx.tell(rule, || StreetEvent::EncountersRolled { at, number }.into());
         cx.cite("CZ-LOCATION-4");
         cx.cite("CZ-SCOUT-1");
         if lured != 0 {
@@ -280,21 +281,19 @@ impl CardZ {
     }
 
     /// Cards that react to an encounter roll: Loot, then Heroic Actions.
-    pub(crate) fn roll_reactions(&self, mut out: impl FnMut(crate::choice::Choice)) {
-        use crate::choice::Choice;
-        for who in self.partners() {
-            let cards = self.carried(who).map(|slot| Choice::Use { loot: slot, on: NONE });
-            let all = cards.chain([Choice::Hero { who, on: NONE }]);
-            all.filter(|&choice| self.can_react(choice).is_ok()).for_each(&mut out);
-        }
+    pub(crate) fn reactions(&self) -> impl Iterator<Item = Deed> + '_ {
+        let all = self.partners().flat_map(|who| {
+            let cards = self.carried(who).map(|loot| Deed::Use { loot, on: NONE });
+            cards.chain([Deed::Hero { who, on: NONE }])
+        });
+        all.filter(|&deed| self.can_react(deed).is_ok())
     }
 
     /// Whether a card reacts to the encounter roll (CZ-C114).
-    pub(crate) fn can_react(&self, choice: crate::choice::Choice) -> Result<(), Breach> {
-        use crate::choice::Choice;
+    pub(crate) fn can_react(&self, deed: Deed) -> Result<(), Breach> {
         let ours = |who: u8| self.is_partner(who);
-        match choice {
-            Choice::Use { loot, on } => {
+        match deed {
+            Deed::Use { loot, on } => {
                 let reaction = self.print(loot).deeds.reaction;
                 let changes = matches!(
                     reaction,
@@ -313,23 +312,18 @@ impl CardZ {
                 }
                 self.is_named_first(loot)
             }
-            Choice::Hero { who, on } => {
+            Deed::Hero { who, on } => {
                 self.has_heroic(who)?;
                 let reaction = self.heroic(who).and_then(|heroic| heroic.deeds.reaction);
                 let halves = matches!(reaction, Some(Reaction::EncountersHalved)) && on == NONE && ours(who);
                 ensure(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
             }
-            choice => Err(self.wrong_moment(choice)),
         }
     }
 
     pub(crate) fn encounter_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if number > 0 {
-            let mut any = false;
-            self.roll_reactions(|_| any = true);
-            if any {
-                return Flow::Ask(Frame::EncounterRoll { number, how });
-            }
+        if number > 0 && self.reactions().next().is_some() {
+            return Flow::Ask(Frame::EncounterRoll { number, how });
         }
         self.settle_roll(number, how, cx)
     }
@@ -338,19 +332,17 @@ impl CardZ {
         &mut self,
         number: u8,
         how: Coming,
-        choice: crate::choice::Choice,
+        deed: Deed,
         cx: &mut impl Cx<Event>,
     ) -> Flow<Frame> {
-        use crate::choice::Choice;
-        let number = match choice {
-            Choice::Use { loot, .. } => self.react_with(loot, number, cx),
-            Choice::Hero { who, .. } => {
+        let number = match deed {
+            Deed::Use { loot, .. } => self.react_with(loot, number, cx),
+            Deed::Hero { who, .. } => {
                 self.use_heroic(who, cx);
                 let number = number / 2;
-                cx.tell("CZ-C114", || Event::RollChanged { number });
+                cx.tell("CZ-C114", || StreetEvent::RollChanged { number }.into());
                 number
             }
-            _ => return self.settle_roll(number, how, cx),
         };
         Flow::Next(Frame::EncounterRoll { number, how })
     }
@@ -360,7 +352,7 @@ impl CardZ {
         let who = self.bearer(slot).unwrap_or(NONE);
         let kind = if who == NONE { NONE } else { self.survivor(who).kind };
         let seat = if who == NONE { self.active } else { self.survivor(who).owner };
-        cx.tell("CZ-C114", || Event::Used { seat, who: kind, loot });
+        cx.tell("CZ-C114", || LootEvent::Used { seat, who: kind, loot }.into());
         let less = match self.print(slot).deeds.reaction {
             Some(Reaction::EncountersOncePerPhase { n }) => {
                 self.item_mut(slot).wear.set(Wear::USED);
@@ -378,11 +370,11 @@ impl CardZ {
         };
         self.used_up(slot, cx);
         let number = (number as i8 + less).max(0) as u8;
-        cx.tell("CZ-C114", || Event::RollChanged { number });
+        cx.tell("CZ-C114", || StreetEvent::RollChanged { number }.into());
         number
     }
 
-    fn settle_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn settle_roll(&mut self, number: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.player(self.active).at;
         let camp = self.place(at).marks.has(Marks::CAMP) && how == Coming::SelfScout;
         if number == 0 {
@@ -411,7 +403,7 @@ impl CardZ {
 
     /// CZ-CAMP-3: they come to the edges, as if a noise had drawn them.
     fn camp_is_found(&mut self, number: u8, cx: &mut impl Cx<Event>) {
-        cx.tell("CZ-CAMP-3", || Event::Attracted { number });
+        cx.tell("CZ-CAMP-3", || FoeEvent::Attracted { number }.into());
         let mut drawn = 0;
         for _ in 0..number {
             match self.draw_encounter(cx) {
@@ -435,7 +427,7 @@ impl CardZ {
         let Some(defender) = self.rival_at(at) else { return Flow::Next(Frame::Turn) };
         self.set_deed(Deeds::SCOUTED);
         let seat = self.active;
-        cx.tell("CZ-PVP-2", || Event::RivalAttacked { seat, other: defender });
+        cx.tell("CZ-PVP-2", || StreetEvent::RivalAttacked { seat, other: defender }.into());
         cx.cite("CZ-PVP-3");
         self.lay_open_ground(at, Sort::Versus(defender));
         Flow::Next(Frame::Muster)

@@ -1,6 +1,6 @@
 //! What must happen before anything else: rescues, groups without fighters, the end of the game.
 
-use crate::event::Event;
+use crate::event::{CourseEvent, Event, FightEvent, StreetEvent};
 use crate::frame::Frame;
 use crate::state::{
     CardZ, Deeds, Ending, Lair, Marks, PLACES_OF_GAME, Role, SURVIVORS, Scenario, Signs, Stand, Survivor,
@@ -23,7 +23,7 @@ impl CardZ {
             if let Some(ending) = self.end_reached() {
                 self.ending = Some(ending);
                 let rule = ending.rule(self.scenario);
-                cx.tell(rule, || Event::GameOver { ending });
+                cx.tell(rule, || CourseEvent::GameOver { ending }.into());
                 self.cite_score(cx);
                 return Some(Frame::Over);
             }
@@ -57,7 +57,7 @@ impl CardZ {
         let signs = Signs::RESCUED | Signs::ACTED | Signs::CALLED;
         *self.survivor_mut(slot) =
             Survivor { kind, owner, role, stand: Stand::Group, signs, ..Survivor::default() };
-        cx.tell("CZ-FRIEND-1", || Event::Rescued { who: kind });
+        cx.tell("CZ-FRIEND-1", || FightEvent::Rescued { who: kind }.into());
         cx.cite("CZ-C105");
         cx.cite("CZ-C72");
         if self.foe_print(kind).friend.is_some_and(|friend| friend.weight.is_some()) {
@@ -87,7 +87,7 @@ impl CardZ {
                 match partner {
                     Some(to) => {
                         self.survivor_mut(who).owner = to;
-                        cx.tell("CZ-C98", || Event::Entrusted { who: kind, to });
+                        cx.tell("CZ-C98", || StreetEvent::Entrusted { who: kind, to }.into());
                     }
                     None => self.die(who, "CZ-C98", cx),
                 }
@@ -114,7 +114,7 @@ impl CardZ {
             let survivor = *self.survivor(who);
             if survivor.stand == Stand::Waits(at) && self.party.has(survivor.owner) {
                 self.survivor_mut(who).stand = Stand::Group;
-                cx.tell("CZ-C103", || Event::Met { who: survivor.kind, at });
+                cx.tell("CZ-C103", || StreetEvent::Met { who: survivor.kind, at }.into());
                 met = true;
             }
         }

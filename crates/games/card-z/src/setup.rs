@@ -1,7 +1,7 @@
 //! The beginning of a game: the neighbourhood, the decks, Characters with their Loot (CZ-SETUP-1 to -12).
 
 use crate::cards::{Class, Deck, Kind};
-use crate::event::Event;
+use crate::event::{CourseEvent, Event, StreetEvent};
 use crate::frame::Frame;
 use crate::maps::{Map, PLACES};
 use crate::read::CardSet;
@@ -185,7 +185,7 @@ impl CardZ {
         setup.check(set)?;
         let mut game = CardZ::empty(setup, cards)?;
         let (scenario, map) = (game.scenario, game.map);
-        cx.tell("CZ-MAP-1", || Event::Began { scenario, map });
+        cx.tell("CZ-MAP-1", || CourseEvent::Began { scenario, map }.into());
         cx.cite("CZ-SETUP-7");
         if game.seats == 1 {
             cx.cite("CZ-SOLO-1");
@@ -350,11 +350,12 @@ impl CardZ {
                 left.remove(at as usize)
             };
             self.places[place].kind = kind;
-            cx.tell("CZ-SETUP-5", || Event::LocationDealt { at: place as u8, kind });
-            if fixed != NONE {
+            cx.tell("CZ-SETUP-5", || CourseEvent::LocationDealt { at: place as u8, kind }.into());
+            let location = self.location(place as u8);
+            // The Pub from which one comes home is a rule of its own.
+            if fixed != NONE && (location.base.is_some() || self.scenario != Scenario::ComingHome) {
                 cx.cite("CZ-MAP-2");
             }
-            let location = self.location(place as u8);
             if location.mart.is_some() {
                 cx.cite("CZ-SMART-1");
             } else if location.side(0).is_cache {
@@ -379,7 +380,7 @@ impl CardZ {
         }
         if let Some(place) = place {
             self.put_cluster(place as u8);
-            cx.tell("CZ-CLUSTER-3", || Event::ClusterCame { at: place as u8 });
+            cx.tell("CZ-CLUSTER-3", || StreetEvent::ClusterCame { at: place as u8 }.into());
         }
         Ok(())
     }
@@ -409,7 +410,7 @@ impl CardZ {
                 removed += 1;
             }
         }
-        cx.tell("CZ-SETUP-8", || Event::DecksShuffled { removed });
+        cx.tell("CZ-SETUP-8", || CourseEvent::DecksShuffled { removed }.into());
         cx.cite(rule);
     }
 
@@ -452,7 +453,7 @@ impl CardZ {
         let player = self.player_mut(seat);
         (player.home, player.at) = (at, at);
         player.roll |= 0x80;
-        cx.tell(rule, || Event::BaseTaken { seat, at });
+        cx.tell(rule, || CourseEvent::BaseTaken { seat, at }.into());
         cx.cite("CZ-SETUP-12");
     }
 
@@ -490,7 +491,7 @@ impl CardZ {
             for &seat in &order {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-SETUP-2", || Event::TurnRolled { seat, roll });
+                cx.tell("CZ-SETUP-2", || CourseEvent::TurnRolled { seat, roll }.into());
             }
             order.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             if order.windows(2).all(|pair| self.player(pair[0]).roll != self.player(pair[1]).roll) {
@@ -574,8 +575,8 @@ impl CardZ {
         let kind = pool[at as usize];
         self.take_character(seat, kind, stand);
         match stand {
-            Stand::Dealt => cx.tell("CZ-SETUP-3", || Event::CharacterDealt { seat, kind }),
-            _ => cx.tell("CZ-SETUP-2", || Event::CharacterTaken { seat, kind }),
+            Stand::Dealt => cx.tell("CZ-SETUP-3", || CourseEvent::CharacterDealt { seat, kind }.into()),
+            _ => cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into()),
         }
         if self.def(kind).character().is_some_and(|character| character.star) {
             cx.cite("CZ-CHARACTER-6");
@@ -584,7 +585,7 @@ impl CardZ {
 
     pub(crate) fn picked(&mut self, seat: Seat, kind: Kind, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.take_character(seat, kind, Stand::Group);
-        cx.tell("CZ-SETUP-2", || Event::CharacterTaken { seat, kind });
+        cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into());
         if self.def(kind).character().is_some_and(|character| character.star) {
             cx.cite("CZ-CHARACTER-6");
         }
@@ -595,7 +596,7 @@ impl CardZ {
         let dealt = self.owned(seat, Stand::Dealt).find(|&who| self.survivor(who).kind == kind);
         if let Some(who) = dealt {
             self.survivor_mut(who).stand = Stand::Group;
-            cx.tell("CZ-SETUP-3", || Event::CharacterTaken { seat, kind });
+            cx.tell("CZ-SETUP-3", || CourseEvent::CharacterTaken { seat, kind }.into());
         }
         if self.owned(seat, Stand::Group).count() >= self.character_count() {
             for who in self.owned(seat, Stand::Dealt).collect::<Few<u8, 32>>().iter() {
@@ -634,14 +635,10 @@ impl CardZ {
     }
 
     pub(crate) fn stayed(&mut self, seat: Seat, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let rule = match self.scenario {
-            Scenario::Mission1 => "CZ-SCENARIO-1",
-            Scenario::PubRun => "CZ-SCENARIO-12",
-            _ => "CZ-SCENARIO-7",
-        };
+        let rule = self.parting_rule();
         self.survivor_mut(who).stand = self.stays_at();
         let kind = self.survivor(who).kind;
-        cx.tell(rule, || Event::StaysBehind { who: kind });
+        cx.tell(rule, || CourseEvent::StaysBehind { who: kind }.into());
         Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) })
     }
 
@@ -658,7 +655,7 @@ impl CardZ {
             if let Some(pack) = pack {
                 self.put(pack, Spot::Hand(who));
             }
-            cx.tell("CZ-SETUP-10", || Event::Equipped { who: survivor.kind });
+            cx.tell("CZ-SETUP-10", || CourseEvent::Equipped { who: survivor.kind }.into());
             let bare = self.scenario == Scenario::ComingHome || self.rules.has(Rules::HOUSE_LOOT);
             let carries = self.scenario == Scenario::Mission2 && self.at_hand(who).count() > 1;
             if !bare && !carries {
@@ -686,7 +683,7 @@ impl CardZ {
             self.load_up(slot, who);
             let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
             let seat = self.survivor(who).owner;
-            cx.tell("CZ-SETUP-11", || Event::StartedWith { seat, who: kind, loot });
+            cx.tell("CZ-SETUP-11", || CourseEvent::StartedWith { seat, who: kind, loot }.into());
             cx.cite("CZ-COMP-3");
         }
     }
@@ -731,7 +728,7 @@ impl CardZ {
                 stand: Stand::Waits(bravo),
                 ..Survivor::default()
             };
-            cx.tell("CZ-SCENARIO-4", || Event::Waits { who: kind, at: bravo });
+            cx.tell("CZ-SCENARIO-4", || CourseEvent::Waits { who: kind, at: bravo }.into());
         }
     }
 
@@ -755,12 +752,7 @@ impl CardZ {
                 if let Some(slot) = self.draw_loot(deck, cx) {
                     self.put(slot, Spot::Dealt(seat.0));
                     let loot = self.item(slot).kind;
-                    let rule = match self.scenario {
-                        Scenario::ComingHome => "CZ-SCENARIO-3",
-                        Scenario::Mission2 => "CZ-SCENARIO-4",
-                        _ => "CZ-SETUP-4",
-                    };
-                    cx.tell(rule, || Event::LootDealt { seat, loot });
+                    cx.tell(self.keeping_rule(), || CourseEvent::LootDealt { seat, loot }.into());
                     cx.reveal();
                 }
             }
@@ -807,7 +799,7 @@ impl CardZ {
                 None => self.put(slot, Spot::Left(home)),
             }
         }
-        cx.tell("CZ-SETUP-4", || Event::LootKept { seat, loot });
+        cx.tell(self.keeping_rule(), || CourseEvent::LootKept { seat, loot }.into());
         Flow::Next(Frame::KeepLoot { seat })
     }
 

@@ -567,7 +567,7 @@ impl Stage for CardZ {
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {
-        self.answer_question(question)
+        self.look_up(question)
     }
 
     fn kind_named(&self, name: &str) -> Option<u16> {

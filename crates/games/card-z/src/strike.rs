@@ -2,62 +2,60 @@
 
 use crate::battle::Piece;
 use crate::board::{Hex, Hexes};
-use crate::choice::Choice;
-use crate::options::Offers;
+use crate::questions::families::Blow;
 use crate::state::{CardZ, NONE, Spot, Wear};
 use crate::stats::Melee;
 use flow::Each;
-use kernel::Breach;
+use kernel::{Breach, Offer};
 
 impl CardZ {
     /// CZ-MOVE-3: melee with what is on hand, or a bare push.
-    pub(crate) fn melee_options(&self, who: u8, engaged: Hexes, out: &mut impl Offers) {
+    pub(crate) fn offer_melee(&self, who: u8, engaged: Hexes, to: &mut impl Offer<Blow>) {
         let banned = self.banned_types(who);
         for weapon in self.loot_in(Spot::Hand(who)) {
             let print = &self.print(weapon).weapon;
             if print.melee == Melee::default() || banned.has(print.kind) {
                 continue;
             }
-            if out.is_enough() {
+            if to.is_enough() {
                 return;
             }
             let melee = &print.melee;
             for at in engaged.iter() {
                 let ways = [
-                    (melee.kill, Choice::Kill { weapon, at }),
-                    (melee.blind, Choice::Blind { weapon, at }),
-                    (melee.impale, Choice::Impale { weapon, at }),
-                    (melee.push, Choice::Push { weapon, at }),
+                    (melee.kill, Blow::Kill { weapon, at }),
+                    (melee.blind, Blow::Blind { weapon, at }),
+                    (melee.impale, Blow::Impale { weapon, at }),
+                    (melee.push, Blow::Push { weapon, at }),
                 ];
-                for (number, choice) in ways {
-                    if number.is_some() && self.can_strike_at(who, choice, weapon, at).is_ok() {
-                        out.put(choice);
+                for (number, blow) in ways {
+                    if number.is_some() && self.can_strike_at(who, blow, weapon, at).is_ok() {
+                        to.legal(blow);
                     }
                 }
             }
         }
         for at in engaged.iter().filter(|&at| self.can_push(who, at).is_ok()) {
-            out.put(Choice::Push { weapon: NONE, at });
+            to.legal(Blow::Push { weapon: NONE, at });
         }
     }
 
     /// Whether a melee attack can be made (CZ-MELEE-1 to -10).
-    pub(crate) fn can_strike(&self, who: u8, choice: Choice) -> Result<(), Breach> {
-        let (weapon, at) = match choice {
-            Choice::Kill { weapon, at }
-            | Choice::Blind { weapon, at }
-            | Choice::Impale { weapon, at }
-            | Choice::Push { weapon, at } => (weapon, at),
-            _ => return Err(Breach::new("CZ-MELEE-1", "this is not a melee attack")),
+    pub(crate) fn can_strike(&self, who: u8, blow: Blow) -> Result<(), Breach> {
+        let (weapon, at) = match blow {
+            Blow::Kill { weapon, at }
+            | Blow::Blind { weapon, at }
+            | Blow::Impale { weapon, at }
+            | Blow::Push { weapon, at } => (weapon, at),
         };
         if !self.engaged_with(who).has(at) {
             return Err(Breach::new("CZ-MELEE-1", "there is no enemy next to this survivor in that hex"));
         }
-        self.can_strike_at(who, choice, weapon, at)
+        self.can_strike_at(who, blow, weapon, at)
     }
 
     /// Whether an enemy who is engaged can be attacked so.
-    fn can_strike_at(&self, who: u8, choice: Choice, weapon: u8, at: Hex) -> Result<(), Breach> {
+    fn can_strike_at(&self, who: u8, blow: Blow, weapon: u8, at: Hex) -> Result<(), Breach> {
         if weapon == NONE {
             return self.can_push(who, at);
         }
@@ -69,26 +67,26 @@ impl CardZ {
         if self.banned_types(who).has(print.kind) {
             return breach("CZ-G25", "{card} cannot be used with a shield in hand");
         }
-        let number = match choice {
-            Choice::Kill { .. } => print.melee.kill,
-            Choice::Blind { .. } => print.melee.blind,
-            Choice::Impale { .. } => print.melee.impale,
-            _ => print.melee.push,
+        let number = match blow {
+            Blow::Kill { .. } => print.melee.kill,
+            Blow::Blind { .. } => print.melee.blind,
+            Blow::Impale { .. } => print.melee.impale,
+            Blow::Push { .. } => print.melee.push,
         };
         if number.is_none() {
             return breach("CZ-MELEE-7", "{card} does not strike that way");
         }
-        if let Choice::Push { .. } = choice {
+        if let Blow::Push { .. } = blow {
             return self.can_push(who, at);
         }
         self.is_ready_to_strike(weapon)?;
         let zombie = matches!(self.piece_at(at), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-        match choice {
-            Choice::Impale { .. } if !zombie => {
-                Err(Breach::new("CZ-MELEE-6", "only a zombie can be impaled"))
-            }
-            _ => Ok(()),
+        if let Blow::Impale { .. } = blow
+            && !zombie
+        {
+            return Err(Breach::new("CZ-MELEE-6", "only a zombie can be impaled"));
         }
+        Ok(())
     }
 
     /// Not jammed, switched on where it has to be, with the supply that it takes.
@@ -139,22 +137,20 @@ impl CardZ {
         caught.fold(0, |all, (id, _)| all | 1 << id)
     }
 
-    pub(crate) fn stake_options(&self, who: u8, out: &mut impl FnMut(Choice)) {
+    /// Every zombie that stake tactics with a weapon on hand can take.
+    pub(crate) fn each_stake(&self, who: u8, out: &mut impl FnMut(u8, Hex)) {
         let trapped = self.trapped(who);
         if trapped == 0 {
             return;
         }
         for weapon in self.loot_in(Spot::Hand(who)).filter(|&slot| self.is_first_of_equals(slot)) {
-            self.stakes_with(who, weapon, trapped, out);
+            self.stakes_with(who, weapon, trapped).for_each(|at| out(weapon, at));
         }
     }
 
-    pub(crate) fn stakes_with(&self, who: u8, weapon: u8, trapped: u64, out: &mut impl FnMut(Choice)) {
-        for at in Each(trapped).map(|id| self.encounter(id).hex) {
-            if self.can_stake_at(who, weapon, at, trapped).is_ok() {
-                out(Choice::Stake { weapon, at });
-            }
-        }
+    pub(crate) fn stakes_with(&self, who: u8, weapon: u8, trapped: u64) -> impl Iterator<Item = Hex> + '_ {
+        let hexes = Each(trapped).map(|id| self.encounter(id).hex);
+        hexes.filter(move |&at| self.can_stake_at(who, weapon, at, trapped).is_ok())
     }
 
     /// Whether stake tactics can be used on a zombie.

@@ -1,13 +1,12 @@
 //! The course of a day: phases, turns, and what ends them (CZ-TURN-1 to -8, CZ-C112).
 
-use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{CourseEvent, Event, StreetEvent};
 use crate::frame::{Coming, Frame};
 use crate::handle::Lying;
-use crate::options::Offers;
+use crate::questions::ensure;
+use crate::questions::families::{Calm, Deed, Meal};
 use crate::state::{CardZ, Deeds, Ending, Marks, NONE, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear};
 use crate::stats::Windows;
-use crate::verdict::ensure;
 use flow::Flow;
 use kernel::{Breach, Cx, Few, Seat, Seats};
 
@@ -39,7 +38,7 @@ impl CardZ {
                     self.weather_deck.look_through(looks, other, cx);
                 }
             }
-            cx.tell("CZ-WEATHER-1", || Event::Forecast { seat });
+            cx.tell("CZ-WEATHER-1", || CourseEvent::Forecast { seat }.into());
             cx.reveal();
             return Flow::Ask(Frame::Forecast { seat });
         }
@@ -78,7 +77,7 @@ impl CardZ {
 
     fn set_weather(&mut self, kind: u8, cx: &mut impl Cx<Event>) {
         self.weather = kind;
-        cx.tell("CZ-WEATHER-1", || Event::WeatherDrawn { weather: kind });
+        cx.tell("CZ-WEATHER-1", || CourseEvent::WeatherDrawn { weather: kind }.into());
         if self.day == 1 {
             cx.cite("CZ-SETUP-9");
         }
@@ -89,7 +88,7 @@ impl CardZ {
 
     pub(crate) fn begin_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (day, phase) = (self.day, self.phase);
-        cx.tell("CZ-TURN-1", || Event::PhaseBegan { day, phase });
+        cx.tell("CZ-TURN-1", || CourseEvent::PhaseBegan { day, phase }.into());
         cx.cite("CZ-TURN-2");
         self.forget_phase();
         if phase == Phase::Reckoning {
@@ -156,7 +155,7 @@ impl CardZ {
                 player.at = home;
                 player.deeds.clear(Deeds::AT_DAWN);
                 let kind = self.survivor(who).kind;
-                cx.tell("CZ-COOP-5", || Event::Respawned { who: kind, at: home });
+                cx.tell("CZ-COOP-5", || CourseEvent::Respawned { who: kind, at: home }.into());
                 cx.cite("CZ-C87");
             }
             None => self.player_mut(seat).deeds.set(Deeds::AT_DAWN),
@@ -172,7 +171,7 @@ impl CardZ {
             for &seat in &seats {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-PVP-1", || Event::TurnRolled { seat, roll });
+                cx.tell("CZ-PVP-1", || CourseEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             self.break_ties(&mut seats, cx);
@@ -204,7 +203,7 @@ impl CardZ {
             for &seat in seats.iter() {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-C88", || Event::TurnRolled { seat, roll });
+                cx.tell("CZ-C88", || CourseEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             if self.tied(seats) < seats.len() {
@@ -249,21 +248,18 @@ impl CardZ {
         }
     }
 
-    pub(crate) fn join_turn(&mut self, seat: Seat, joins: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if joins {
-            self.party = self.party.with(seat);
-            if let Some(at) = self.waiting.iter().position(|&other| other == seat) {
-                self.waiting.remove(at);
-            }
-            let lead = self.active;
-            cx.tell("CZ-COOP-3", || Event::TurnShared { seat, with: lead });
+    pub(crate) fn join_turn(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
+        self.party = self.party.with(seat);
+        if let Some(at) = self.waiting.iter().position(|&other| other == seat) {
+            self.waiting.remove(at);
         }
-        Flow::Next(Frame::Together { seat: Seat(seat.0 + 1) })
+        let lead = self.active;
+        cx.tell("CZ-COOP-3", || CourseEvent::TurnShared { seat, with: lead }.into());
     }
 
     pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (seat, at) = (self.active, self.player(self.active).at);
-        cx.tell("CZ-TURN-3", || Event::TurnBegan { seat, at });
+        cx.tell("CZ-TURN-3", || CourseEvent::TurnBegan { seat, at }.into());
         self.forget_moves();
         if self.is_cluster_at(at) {
             return Flow::Next(Frame::Blockade);
@@ -285,7 +281,7 @@ impl CardZ {
         }
         self.party = Seats::NONE;
         self.unsettled = true;
-        cx.tell("CZ-TURN-2", || Event::TurnEnded { seat });
+        cx.tell("CZ-TURN-2", || CourseEvent::TurnEnded { seat }.into());
         Flow::Next(Frame::NextTurn)
     }
 
@@ -297,7 +293,7 @@ impl CardZ {
         if self.phase == Phase::Reckoning {
             if self.days > 0 && self.day >= self.days.into() {
                 self.ending = Some(Ending::TimeUp);
-                cx.tell("CZ-G24", || Event::TimeUp);
+                cx.tell("CZ-G24", || CourseEvent::TimeUp.into());
                 self.cite_score(cx);
                 return Flow::Over;
             }
@@ -317,7 +313,7 @@ impl CardZ {
                 && !self.cluster.roams
             {
                 self.put_cluster(at);
-                cx.tell("CZ-CLUSTER-3", || Event::ClusterCame { at });
+                cx.tell("CZ-CLUSTER-3", || StreetEvent::ClusterCame { at }.into());
             }
         }
     }
@@ -327,40 +323,6 @@ impl CardZ {
     /// Whether the group stands on a clear Location.
     pub(crate) fn is_clear_here(&self) -> bool {
         self.place(self.player(self.active).at).marks.has(Marks::CHIP)
-    }
-
-    pub(crate) fn turn_options(&self, out: &mut impl Offers) {
-        self.move_options(out);
-        if out.is_enough() {
-            return;
-        }
-        self.drive_options(&mut |choice| out.put(choice));
-        if self.is_clear_here() {
-            self.claim_options(&mut |choice| out.put(choice));
-        }
-        self.calm_options(self.lying_in_turn(), self.windows_in_turn(), out);
-        self.entrust_options(&mut |choice| out.put(choice));
-        if self.can_end_turn() {
-            out.put(Choice::Done);
-        }
-    }
-
-    fn move_options(&self, out: &mut impl Offers) {
-        let at = self.player(self.active).at;
-        for to in flow::Each(self.map.neighbours(at).into()) {
-            if out.is_enough() {
-                return;
-            }
-            if self.can_scout(to).is_ok() {
-                out.put(Choice::Scout(to));
-            }
-            if self.can_retreat(to).is_ok() {
-                out.put(Choice::Retreat(to));
-            }
-        }
-        if self.can_scout_within().is_ok() {
-            out.put(Choice::Scout(at));
-        }
     }
 
     /// CZ-C107: what lies at a clear Location, unless the group came by a free move.
@@ -380,18 +342,6 @@ impl CardZ {
     /// CZ-LOCATION-15.
     pub(crate) fn can_end_turn(&self) -> bool {
         !self.is_occupied_for(self.player(self.active).at, self.active)
-    }
-
-    /// CZ-COOP-2: Allies and Dependants may go over to another player at the same Location.
-    fn entrust_options(&self, out: &mut impl FnMut(Choice)) {
-        if self.scenario.is_competitive() || self.seats == 1 {
-            return;
-        }
-        for to in self.all_seats() {
-            for who in self.group(self.active).filter(|&who| self.can_entrust(who, to).is_ok()) {
-                out(Choice::Entrust { who, to });
-            }
-        }
     }
 
     pub(crate) fn can_entrust(&self, who: u8, to: Seat) -> Result<(), Breach> {
@@ -416,46 +366,35 @@ impl CardZ {
         ensure(!alone, "CZ-C98", "nobody who fights would be left in your group")
     }
 
-    pub(crate) fn take_turn(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Scout(to) => self.scout(to, cx),
-            Choice::Retreat(to) => self.retreat(to, cx),
-            Choice::Drive(_) | Choice::Claim | Choice::Visit => self.claim_or_drive(choice, cx),
-            Choice::Hunt { .. }
-            | Choice::Fish { .. }
-            | Choice::SetTrap { .. }
-            | Choice::CheckTrap(_)
-            | Choice::PickTrap { .. } => self.forage(choice, cx),
-            Choice::Entrust { who, to } => {
-                let survivor = self.survivor_mut(who);
-                survivor.owner = to;
-                survivor.signs.set(Signs::HANDED);
-                let kind = survivor.kind;
-                cx.tell("CZ-COOP-2", || Event::Entrusted { who: kind, to });
-                Flow::Next(Frame::Turn)
-            }
-            Choice::Done => {
-                let seat = self.active;
-                cx.tell("CZ-TURN-5", || Event::Stayed { seat });
-                Flow::Next(Frame::TurnEnds)
-            }
-            _ => self.calm(choice, Frame::Turn, cx),
-        }
+    /// CZ-COOP-2: Allies and Dependants go over to another player at the same Location.
+    pub(crate) fn entrust(&mut self, who: u8, to: Seat, cx: &mut impl Cx<Event>) {
+        let survivor = self.survivor_mut(who);
+        survivor.owner = to;
+        survivor.signs.set(Signs::HANDED);
+        let kind = survivor.kind;
+        cx.tell("CZ-COOP-2", || StreetEvent::Entrusted { who: kind, to }.into());
+    }
+
+    /// CZ-TURN-5.
+    pub(crate) fn stay(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let seat = self.active;
+        cx.tell(rule, || CourseEvent::Stayed { seat }.into());
+        Flow::Next(Frame::TurnEnds)
     }
 
     /// What may be done in any calm moment: Loot, meals, cards.
-    pub(crate) fn calm(&mut self, choice: Choice, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match choice {
-            Choice::Feed { loot, who } => {
+    pub(crate) fn calm(&mut self, answer: Calm, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match answer {
+            Calm::Handling(handling) => {
+                self.handle(handling, "CZ-C107", cx);
+                Flow::Next(then)
+            }
+            Calm::Meal(Meal::Feed { loot, who }) => {
                 self.feed(loot, who, cx);
                 Flow::Next(then)
             }
-            Choice::Use { loot, on } => self.use_card(loot, on, then, cx),
-            Choice::Hero { who, on } => self.use_hero(who, on, then, cx),
-            _ => {
-                self.handle(choice, "CZ-C107", cx);
-                Flow::Next(then)
-            }
+            Calm::Deed(Deed::Use { loot, on }) => self.use_card(loot, on, then, cx),
+            Calm::Deed(Deed::Hero { who, on }) => self.use_hero(who, on, then, cx),
         }
     }
 
@@ -467,24 +406,5 @@ impl CardZ {
         self.side(at).shelter
             && !place.marks.has(Marks::BURNING | Marks::CAMP)
             && self.hidden_at(at).next().is_none()
-    }
-
-    pub(crate) fn blockaded(&mut self, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.set_deed(Deeds::LOOKED);
-        match choice {
-            Choice::Battle => {
-                self.set_deed(Deeds::SCOUTED);
-                self.face_cluster(Coming::Scout, cx)
-            }
-            Choice::Retreat(to) => {
-                self.set_deed(Deeds::SCOUTED);
-                self.retreat(to, cx)
-            }
-            _ => {
-                let seat = self.active;
-                cx.tell("CZ-CLUSTER-6", || Event::Stayed { seat });
-                Flow::Next(Frame::TurnEnds)
-            }
-        }
     }
 }

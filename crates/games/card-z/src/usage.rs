@@ -1,24 +1,33 @@
 //! Which cards were gained and used, for those who count them.
 
-use crate::event::Event;
+use crate::event::{CourseEvent, Event, FightEvent, FoodEvent, LootEvent, StreetEvent};
 use kernel::Use;
 
 impl Event {
     /// Gained is a Character who joins and Loot that is found, kept or traded for. Used is a weapon that strikes, a card
     /// that is used or eaten; a Character is used with the Heroic Action. Fresh Food, which nobody draws, is only used.
     pub(crate) fn uses(&self, note: &mut impl FnMut(Use)) {
-        match *self {
-            Event::CharacterTaken { seat, kind } => note(Use::gained(seat, kind)),
-            Event::StartedWith { seat, loot, .. }
-            | Event::LootKept { seat, loot }
-            | Event::Found { seat, loot, .. }
-            | Event::DiscTaken { seat, loot, .. }
-            | Event::Traded { seat, taken: loot, .. } => note(Use::gained(seat, loot)),
-            Event::Attacked { seat, with: Some(loot), .. }
-            | Event::Used { seat, loot, .. }
-            | Event::Ate { seat, loot, .. } => note(Use::used(seat, loot)),
-            Event::HeroicUsed { seat, who, .. } => note(Use::used(seat, who)),
-            _ => {}
+        if let Event::Course(CourseEvent::CharacterTaken { seat, kind }) = *self {
+            note(Use::gained(seat, kind));
+        }
+        if let Event::Course(
+            CourseEvent::StartedWith { seat, loot, .. } | CourseEvent::LootKept { seat, loot },
+        )
+        | Event::Street(
+            StreetEvent::Found { seat, loot, .. } | StreetEvent::Traded { seat, taken: loot, .. },
+        )
+        | Event::Loot(LootEvent::DiscTaken { seat, loot, .. }) = *self
+        {
+            note(Use::gained(seat, loot));
+        }
+        if let Event::Fight(FightEvent::Attacked { seat, with: Some(loot), .. })
+        | Event::Loot(LootEvent::Used { seat, loot, .. })
+        | Event::Food(FoodEvent::Ate { seat, loot, .. }) = *self
+        {
+            note(Use::used(seat, loot));
+        }
+        if let Event::Loot(LootEvent::HeroicUsed { seat, who, .. }) = *self {
+            note(Use::used(seat, who));
         }
     }
 }

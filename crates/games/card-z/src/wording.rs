@@ -2,6 +2,7 @@
 
 use crate::board::Hex;
 use crate::cards::{Class, Kind};
+use crate::frame::Harm;
 use crate::state::{CardZ, LOOT, NONE, Role, SURVIVORS, Stand};
 use crate::stats::{Dice, Range};
 use kernel::Seat;
@@ -135,4 +136,32 @@ impl CardZ {
 /// A seat as people count them.
 pub(crate) fn player(seat: Seat) -> String {
     format!("player {}", seat.0 + 1)
+}
+
+impl Harm {
+    /// What happens to somebody.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Harm::Bitten => "is bitten",
+            Harm::Splattered => "is splattered",
+            Harm::Mauled => "is mauled",
+            Harm::Wounded => "is wounded",
+            Harm::Shot => "is hit by a Human Enemy",
+            Harm::Misdirected => "is hit by a comrade",
+            Harm::Attacked => "is hit by a rival",
+        }
+    }
+
+    /// The same in the past tense.
+    pub(crate) fn told(self) -> &'static str {
+        match self {
+            Harm::Bitten => "was bitten",
+            Harm::Splattered => "was splattered",
+            Harm::Mauled => "was mauled",
+            Harm::Wounded => "was wounded",
+            Harm::Shot => "was hit by a Human Enemy",
+            Harm::Misdirected => "was hit by a comrade",
+            Harm::Attacked => "was hit by a rival",
+        }
+    }
 }

@@ -1,37 +1,20 @@
 //! What happens to Loot.
 
-use crate::choice::Choice;
 use crate::state::{CardZ, NONE, Role, Spot};
 
 impl CardZ {
-    pub(super) fn say_loot(&self, choice: Choice) -> String {
-        let (who, loot) = (|who: u8| self.who(who), |slot: u8| self.loot_name(slot));
-        match choice {
-            Choice::Trade { give, take } => format!("Trade {} for {}", loot(give), loot(take)),
-            Choice::Redraw(slot) => format!("Discard {} and draw another", loot(slot)),
-            Choice::Give { loot: slot, to } => self.say_give(slot, to),
-            Choice::Stow { loot: slot, to } => {
-                format!("Put {}{} into {}'s Backpack", loot(slot), self.taken_from(slot, to), who(to))
-            }
-            Choice::Drop(slot) => match self.bearer(slot) {
-                Some(bearer) => format!("{} puts down {}", who(bearer), loot(slot)),
-                None => format!("Put down {}", loot(slot)),
-            },
-            Choice::Wear(slot) => format!("{} puts on {}", self.bearer_name(slot), loot(slot)),
-            Choice::Doff(slot) => format!("{} takes {} off", self.bearer_name(slot), loot(slot)),
-            Choice::Attach { loot: slot, weapon } => format!("Attach {} to {}", loot(slot), loot(weapon)),
-            Choice::Detach(slot) => format!("Take {} off its weapon", loot(slot)),
-            Choice::Reload { weapon, from: NONE } => format!("Make {} ready to shoot again", loot(weapon)),
-            Choice::Reload { weapon, from } => self.say_reload(weapon, from),
-            Choice::Unjam(slot) => format!("Unjam {}", loot(slot)),
-            Choice::Recover { loot: slot, who: one } => format!("{} pulls out {}", who(one), loot(slot)),
-            Choice::Use { loot: slot, on } => self.say_use(slot, on),
-            Choice::Feed { loot: slot, who: one } => self.say_feed(slot, one),
-            _ => String::new(),
+    pub(crate) fn say_stow(&self, slot: u8, to: u8) -> String {
+        format!("Put {}{} into {}'s Backpack", self.loot_name(slot), self.taken_from(slot, to), self.who(to))
+    }
+
+    pub(crate) fn say_drop(&self, slot: u8) -> String {
+        match self.bearer(slot) {
+            Some(bearer) => format!("{} puts down {}", self.who(bearer), self.loot_name(slot)),
+            None => format!("Put down {}", self.loot_name(slot)),
         }
     }
 
-    fn bearer_name(&self, slot: u8) -> &'static str {
+    pub(crate) fn bearer_name(&self, slot: u8) -> &'static str {
         self.bearer(slot).map_or("nobody", |who| self.who(who))
     }
 
@@ -43,7 +26,7 @@ impl CardZ {
         }
     }
 
-    fn say_give(&self, slot: u8, to: u8) -> String {
+    pub(crate) fn say_give(&self, slot: u8, to: u8) -> String {
         let (name, loot) = (self.who(to), self.loot_name(slot));
         let (carry, at_hand) = (self.carry(to), self.is_at_hand(slot, to));
         let weight = self.print(slot).weight + self.attached_to(slot).map_or(0, |with| self.weight(with));
@@ -60,14 +43,17 @@ impl CardZ {
     }
 
     /// CZ-RANGED-10: how much goes over.
-    fn say_reload(&self, weapon: u8, from: u8) -> String {
+    pub(crate) fn say_reload(&self, weapon: u8, from: u8) -> String {
+        if from == NONE {
+            return format!("Make {} ready to shoot again", self.loot_name(weapon));
+        }
         let room = self.full_supply(weapon).saturating_sub(self.item(weapon).supply);
         let units = room.min(self.item(from).supply);
         let full = self.item(weapon).supply + units;
         format!("Reload {} from {}: +{units}, {full} in it", self.loot_name(weapon), self.loot_name(from))
     }
 
-    fn say_use(&self, slot: u8, on: u8) -> String {
+    pub(crate) fn say_use(&self, slot: u8, on: u8) -> String {
         let whom = if on == NONE { String::new() } else { format!(" on {}", self.who(on)) };
         let by = self.bearer(slot).map_or_else(String::new, |who| format!("{} uses ", self.who(who)));
         let text = self.first_sentence(self.item(slot).kind);
@@ -76,7 +62,7 @@ impl CardZ {
     }
 
     /// CZ-RECKONING-8: what spoilt Food may do to the eater.
-    fn say_feed(&self, slot: u8, who: u8) -> String {
+    pub(crate) fn say_feed(&self, slot: u8, who: u8) -> String {
         let name = self.who(who);
         let bearer = self.taken_from(slot, who);
         let food = self.print(slot).food.unwrap_or_default();

@@ -1,48 +1,39 @@
 //! In the neighbourhood: moves, rewards, food.
 
 use crate::attack::{Attack, Mode};
-use crate::choice::Choice;
 use crate::frame::{Coming, Frame};
 use crate::reckon::Sum;
 use crate::state::{CardZ, Lair, Marks, Phase};
 use crate::stats::{Range, Roll, bonus};
 use crate::wording::{dice, plural};
-use kernel::Seat;
+use kernel::{Questions, Seat};
 
 impl CardZ {
-    pub(super) fn say_street(&self, choice: Choice) -> String {
-        let here = self.player(self.active).at;
-        match choice {
-            Choice::Entrust { who, to } => format!("Entrust {} to {}", self.who(who), self.team(to)),
-            Choice::Scout(at) if at == here => {
-                format!("Scout inside {}: {}", self.side_name(at), self.prospect(at))
-            }
-            Choice::Scout(at) => format!("Scout {}: {}", self.side_name(at), self.prospect(at)),
-            Choice::Retreat(at) => format!("Retreat to {}: {}", self.side_name(at), self.prospect(at)),
-            Choice::Drive(at) => format!("Drive to {}: {}", self.side_name(at), self.prospect(at)),
-            Choice::Attack => match self.rival_at(here) {
-                Some(rival) => format!("Attack {}", self.team(rival)),
-                None => "Attack the others".to_owned(),
-            },
-            Choice::Cross => "Pass through, without a fight".to_owned(),
-            Choice::Skip => format!("Stay inside {} and let the turn pass", self.spot_name(here)),
-            Choice::Battle => self.say_battle(),
-            Choice::Claim => self.say_claim(here),
-            Choice::Hunt { who, weapon } => self.say_hunt(who, weapon),
-            Choice::Fish { who, rod } => self.say_fish(who, rod),
-            Choice::SetTrap { who, trap } => {
-                format!("{} sets {} and the turn ends", self.who(who), self.loot_name(trap))
-            }
-            Choice::CheckTrap(trap) => {
-                let value = self.item(trap).supply;
-                let percent = (u32::from(value) + 1).min(10) * 10;
-                format!("Check {}: {value} or less ({percent} %)", self.loot_name(trap))
-            }
-            Choice::PickTrap { who, trap } => format!("{} picks up {}", self.who(who), self.loot_name(trap)),
-            Choice::Visit => "Visit the Church to trade".to_owned(),
-            Choice::Camp => "Camp outside: the turn ends, and what is inside stays blockaded".to_owned(),
-            _ => "Leave the battlefield with everybody".to_owned(),
+    pub(crate) fn say_scout(&self, at: u8) -> String {
+        let within = if at == self.player(self.active).at { "inside " } else { "" };
+        format!("Scout {within}{}: {}", self.side_name(at), self.prospect(at))
+    }
+
+    /// "Retreat to the Park: d6 encounters".
+    pub(crate) fn say_way(&self, verb: &str, at: u8) -> String {
+        format!("{verb} to {}: {}", self.side_name(at), self.prospect(at))
+    }
+
+    pub(crate) fn say_rival(&self) -> String {
+        match self.rival_at(self.player(self.active).at) {
+            Some(rival) => format!("Attack {}", self.team(rival)),
+            None => "Attack the others".to_owned(),
         }
+    }
+
+    pub(crate) fn say_skip(&self) -> String {
+        format!("Stay inside {} and let the turn pass", self.spot_name(self.player(self.active).at))
+    }
+
+    pub(crate) fn say_check(&self, trap: u8) -> String {
+        let value = self.item(trap).supply;
+        let percent = (u32::from(value) + 1).min(10) * 10;
+        format!("Check {}: {value} or less ({percent} %)", self.loot_name(trap))
     }
 
     /// What is known of a Location to which a group may go.
@@ -54,7 +45,7 @@ impl CardZ {
         if self.is_cluster_at(at) {
             return "the zombie cluster is there".to_owned();
         }
-        if self.is_occupied_for(at, self.who_is_asked().map_or(self.active, |asked| asked.seat)) {
+        if self.is_occupied_for(at, self.asked().map_or(self.active, |asked| asked.seat)) {
             return "Occupied".to_owned();
         }
         let left = self.encounters_in(Lair::Down(at)).count();
@@ -79,18 +70,18 @@ impl CardZ {
         if all.is_empty() { "no Loot".to_owned() } else { all.join(" and ") }
     }
 
-    fn say_battle(&self) -> String {
+    pub(crate) fn say_battle(&self) -> String {
         let cluster = self.is_cluster_at(self.player(self.active).at);
-        match self.frames.last() {
-            Some(Frame::Blockade) if cluster => "Fight the zombie cluster".to_owned(),
-            Some(Frame::Before { how: Coming::Retreat }) => {
-                format!("Fight: {}, and no way back", plural(self.encounters_here(), "encounter"))
-            }
-            _ => format!("Fight: {}", plural(self.encounters_here(), "encounter")),
+        let frame = self.frames.last().copied().unwrap_or_default();
+        if frame == Frame::Blockade && cluster {
+            return "Fight the zombie cluster".to_owned();
         }
+        let bound = if frame == (Frame::Before { how: Coming::Retreat }) { ", and no way back" } else { "" };
+        format!("Fight: {}{bound}", plural(self.encounters_here(), "encounter"))
     }
 
-    fn say_claim(&self, at: u8) -> String {
+    pub(crate) fn say_claim(&self) -> String {
+        let at = self.player(self.active).at;
         let lying = self.loot_in(crate::state::Spot::Left(at)).count() as u32;
         let halved = if self.place(at).marks.has(Marks::BURNING) { ", halved by the fire" } else { "" };
         match (self.side(at).is_cache, lying) {
@@ -105,14 +96,14 @@ impl CardZ {
     }
 
     /// CZ-HUNT-2: the odd results find game; the shot comes after.
-    fn say_hunt(&self, who: u8, weapon: u8) -> String {
+    pub(crate) fn say_hunt(&self, who: u8, weapon: u8) -> String {
         let adds = 2 + bonus(&self.skills(who).modifiers, Roll::Hunting);
         let finds = (0..10).filter(|roll| [1, 3, 5, 7, 9].contains(&(roll + adds))).count();
         let (name, with) = (self.who(who), self.loot_name(weapon));
         format!("{name} hunts with {with}: d10{adds:+}, odd up to 9 finds game ({} %)", finds * 10)
     }
 
-    fn say_fish(&self, who: u8, rod: u8) -> String {
+    pub(crate) fn say_fish(&self, who: u8, rod: u8) -> String {
         let (name, with) = (self.who(who), self.loot_name(rod));
         let Some(fishing) = self.print(rod).fishing else { return format!("{name} fishes with {with}") };
         let number = if self.phase == Phase::Dawn { fishing.number_at_dawn } else { fishing.number } as i8;

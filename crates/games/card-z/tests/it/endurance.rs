@@ -1,6 +1,6 @@
 //! Many random games: none panics, none is stuck, none loses a card.
 //!
-//! `ENDURANCE_GAMES=1000000 cargo test --release -p deadhand-card-z --test endurance` for the long run.
+//! `ENDURANCE_GAMES=1000000 cargo test --release -p deadhand-card-z --test it endurance` for the long run.
 
 use card_z::{CardZ, Choosing, Map, Scenario, Setup};
 

@@ -4,9 +4,9 @@ use card_z::CardZ;
 use phrases::Catalogue;
 use testkit::docs::{blocks, told};
 
-const SCENARIOS: &str = include_str!("../../../../docs/scenarios.md");
-const CARDS: &str = include_str!("../../../../docs/writing-cards-card-z.md");
-const GUIDE: &str = include_str!("../../../../docs/playing-card-z.md");
+const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
+const CARDS: &str = include_str!("../../../../../docs/writing-cards-card-z.md");
+const GUIDE: &str = include_str!("../../../../../docs/playing-card-z.md");
 
 #[test]
 fn documented_cards_are_accepted() {

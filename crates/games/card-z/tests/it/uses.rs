@@ -1,12 +1,10 @@
 //! What a contest counts: Characters and Loot that come to a player, and what the player does with them.
 
-mod walk;
-
-use card_z::{CardZ, Event};
-use kernel::Use;
+use crate::walk::walk;
+use card_z::{CardZ, CourseEvent, Event, StreetEvent};
 use kernel::prelude::*;
+use kernel::{Need, Use};
 use std::collections::{BTreeMap, HashSet};
-use walk::walk;
 
 /// Nothing is used that nobody has gained before but Fresh Food, which comes without a draw, and the weapons of Human
 /// Enemies; each Character is gained once.
@@ -15,7 +13,7 @@ fn what_is_used_was_gained_before() {
     let mut gained: BTreeMap<u16, u32> = BTreeMap::new();
     let mut classes = HashSet::new();
     walk(12, |game, notes| {
-        if notes.iter().any(|note| matches!(note.event, Event::Began { .. })) {
+        if notes.iter().any(|note| matches!(note.event, Event::Course(CourseEvent::Began { .. }))) {
             gained.clear();
         }
         let component = |kind: u16| game.component(kind).unwrap();
@@ -43,7 +41,7 @@ fn every_find_is_counted() {
     let (mut found, mut counted) = (0, 0);
     walk(6, |_, notes| {
         for note in notes {
-            if let Event::Found { seat, loot, .. } = note.event {
+            if let Event::Street(StreetEvent::Found { seat, loot, .. }) = note.event {
                 found += 1;
                 CardZ::uses(&note.event, &mut |what| {
                     assert_eq!(what, Use::gained(seat, loot));
@@ -55,21 +53,23 @@ fn every_find_is_counted() {
     assert!(found > 20 && found == counted, "{found} finds, {counted} counted");
 }
 
-/// The faces show dice with what was needed.
+/// The faces show dice with what was needed, and take the rules' word for what came of it.
 #[test]
 fn dice_are_told_as_faces_read_them() {
     let mut seen = HashSet::new();
-    walk(12, |_, notes| {
+    walk(12, |game, notes| {
         for note in notes {
-            let told = serde_json::to_value(note.event).unwrap();
-            let what = told["what"].as_str().unwrap().to_owned();
-            if let Some(needed) = told["needed"].as_i64() {
-                let sum = told["roll"].as_i64().unwrap() + told["modifier"].as_i64().unwrap();
-                assert!(sum >= needed || told["success"] == false, "{told}");
-                seen.insert(what);
-            } else if let Some(most) = told["need"]["at_most"].as_i64() {
-                assert_eq!(told["roll"].as_i64().unwrap() <= most, told["caught"] == true, "{told}");
-                seen.insert(what);
+            let what = serde_json::to_value(note.event).unwrap()["what"].as_str().unwrap().to_owned();
+            for roll in game.tell(&note.event).rolls {
+                assert_eq!(roll.dice.len(), 1, "{what}");
+                assert!(roll.dice[0] < 10, "{what}");
+                let sum = i16::from(roll.dice[0]) + roll.modifiers.iter().map(|plus| plus.by).sum::<i16>();
+                let (Some(need), Some(success)) = (roll.need, roll.success) else { continue };
+                match need {
+                    Need::AtLeast(least) => assert!(sum >= least || !success, "{what}: {roll:?}"),
+                    Need::AtMost(most) => assert_eq!(sum <= most, success, "{what}: {roll:?}"),
+                }
+                seen.insert(what.clone());
             }
         }
     });

@@ -1,7 +1,8 @@
 //! What bots are inclined to do brings a battle to its end.
 
 use card_z::{CardZ, Choice, Position};
-use kernel::{Game, Mute, Quick};
+use kernel::prelude::*;
+use kernel::{Mute, Quick};
 use scenario::Stage;
 
 const BESIDE_A_FENCE: &str = r#"

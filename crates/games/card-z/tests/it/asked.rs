@@ -1,12 +1,10 @@
 //! Only the Weather that somebody foresaw is known to one seat: every other question has more than one answer, and
 //! the same answers for whoever looks on.
 
-mod walk;
-
+use crate::walk::walk;
 use card_z::{CardZ, Choice};
 use kernel::prelude::*;
 use kernel::{Quick, Seat};
-use walk::walk;
 
 fn options(game: &CardZ) -> Vec<Choice> {
     let mut options = vec![];

@@ -1,11 +1,9 @@
 //! Every answer that is accepted does something.
 
-mod walk;
-
+use crate::walk::walk;
 use card_z::{CardZ, Choice};
 use kernel::prelude::*;
 use kernel::{Mute, Quick};
-use walk::walk;
 
 /// Whoever could answer without an effect could do so for ever.
 #[test]

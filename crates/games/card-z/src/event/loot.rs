@@ -1,0 +1,40 @@
+//! What becomes of Loot, and what cards do.
+
+use crate::board::Hex;
+use crate::cards::Kind;
+use kernel::Seat;
+use serde::Serialize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum LootEvent {
+    Took { who: Kind, loot: Kind, packed: bool, worn: bool },
+    PutDown { who: Kind, loot: Kind },
+    Attached { loot: Kind, weapon: Kind },
+    Reloaded { loot: Kind, units: u8, left: u8 },
+    Unjammed { loot: Kind },
+    Spent { loot: Kind, units: u8, left: u8 },
+    Discarded { loot: Kind },
+    Used { seat: Seat, who: Kind, loot: Kind },
+    HeroicUsed { seat: Seat, who: Kind, heroic: Kind },
+    SupplyRoll { loot: Kind, roll: u8, saved: bool },
+    Braced { who: Kind },
+    Numbed { who: Kind },
+    Cured { who: Kind },
+    Healed { who: Kind },
+    PaperGiven { who: Kind },
+    PaperGone { who: Kind },
+    LeftPlaying { loot: Kind, at: u8 },
+    Seen { foe: Kind },
+    JamChecked { weapon: Kind, roll: u8 },
+    Jammed { weapon: Kind, roll: u8, spends: u8 },
+    Stuck { weapon: Kind },
+    ShaftLost { weapon: Kind },
+    ShaftSaved { weapon: Kind, roll: u8 },
+    ShaftsRecovered { weapon: Kind, number: u8 },
+    ShaftsAbandoned { weapon: Kind, number: u8 },
+    SwitchedOn { who: Kind, loot: Kind },
+    DiscLeft { at: Hex },
+    DiscTaken { seat: Seat, who: Kind, loot: Kind },
+    SpoilsLeft { loot: Kind, at: Hex },
+}
