@@ -109,7 +109,7 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         decks: G::decks,
         deck_noun: G::deck_noun,
         reference: G::reference,
-        check: G::check,
+        check: <G as Catalogue>::check,
         adopt: G::adopt,
         modes: G::modes,
         variants: G::variants,
