@@ -80,7 +80,7 @@ fn a_viewer_is_told_only_what_it_may_know() {
     let drawn = |viewer, seat: u8| -> Vec<bool> {
         let told = table.events(viewer, 0);
         let draws = told.iter().filter(|told| told.event["what"] == "drew" && told.event["seat"] == seat);
-        draws.map(|told| told.event["card"].is_string()).collect()
+        draws.map(|told| told.event["card"].is_number()).collect()
     };
     assert_eq!(drawn(Viewer::Seat(Seat(0)), 0), [true; 4]);
     assert_eq!(drawn(Viewer::Seat(Seat(0)), 1), [false; 3]);
