@@ -192,9 +192,9 @@ impl Apocalypze {
 
     /// The id of the zone of a row, while its location is there.
     fn row_zone(&self, row: Row) -> Option<String> {
-        let set = self.cards.set();
+        let is_there = self.is_live(row.place) && self.def(row.place).class.is_place();
         let owner = self.card(row.place).owner;
-        self.is_live(row.place).then(|| row_id(row.part, self.label(row.place), owner, set))
+        is_there.then(|| row_id(row.part, self.label(row.place), owner, self.cards.set()))
     }
 
     fn gone_from(&self, subject: Subject, row: Option<Row>) -> Subject {

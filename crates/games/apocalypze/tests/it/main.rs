@@ -9,6 +9,7 @@ mod ladder;
 mod marks;
 mod outside_input;
 mod strange_cards;
+mod told;
 mod uses;
 mod view;
 
