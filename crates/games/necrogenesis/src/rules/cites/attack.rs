@@ -26,7 +26,8 @@ impl NecroGenesis {
         }
         cite_if(print.range == 3, "NG-12.2.4c", cx);
         if print.range >> battle.zone as u8 & 1 == 0 {
-            cite_all(&["NG-2.8.1", "NG-2.31.1", "NG-2.31.2", "NG-2.31.3", "NG-2.31.5"], cx);
+            cite_all(&["NG-2.8.1", "NG-2.31.1", "NG-2.31.2", "NG-2.31.3"], cx);
+            cite_if(print.has(Keys::REACH_AGAIN), "NG-2.31.5", cx);
         }
         cite_if(battle.area, "NG-2.38.0a", cx);
         cite_if(self.has(battle.seat, mark::ANY_COVER), "NG-2.43.3b", cx);
