@@ -103,6 +103,9 @@ fn rule(says: &Standing, given: Option<Condition>, place: Place) -> Rule {
 /// Takes a sentence into the plain fields; `false` if it has none there.
 fn is_fact(card: &mut CardDef, says: &Standing) -> bool {
     if let Some(key) = key_of(says) {
+        if key == Keys::REACH && card.has(Keys::REACH) {
+            card.keys.add(Keys::REACH_AGAIN);
+        }
         card.keys.add(key);
         return true;
     }

@@ -123,6 +123,8 @@ keys! {
     SHARES_ZONE = 22;
     /// A zombie that has some keyword now and then.
     GAINS = 23;
+    /// Reach more than once, which adds nothing (NG-2.31.5).
+    REACH_AGAIN = 24;
 }
 
 impl Keys {

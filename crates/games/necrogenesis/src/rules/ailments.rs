@@ -79,9 +79,10 @@ impl NecroGenesis {
 
     pub(super) fn zombies_bleed(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         for slot in self.on_board(self.active) {
+            let several = are_several(self.zombie(slot).bleed);
             let amount = tick_sums(&mut self.zombie_mut(slot).bleed);
             self.wound(slot, amount, "NG-2.24.5", cx);
-            cite_if(amount > 0, "NG-2.24.3", cx);
+            cite_if(several, "NG-2.24.3", cx);
         }
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Turn(Stage::ZombieBurn) }
     }
@@ -98,11 +99,13 @@ impl NecroGenesis {
             if self.zombie(slot).burn[1] > 0 && !self.options.short_burn {
                 self.zombie_mut(slot).flags.set(zombie::BURNS_OUT);
             }
+            let several = are_several(self.zombie(slot).burn);
             let amount = tick_sums(&mut self.zombie_mut(slot).burn);
             let amount = if amount > 0 { amount.saturating_add(more) } else { 0 };
             self.wound(slot, amount, "NG-2.30.1b", cx);
             if amount > 0 {
-                cite_all(&["NG-2.30.2", "NG-2.30.5"], cx);
+                cx.cite("NG-2.30.2");
+                cite_if(several, "NG-2.30.5", cx);
                 cite_if(more > 0, "NG-9.1.0d", cx);
             }
         }
@@ -132,6 +135,11 @@ fn tick(ailments: &mut Few<Ailment, { crate::state::AILMENTS }>, ends: Ends) -> 
     }
     *ailments = left;
     sum
+}
+
+/// Of those that end at the same time only the sum is known.
+fn are_several(sums: [u8; 4]) -> bool {
+    sums.iter().filter(|&&sum| sum > 0).count() > 1
 }
 
 fn tick_sums(sums: &mut [u8; 4]) -> u8 {

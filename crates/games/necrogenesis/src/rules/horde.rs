@@ -293,7 +293,7 @@ impl NecroGenesis {
             return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
         }
         if card.flags.has(zombie::CANNOT_MOVE) {
-            return refuse("NG-2.40.0b", "{card} cannot move this turn");
+            return refuse("NG-7.3.4f", "{card} cannot move this turn");
         }
         Ok(())
     }
@@ -342,7 +342,9 @@ impl NecroGenesis {
             return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
         }
         if card.flags.has(zombie::CANNOT_ATTACK) {
-            return refuse("NG-2.42.0d", "{card} cannot attack this turn");
+            let is_fast = card.flags.has(zombie::FAST) || self.zombie_has(slot, Keys::FAST);
+            let rule = if is_fast { "NG-2.42.0d" } else { "NG-7.3.5a" };
+            return refuse(rule, "{card} cannot attack this turn");
         }
         let ignores = self.breed_of(slot).is_boss() || self.zombie_has(slot, Keys::IGNORES_BARRICADE);
         if self.is_barricaded(board, ZoneName::Threat) && !ignores {

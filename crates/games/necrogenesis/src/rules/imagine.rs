@@ -7,7 +7,7 @@ use kernel::{Chance, Few, Hand, Seat, Seats, mix_unseen};
 
 impl NecroGenesis {
     /// Deals the opponent's hidden cards anew: hand and deck, the Zombie Deck with a card that was drawn but
-    /// not shown, and Traps that lie face down. The own decks are undecided anyway.
+    /// not shown, and Traps that lie face down. One's own decks are undecided anyway.
     pub(crate) fn imagine_for(&self, seat: Seat, chance: &mut impl Chance) -> NecroGenesis {
         let mut world = *self;
         let other = seat.other();

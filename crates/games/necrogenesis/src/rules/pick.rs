@@ -93,7 +93,7 @@ impl NecroGenesis {
         })
     }
 
-    /// Cards of the own Graveyard, a bit for each place.
+    /// Cards of one's own Graveyard, a bit for each place.
     pub(crate) fn card_choices(&self, run: &Run, effect: &Effect) -> u64 {
         match effect {
             Effect::Raise { breeds } => self.in_graveyard(run.seat, |breed| breeds.contains(&breed)),
@@ -102,7 +102,7 @@ impl NecroGenesis {
         }
     }
 
-    /// Kinds of the own deck that a step may find, a bit for each card of the set in four words.
+    /// Kinds of one's own deck that a step may find, a bit for each card of the set in four words.
     pub(crate) fn deck_kinds_for(&self, run: &Run, effect: &Effect) -> [u64; 4] {
         let mut found = [0u64; 4];
         let mut add = |kind: u8| found[usize::from(kind) / 64] |= 1 << (kind % 64);

@@ -194,7 +194,7 @@ impl NecroGenesis {
         slot
     }
 
-    /// A zombie of the own Graveyard or deck comes into play without a Spawn.
+    /// A zombie of one's own Graveyard or deck comes into play without a Spawn.
     pub(crate) fn raise(
         &mut self,
         seat: Seat,
@@ -213,7 +213,7 @@ impl NecroGenesis {
         Frame::Hazards { slot, zone: ZoneName::Zombie, entry: Entry::Direct, from: 0 }
     }
 
-    /// Kinds of these breeds in the own Graveyard.
+    /// Kinds of these breeds in one's own Graveyard.
     pub(crate) fn in_graveyard(&self, seat: Seat, is: impl Fn(Breed) -> bool) -> u64 {
         // A bit for each place of the Graveyard, the first of a kind only.
         let grave = &self.player(seat).graveyard;

@@ -52,7 +52,7 @@ impl NecroGenesis {
             Effect::GrantIt { keyword } => self.grant(run.picks[0], *keyword, cite, cx),
             Effect::Forbid { who, verb } => self.forbid(run, *who, verb, cite, cx),
             Effect::Choose { what: Chosen::WithIdentity { identity } } => {
-                // The only Survivor that could be meant is the own one (NG-C96).
+                // The only Survivor that could be meant is one's own (NG-C96).
                 self.run_mut().success = Some(self.identity_of(seat) == Some(*identity));
             }
             Effect::TakeThis => self.take_from_exile(seat, run.kind, cx),

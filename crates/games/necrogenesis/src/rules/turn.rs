@@ -81,7 +81,7 @@ impl NecroGenesis {
         cx.cite("NG-1.4.2");
         cx.cite("NG-1.2.0b");
         cx.tell("NG-7.1.2a", || Event::PhaseBegan { seat, phase: "Survivor Phase" });
-        // NG-2.49.3a: the own Barricades are gone, unless their card says how long they last.
+        // NG-2.49.3a: one's own Barricades are gone, unless their card says how long they last.
         let ends = |t: &Marker| t.token == Tok::Barricade && t.by == seat && t.terms == 0;
         self.remove_tokens("NG-2.49.3a", ends, cx);
         self.end_marks(seat, mark::EXPOSED, crate::cards::text::Status::Exposed, "NG-2.44.2a", cx);

@@ -96,7 +96,7 @@ pub mod mark {
         STEALTH = 2;
         /// Stealth until the end of the turn.
         STEALTH_TURN = 3;
-        /// Stealth until the start of the own next turn.
+        /// Stealth until the start of one's own next turn.
         STEALTH_NEXT = 4;
         COVER_BATTLE = 5;
         COVER_TURN = 6;
@@ -104,7 +104,7 @@ pub mod mark {
         /// The next attack against it deals 1 more (NG-C118).
         EXPOSED_BONUS = 8;
         STABILIZED = 9;
-        /// Gained in the own turn, which does not count (NG-C88).
+        /// Gained in one's own turn, which does not count (NG-C88).
         STABILIZED_NEW = 10;
         SNARED = 11;
         CANNOT_GAIN_STEALTH = 12;

@@ -157,3 +157,22 @@ fn what_was_not_answered_is_named() {
     });
     assert_eq!(met.len(), UNANSWERED.len(), "only {met:?} were met");
 }
+
+/// A bonus can make a hit of a low die: the roll is told with it, and as the rules judged it.
+#[test]
+fn rolls_are_told_as_they_were_judged() {
+    let mut lifted = 0;
+    walk(6, |game, notes| {
+        for note in notes {
+            let necrogenesis::Event::HitRolled { die, bonus, needed, hit, .. } = note.event else { continue };
+            let told = game.tell(&note.event);
+            let [roll] = &told.rolls[..] else { panic!("{told:?}") };
+            assert_eq!((&roll.dice[..], roll.success), (&[die][..], Some(hit)), "{told:?}");
+            assert_eq!(roll.need, Some(kernel::Need::AtLeast(needed.into())), "{told:?}");
+            assert_eq!(roll.modifiers.iter().map(|modifier| modifier.by).sum::<i16>(), i16::from(bonus));
+            assert!(told.actor.is_some_and(|actor| actor.seat.is_some()));
+            lifted += u32::from(hit && i16::from(die) < i16::from(needed));
+        }
+    });
+    assert!(lifted > 0, "no bonus ever made a hit");
+}

@@ -18,7 +18,7 @@ impl NecroGenesis {
         let print = self.print_of(weapon);
         cite_all(&["NG-8.2.0", "NG-8.2.1d", "NG-8.4.0c"], cx);
         if print.gear != GearType::Automated {
-            cx.cite("NG-12.2.1");
+            cite_if(self.phase == Phase::Survivor, "NG-12.2.1", cx);
             self.cite_attack_time(cx);
         }
         if self.gear_at(weapon).attacks > 0 {
@@ -26,7 +26,8 @@ impl NecroGenesis {
         }
         cite_if(print.range == 3, "NG-12.2.4c", cx);
         if print.range >> battle.zone as u8 & 1 == 0 {
-            cite_all(&["NG-2.8.1", "NG-2.31.1", "NG-2.31.2", "NG-2.31.3", "NG-2.31.5"], cx);
+            cite_all(&["NG-2.8.1", "NG-2.31.1", "NG-2.31.2", "NG-2.31.3"], cx);
+            cite_if(print.has(Keys::REACH_AGAIN), "NG-2.31.5", cx);
         }
         cite_if(battle.area, "NG-2.38.0a", cx);
         cite_if(self.has(battle.seat, mark::ANY_COVER), "NG-2.43.3b", cx);
@@ -161,9 +162,10 @@ impl NecroGenesis {
         let armored =
             self.survivor(seat).armor > 0 || self.gear_of(seat).any(|slot| self.survivor_armor(slot) > 0);
         match harm {
-            Harm::Bleed => cx.cite("NG-2.24.3"),
+            Harm::Bleed => cite_if(self.player(seat).bleed.len() > 1, "NG-2.24.3", cx),
             Harm::Burn => {
-                cite_all(&["NG-2.30.2", "NG-2.30.4", "NG-2.30.5"], cx);
+                cite_all(&["NG-2.30.2", "NG-2.30.4"], cx);
+                cite_if(self.player(seat).burn.len() > 1, "NG-2.30.5", cx);
                 cite_if(armored, "NG-2.30.3a", cx);
                 cite_if(self.player(seat).prevention > 0, "NG-2.30.3b", cx);
             }

@@ -2,7 +2,7 @@
 
 use super::{cite_all, cite_if};
 use crate::cards::text::{Answerable, Condition, Cost, Standing, Trigger, Wielder};
-use crate::cards::{Ability, CardDef, Class, GearType, Keys, Rule, Use};
+use crate::cards::{Ability, CardDef, Class, GearType, Keys, Rule, Timing, Use};
 use crate::state::event::Event;
 use crate::state::frame::{Pending, Source};
 use crate::state::marks::mark;
@@ -18,7 +18,10 @@ impl NecroGenesis {
         let ap = self.making.ap;
         cite_idle_words(print, cx);
         if print.class == Class::Event {
-            cite_all(&["NG-3.20.0a", "NG-5.6.1b", "NG-7.2.3c", "NG-14.1.2d", "NG-14.1.3"], cx);
+            cite_all(&["NG-5.6.1b", "NG-14.1.3"], cx);
+            let is_action = self.phase == Phase::Survivor;
+            cite_if(is_action, "NG-7.2.3c", cx);
+            cite_if(is_action && print.timing == Timing::Action, "NG-3.20.0a", cx);
             return;
         }
         cx.cite("NG-7.2.3b");

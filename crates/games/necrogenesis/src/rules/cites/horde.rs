@@ -6,7 +6,7 @@ use crate::cards::text::{Status, ZoneName};
 use crate::state::event::Event;
 use crate::state::frame::Entry;
 use crate::state::marks::zombie;
-use crate::state::{NecroGenesis, Tok};
+use crate::state::{HORDE, NecroGenesis, Tok};
 use kernel::Cx;
 
 impl NecroGenesis {
@@ -23,9 +23,10 @@ impl NecroGenesis {
         self.cite_crowd(slot, cx);
     }
 
+    /// A whole Zombie Deck has room in one zone.
     fn cite_crowd(&self, slot: u8, cx: &mut impl Cx<Event>) {
         let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
-        cite_if(self.in_zone(board, zone).nth(1).is_some(), "NG-2.34.5b", cx);
+        cite_if(self.in_zone(board, zone).count() == HORDE, "NG-2.34.5b", cx);
     }
 
     /// A zombie has come to another zone of its board.
