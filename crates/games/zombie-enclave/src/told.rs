@@ -189,9 +189,9 @@ impl ZombieEnclave {
                     format!("{} {} gained: {total} in all.", plural(points, "Cure Point"), are(points));
                 Told::new(Verb::Gain, text).by(TEAM).amount("Cure Points", points).now(total)
             }
-            Stores::CluesChanged { total } => {
+            Stores::CluesChanged { by, total } => {
                 let text = format!("The team has {}.", plural(total, "Clue Point"));
-                Told::new(Verb::Change, text).by(TEAM).amount("Clue Points", 0).now(total)
+                Told::new(Verb::Change, text).by(TEAM).amount("Clue Points", by).now(total)
             }
             Stores::DrawbackDrawn { kind, drawback } => {
                 let text = format!("{} draws the Drawback {}.", name(kind), name(drawback));
@@ -229,13 +229,13 @@ impl ZombieEnclave {
                 let text = format!("{dp} DP {} repaired on {}.", are(dp), self.called(kind));
                 Told::new(Verb::Heal, text).by(TEAM).on(self.subject(kind)).amount("DP", -i32::from(dp))
             }
-            Works::WallRaised { wall, sp } => {
+            Works::WallRaised { wall, by, sp } => {
                 let text = format!("{wall} is raised to {sp} SP.");
-                Told::new(Verb::Create, text).by(TEAM).on(wall_of(wall)).amount("SP", 0).now(sp)
+                Told::new(Verb::Create, text).by(TEAM).on(wall_of(wall)).amount("SP", by).now(sp)
             }
-            Works::WallHurt { wall, sp } => {
+            Works::WallHurt { wall, by, sp } => {
                 let text = format!("{wall} is down to {sp} SP.");
-                Told::new(Verb::Harm, text).on(wall_of(wall)).amount("SP", -1).now(sp)
+                Told::new(Verb::Harm, text).on(wall_of(wall)).amount("SP", -i32::from(by)).now(sp)
             }
             Works::WallBreached { wall } => {
                 let are = if wall == Area::RW { "are" } else { "is" };
@@ -243,9 +243,9 @@ impl ZombieEnclave {
                 Told::new(Verb::Destroy, text).on(wall_of(wall))
             }
             Works::VehicleFound => Told::new(Verb::Gain, "A Vehicle is found.").by(TEAM).on(vehicle()),
-            Works::VehicleHurt { dp } => Told::new(Verb::Harm, format!("The Vehicle has {dp} DP."))
+            Works::VehicleHurt { by, dp } => Told::new(Verb::Harm, format!("The Vehicle has {dp} DP."))
                 .on(vehicle())
-                .amount("DP", 0)
+                .amount("DP", by)
                 .now(dp),
             Works::VehicleSpared => {
                 Told::new(Verb::Note, "Improved Wheels spare the Vehicle 1 DP.").on(vehicle())
@@ -353,9 +353,9 @@ impl ZombieEnclave {
     fn told_harm(&self, event: Harm) -> Told {
         let name = |kind| self.name(kind);
         match event {
-            Harm::ZombieHurt { kind, dp, hp } | Harm::SurvivorHurt { kind, dp, hp } => {
+            Harm::ZombieHurt { kind, by, dp, hp } | Harm::SurvivorHurt { kind, by, dp, hp } => {
                 let text = format!("{} has {dp} of {hp} DP.", self.upper(kind));
-                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", 0).now(dp)
+                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", by).now(dp)
             }
             Harm::ZombieKilled { kind } => {
                 let text = format!("{} is killed.", self.upper(kind));
@@ -379,11 +379,11 @@ impl ZombieEnclave {
             }
             Harm::Burns { kind, fire } => {
                 let text = format!("{} burns with {}.", self.upper(kind), plural(fire, "Fire marker"));
-                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("Fire markers", 0).now(fire)
+                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("Fire markers", fire)
             }
-            Harm::FireChanged { markers } => {
+            Harm::FireChanged { by, markers } => {
                 let text = format!("The Refuge has {}.", plural(markers, "Fire marker"));
-                Told::new(Verb::Change, text).on(refuge()).amount("Fire markers", 0).now(markers)
+                Told::new(Verb::Change, text).on(refuge()).amount("Fire markers", by).now(markers)
             }
             Harm::FireRolled { roll } => rolled("The fire on the Refuge", roll, "", "").on(refuge()),
             Harm::FireOut { kind, roll } => {

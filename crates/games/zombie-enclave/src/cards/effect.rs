@@ -117,8 +117,9 @@ impl ZombieEnclave {
     }
 
     fn lose_clues(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
-        self.clues = self.clues.saturating_sub(n);
-        cx.tell(cite, || Event::CluesChanged { total: self.clues });
+        let lost = n.min(self.clues);
+        self.clues -= lost;
+        cx.tell(cite, || Event::CluesChanged { by: -(lost as i8), total: self.clues });
     }
 
     /// RP that improvements add to a find on the Vehicle table (ZE-G14).
@@ -161,7 +162,7 @@ impl ZombieEnclave {
     /// As soon as there are enough clues, the Objective's text runs, once.
     fn gain_clues(&mut self, n: u8, cite: &'static str, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.clues = self.clues.saturating_add(n);
-        cx.tell(cite, || Event::CluesChanged { total: self.clues });
+        cx.tell(cite, || Event::CluesChanged { by: n as i8, total: self.clues });
         let reached = self.objective != NONE
             && !self.day.won
             && self.def(self.objective).at(|w| matches!(w, When::Clues { n } if n <= self.clues)).is_some();

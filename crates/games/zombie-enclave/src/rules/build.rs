@@ -160,7 +160,7 @@ impl ZombieEnclave {
         raised.sp += rp;
         raised.stands = true;
         let sp = raised.sp;
-        cx.tell(rule, || Event::WallRaised { wall, sp });
+        cx.tell(rule, || Event::WallRaised { wall, by: rp, sp });
         if sp > self.starting_sp(wall) {
             cx.cite("ZE-3.1g");
         }

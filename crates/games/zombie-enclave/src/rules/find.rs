@@ -44,8 +44,9 @@ impl ZombieEnclave {
         for effect in found.map_or(&[][..], |run| run.effects) {
             if let Effect::Deal { n, .. } = effect {
                 // It takes its damage as it lies there: no improvement is on it yet.
-                self.vehicle.dp += amount(*n, cx);
-                cx.tell("ZE-4.1g", || Event::VehicleHurt { dp: self.vehicle.dp });
+                let by = amount(*n, cx);
+                self.vehicle.dp += by;
+                cx.tell("ZE-4.1g", || Event::VehicleHurt { by, dp: self.vehicle.dp });
             }
         }
         if self.vehicle.dp >= self.vehicle_hp() {

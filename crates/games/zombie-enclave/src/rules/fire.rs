@@ -17,7 +17,7 @@ impl ZombieEnclave {
     pub(crate) fn add_fire(&mut self, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
         if n > 0 && self.rules.has(Advanced::Fire) {
             self.fire = self.fire.saturating_add(n);
-            cx.tell(cite, || Event::FireChanged { markers: self.fire });
+            cx.tell(cite, || Event::FireChanged { by: n as i8, markers: self.fire });
         }
     }
 
@@ -44,8 +44,9 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn put_out(&mut self, run: Run, n: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
-        self.fire = self.fire.saturating_sub(n);
-        cx.tell(cite, || Event::FireChanged { markers: self.fire });
+        let out = n.min(self.fire);
+        self.fire -= out;
+        cx.tell(cite, || Event::FireChanged { by: -(out as i8), markers: self.fire });
         if run.moment == Moment::AgainstFire {
             cx.cite(if self.combat.on { "ZE-4.3.2c" } else { "ZE-4.3.1f" });
         }

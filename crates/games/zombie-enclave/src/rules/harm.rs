@@ -176,7 +176,7 @@ impl ZombieEnclave {
         let before = wall.sp;
         wall.sp = wall.sp.saturating_sub(points);
         let sp = wall.sp;
-        cx.tell(cite, || Event::WallHurt { wall: area, sp });
+        cx.tell(cite, || Event::WallHurt { wall: area, by: before - sp, sp });
         cx.cite("ZE-3.7.1.2a");
         if points > before {
             cx.cite("ZE-3.7.3i");
@@ -224,7 +224,7 @@ impl ZombieEnclave {
             return;
         }
         self.vehicle.dp += points;
-        cx.tell(cite, || Event::VehicleHurt { dp: self.vehicle.dp });
+        cx.tell(cite, || Event::VehicleHurt { by: points, dp: self.vehicle.dp });
         if spares {
             cx.cite("ZE-6.3q");
         }

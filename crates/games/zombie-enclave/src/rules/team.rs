@@ -179,7 +179,7 @@ impl ZombieEnclave {
         let survivor = self.survivor_mut(who);
         survivor.dp = survivor.dp.saturating_add(points);
         let (kind, dp) = (survivor.kind, survivor.dp);
-        cx.tell("ZE-3.7.1.2c", || Event::SurvivorHurt { kind, dp, hp });
+        cx.tell("ZE-3.7.1.2c", || Event::SurvivorHurt { kind, by: points, dp, hp });
         if dp >= hp {
             self.bury(who, cx);
         }
@@ -310,7 +310,7 @@ impl ZombieEnclave {
         zombie.dp = zombie.dp.saturating_add(points);
         let (kind, dp) = (zombie.kind, zombie.dp);
         let hp = self.def(kind).hp;
-        cx.tell("ZE-3.7.1.2b", || Event::ZombieHurt { kind, dp, hp });
+        cx.tell("ZE-3.7.1.2b", || Event::ZombieHurt { kind, by: points, dp, hp });
         if dp < hp {
             return false;
         }

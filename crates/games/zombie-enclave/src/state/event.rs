@@ -132,7 +132,7 @@ events! {
         ItemRemoved { kind: u8 },
         NothingLeft { pool: PoolName },
         CureGained { points: u8, total: u8 },
-        CluesChanged { total: u8 },
+        CluesChanged { by: i8, total: u8 },
         DrawbackDrawn { kind: u8, drawback: u8 },
     }
     /// Defenses, Walls and the Vehicle.
@@ -142,11 +142,11 @@ events! {
         DefenseRemoved { kind: u8 },
         DefenseHurt { kind: u8, dp: u8 },
         DefenseRepaired { kind: u8, dp: u8 },
-        WallRaised { wall: Area, sp: u8 },
-        WallHurt { wall: Area, sp: u8 },
+        WallRaised { wall: Area, by: u8, sp: u8 },
+        WallHurt { wall: Area, by: u8, sp: u8 },
         WallBreached { wall: Area },
         VehicleFound,
-        VehicleHurt { dp: u8 },
+        VehicleHurt { by: u8, dp: u8 },
         VehicleSpared,
         VehicleRepaired { dp: u8 },
         VehicleWrecked,
@@ -182,15 +182,15 @@ events! {
     }
     /// Damage, death, healing and fire.
     Harm {
-        ZombieHurt { kind: u8, dp: u8, hp: u8 },
+        ZombieHurt { kind: u8, by: u8, dp: u8, hp: u8 },
         ZombieKilled { kind: u8 },
         Exploded { kind: u8 },
-        SurvivorHurt { kind: u8, dp: u8, hp: u8 },
+        SurvivorHurt { kind: u8, by: u8, dp: u8, hp: u8 },
         SurvivorKilled { kind: u8 },
         ArmorHurt { kind: u8, item: u8, dp: u8 },
         Healed { kind: u8, dp: u8 },
         Burns { kind: u8, fire: u8 },
-        FireChanged { markers: u8 },
+        FireChanged { by: i8, markers: u8 },
         FireRolled { roll: Roll },
         FireOut { kind: u8, roll: Roll },
         FireFought { kind: u8 },
