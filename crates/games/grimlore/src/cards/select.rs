@@ -106,10 +106,6 @@ impl Grimlore {
         }
     }
 
-    pub(crate) fn has_room(&self, seat: Seat) -> bool {
-        self.minions(seat).count() < self.limit(seat).into()
-    }
-
     /// GL-C54: a minion needs room, a gear a bearer.
     fn can_steal(&self, id: u8, you: Seat) -> bool {
         match self.class(id) {

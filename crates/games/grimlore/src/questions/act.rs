@@ -85,12 +85,11 @@ impl Question<Grimlore> for Act {
 /// The usual action of every card in reach, then the texts of those cards and of one's own.
 fn offer_actions<O: Offer<Answer>>(game: &Grimlore, to: &mut O) {
     let seat = game.active;
-    let means = game.means();
     // Without an action none of them is legal: only who asks for reasons hears of each.
-    if means.actions > 0 || O::REASONS {
+    if game.player(seat).actions > 0 || O::REASONS {
         game.each_reachable(seat, |card| {
             let deal = Deal::usual(game.class(card));
-            to.put(about(deal, card), || game.can_deal(deal, card, means));
+            to.put(about(deal, card), || game.can_deal(deal, card));
         });
     }
     game.each_reachable(seat, |card| {

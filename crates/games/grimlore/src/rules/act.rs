@@ -37,14 +37,6 @@ pub(crate) fn asks_for_minion(set: &CardSet, def: &CardDef) -> bool {
     def.class == Class::Location || def.neutral.iter().any(asks)
 }
 
-/// What every action of the active player rests on.
-#[derive(Clone, Copy)]
-pub(crate) struct Means {
-    pub actions: u8,
-    /// For one more minion.
-    pub has_room: bool,
-}
-
 impl Deal {
     /// The usual action about a neutral card of a class (GL-C76).
     #[inline]
@@ -128,13 +120,6 @@ impl Grimlore {
         self.minions(seat).filter(move |&minion| self.can_act_for(minion, id).is_ok())
     }
 
-    /// What all actions rest on, looked up once.
-    #[inline]
-    pub(crate) fn means(&self) -> Means {
-        let actions = self.player(self.active).actions;
-        Means { actions, has_room: actions > 0 && self.has_room(self.active) }
-    }
-
     /// Whether anything but ending is possible.
     pub(crate) fn can_act(&self) -> bool {
         if self.can_draw().is_ok() {
@@ -180,13 +165,13 @@ impl Grimlore {
     }
 
     /// Whether the usual action of a card in reach is legal.
-    pub(crate) fn can_deal(&self, deal: Deal, id: u8, means: Means) -> Result<(), Breach> {
+    pub(crate) fn can_deal(&self, deal: Deal, id: u8) -> Result<(), Breach> {
         let seat = self.active;
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.kind(id)));
-        if means.actions == 0 {
+        if self.player(seat).actions == 0 {
             return breach("GL-TURN-5", "you have no action left");
         }
-        if deal == Deal::Control && !means.has_room {
+        if deal == Deal::Control && !self.has_room(seat) {
             let limit = self.limit(seat).into();
             let reason = "your character controls no more than {n} minions";
             return Err(Breach::new("GL-CONTROL-2", reason).card(self.kind(id)).number(limit));

@@ -9,16 +9,28 @@ use kernel::{Cx, Seat};
 impl Grimlore {
     /// A player whose limit has dropped below the minions under control.
     pub(crate) fn crowded(&self) -> Option<Seat> {
-        let lowers = self.set.set().lowers_limit;
         self.in_play_from(self.active).find(|&seat| {
+            let sure = self.sure_limit(seat);
             // Whoever controls so few cards cannot have too many minions.
-            let few = if lowers { 0 } else { usize::from(self.def(self.character(seat)).limit) };
-            if self.player(seat).control.len() <= few {
-                return false;
+            self.player(seat).control.len() > sure && {
+                let minions = self.minions(seat).count();
+                minions > sure && minions > self.limit(seat).into()
             }
-            let minions = self.minions(seat).count();
-            minions > few && minions > self.limit(seat).into()
         })
+    }
+
+    /// Whether a seat may control one more minion.
+    pub(crate) fn has_room(&self, seat: Seat) -> bool {
+        let sure = self.sure_limit(seat);
+        self.player(seat).control.len() < sure || {
+            let minions = self.minions(seat).count();
+            minions < sure || minions < self.limit(seat).into()
+        }
+    }
+
+    /// The limit as printed where no card lowers it: the true one need not be reckoned below it.
+    fn sure_limit(&self, seat: Seat) -> usize {
+        if self.set.set().lowers_limit { 0 } else { self.def(self.character(seat)).limit.into() }
     }
 
     /// One of them goes; nothing can answer that (GL-C93).
