@@ -133,7 +133,7 @@ impl CardZ {
     pub(crate) fn encounter_named(&self, word: &str) -> Result<u8, String> {
         let kind = self.kind(word)?;
         let found = (0..ENCOUNTERS as u8).find(|&id| self.encounter(id).kind == kind);
-        found.ok_or_else(|| format!("“{word}” is no encounter"))
+        found.ok_or_else(|| format!("“{word}” isn't an encounter"))
     }
 
     /// One that is still in the deck, or a Human Enemy in the box.
@@ -229,7 +229,7 @@ impl CardZ {
     fn lay_weather(&mut self, position: &Position) -> Result<(), String> {
         let mut take = |word: &String| {
             let kind = self.kind(word)?;
-            self.weather_deck.take(kind).ok_or_else(|| format!("“{word}” is no Weather card of the deck"))
+            self.weather_deck.take(kind).ok_or_else(|| format!("“{word}” isn't a Weather card of the deck"))
         };
         let weather = position.weather.as_ref().map(&mut take).transpose()?;
         let top = position.decks.weather.iter().map(take).collect::<Result<Vec<u8>, String>>()?;

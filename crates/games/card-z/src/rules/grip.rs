@@ -265,10 +265,8 @@ impl CardZ {
     pub(crate) fn offer_ground(&self, who: u8, to: &mut impl Offer<Handling>) {
         for slot in self.within_arms_reach(who) {
             match self.item(slot).spot() {
-                Spot::Hand(at) if at == who => {
-                    if self.can_drop(who, slot).is_ok() {
-                        to.legal(Handling::Drop(slot));
-                    }
+                Spot::Hand(at) if at == who && self.can_drop(who, slot).is_ok() => {
+                    to.legal(Handling::Drop(slot));
                 }
                 Spot::Hex(_) if self.can_pick_up(who, slot, who).is_ok() => {
                     to.legal(Handling::Give { loot: slot, to: who });

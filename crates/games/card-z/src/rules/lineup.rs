@@ -58,7 +58,7 @@ impl CardZ {
                 "spotted" => b.spotted = true,
                 "burning" => b.burning = true,
                 "slain" => b.slain = true,
-                other => return Err(format!("“{other}” is no mark of a battle")),
+                other => return Err(format!("“{other}” isn't a mark of a battle")),
             }
         }
         Ok(())

@@ -82,13 +82,13 @@ impl CardZ {
             EncounterKind::Ally => Ok(Role::Ally),
             EncounterKind::Dependant => Ok(Role::Dependant),
             EncounterKind::FeralDog => Ok(Role::Dog),
-            _ => Err(format!("“{word}” is no survivor")),
+            _ => Err(format!("“{word}” isn't a survivor")),
         }
     }
 
     fn take_sick(&mut self, word: &str) -> Result<u8, String> {
         let kind = self.kind(word)?;
-        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” is no Sick card, or somebody has it"))
+        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” isn't a Sick card, or somebody has it"))
     }
 
     fn load_survivor(&mut self, who: u8, detail: &Detail) -> Result<(), String> {

@@ -99,7 +99,7 @@ impl CardZ {
         };
         let Some(slot) = (0..LOOT as u8).find(free) else {
             let loot = self.def(kind).loot().is_some();
-            return Err(format!("“{word}” is {}", if loot { "in play already" } else { "no Loot" }));
+            return Err(format!("“{word}” {}", if loot { "is in play already" } else { "isn't Loot" }));
         };
         let full = self.print(slot).supply;
         if gear.supply.is_some_and(|supply| supply > full.max(9)) {
