@@ -1,6 +1,16 @@
 //! The print: what stands on a card. Card definitions live outside the state, behind a `&'static` set.
 
-use crate::stats::{
+pub(crate) mod catalogue;
+pub(crate) mod check;
+pub(crate) mod compile;
+pub(crate) mod entry;
+pub(crate) mod prints;
+pub(crate) mod read;
+pub(crate) mod sets;
+pub(crate) mod stats;
+pub(crate) mod text;
+
+use crate::cards::stats::{
     Ailment, Attachment, Character, Encounter, Enemy, Heroic, Location, Loot, LootType, Title, Weapon,
     WeaponType, Weather, Wielded,
 };

@@ -1,9 +1,9 @@
 //! Every choice in one line: how it is written and read, what it holds, what it is called.
 
-use crate::board::Hex;
 use crate::cards::Kind;
 use crate::nouns::{Base, Card, Ground, Loot, Perhaps, Person, Place, Player, Reroll, Someone, Tool};
 use crate::state::CardZ;
+use crate::state::board::Hex;
 use kernel::Seat;
 
 kernel::choices! {
@@ -95,16 +95,16 @@ kernel::choices! {
         "pick {hex}" => Pick(hex: Hex as Ground), Act,
             |game| format!("Pick up the Loot disc in {}", hex.name());
         "shoot {weapon} {at}" => Shoot { weapon: u8 as Tool, at: Hex as Ground }, Act,
-            |game| game.say_strike(crate::attack::Mode::Shoot, weapon, at);
+            |game| game.say_strike(crate::rules::attack::Mode::Shoot, weapon, at);
         "kill {weapon} {at}" => Kill { weapon: u8 as Tool, at: Hex as Ground }, Act,
             |game| game.say_kill(weapon, at);
         "blind {weapon} {at}" => Blind { weapon: u8 as Tool, at: Hex as Ground }, Act,
-            |game| game.say_strike(crate::attack::Mode::Blind, weapon, at);
+            |game| game.say_strike(crate::rules::attack::Mode::Blind, weapon, at);
         "impale {weapon} {at}" => Impale { weapon: u8 as Tool, at: Hex as Ground }, Act,
-            |game| game.say_strike(crate::attack::Mode::Impale, weapon, at);
+            |game| game.say_strike(crate::rules::attack::Mode::Impale, weapon, at);
         /// With a weapon, or with bare hands.
         "push {weapon} {at}" => Push { weapon: u8 as Perhaps<Tool>, at: Hex as Ground }, Act,
-            |game| game.say_strike(crate::attack::Mode::Push, weapon, at);
+            |game| game.say_strike(crate::rules::attack::Mode::Push, weapon, at);
         /// Stake tactics against a fenced zone; a shot takes one zombie.
         "stake {weapon} {at}" => Stake { weapon: u8 as Tool, at: Hex as Ground }, Act,
             |game| game.say_stake(weapon, at);

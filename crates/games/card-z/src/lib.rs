@@ -1,75 +1,35 @@
 //! Card-Z. A neighbourhood of Locations, a battlefield of hexes, and what the survivors can carry.
+//!
+//! A day has four phases (CZ-TURN-1). In three of them each group scouts, fights, claims what it finds and handles its
+//! Loot; at the reckoning it eats, sleeps and falls sick. A battle takes place on hexes in up to three zones, in rounds in
+//! which survivors and encounters act by turns.
+//!
+//! - `state`: the table as plain data, and the frames of the machine.
+//! - `setup`: ways to play, from the Characters to the first day.
+//! - `rules`: the procedures, one file a chapter; `rules::machine` says which sentence comes next.
+//! - `questions`: what is asked, with all candidates, verdicts and what an answer does.
+//! - `choice`, `nouns`, `words`: notation, and what choices and things are called.
+//! - `cards`: phrases, what is printed on the cards, and how card files are read.
+//! - `table`, `event`, `told`: what a viewer may see, and what happened.
+//! - `mind`, `stage`: what bots know, and positions and facts for scenarios.
 
-mod acts;
-mod ai;
-mod aim;
-mod appraise;
-mod attack;
-mod battle;
-mod board;
 mod cards;
-mod catalogue;
-mod check;
 mod choice;
-mod cites;
-mod cluster;
-mod compile;
-mod deeds;
-mod entry;
 mod event;
-mod facts;
-mod fight;
-mod food;
-mod frame;
-mod fray;
-mod game;
-mod gear;
-mod grip;
-mod habit;
-mod handle;
-mod harm;
-mod imagine;
-mod lineup;
-mod loot;
-mod machine;
-mod maps;
-mod moves;
-mod noise;
+mod mind;
 mod nouns;
-mod position;
-mod prints;
-mod push;
 mod questions;
-mod read;
-mod reckon;
-mod reckoning;
-mod regroup;
-mod reveal;
-mod reward;
-mod round;
-mod say;
-mod scout;
-mod sequel;
-mod sets;
-mod settle;
+mod rules;
 mod setup;
-mod setups;
-mod sight;
 mod stage;
 mod state;
-mod stats;
-mod strike;
-mod text;
+mod table;
 mod told;
-mod turn;
-mod usage;
-mod view;
-mod wording;
 mod words;
 
 pub use choice::Choice;
 pub use event::{CourseEvent, Event, FightEvent, FoeEvent, FoodEvent, LootEvent, StreetEvent};
-pub use maps::Map;
-pub use position::Position;
+pub use setup::maps::Map;
 pub use setup::{Choosing, Setup};
+pub use stage::position::Position;
 pub use state::{CardZ, Ending, Scenario};

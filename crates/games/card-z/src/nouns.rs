@@ -1,7 +1,7 @@
 //! What choices are about: cards, survivors, Loot, Locations, hexes, players, each as a word and as a number.
 
-use crate::board::{BOARD, Hex};
 use crate::cards::Kind;
+use crate::state::board::{BOARD, Hex};
 use crate::state::{CardZ, LOOT, NONE, PLACES_OF_GAME, SURVIVORS};
 use kernel::{Noun, Seat, Words};
 use std::marker::PhantomData;

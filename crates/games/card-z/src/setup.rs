@@ -1,14 +1,20 @@
 //! The beginning of a game: the neighbourhood, the decks, Characters with their Loot (CZ-SETUP-1 to -12).
 
+mod bases;
+mod characters;
+pub(crate) mod maps;
+pub(crate) mod sequel;
+pub(crate) mod setups;
+mod starting_loot;
+
+use crate::cards::read::CardSet;
+use crate::cards::sets::Cards;
+use crate::cards::stats::EncounterKind;
 use crate::cards::{Class, Deck, Kind};
 use crate::event::{CourseEvent, Event, StreetEvent};
-use crate::frame::Frame;
-use crate::maps::{Map, PLACES};
-use crate::read::CardSet;
-use crate::sets::Cards;
+use crate::setup::maps::{Map, PLACES};
+use crate::state::frame::Frame;
 use crate::state::{CardZ, Encounter, Lair, NONE, Phase, Role, Rules, Scenario, Spot, Stand, Survivor};
-use crate::stats::EncounterKind;
-use crate::turn::MOST_REROLLS;
 use flow::Flow;
 use kernel::{Cx, Few, Pile, RuleId, Seat, Seats, SetupError};
 use serde::{Deserialize, Serialize};
@@ -83,7 +89,7 @@ impl Setup {
         self.players.unwrap_or(self.characters.len().max(1) as u8)
     }
 
-    fn map(&self) -> Map {
+    pub(super) fn map(&self) -> Map {
         let mission = matches!(self.scenario, Scenario::Mission1 | Scenario::ComingHome | Scenario::Mission2);
         self.map.unwrap_or(if mission { Map::PointToPoint } else { Map::Standard })
     }
@@ -199,7 +205,7 @@ impl CardZ {
 
     /// All cards in their decks, nothing on the table.
     pub(crate) fn empty(setup: &Setup, cards: Cards) -> Result<CardZ, SetupError> {
-        crate::sight::prepare();
+        crate::rules::sight::prepare();
         let set = cards.set();
         let mut rules = Rules::default();
         if setup.crying_infant {
@@ -238,7 +244,7 @@ impl CardZ {
             sick_used: Few::new(),
             wounds: 0,
             cluster: Default::default(),
-            battle: crate::battle::Battle { humans: NONE, lure: NONE, ..Default::default() },
+            battle: crate::state::battle::Battle { humans: NONE, lure: NONE, ..Default::default() },
             attack: Default::default(),
             rooms_locked: 0,
             goal: NONE,
@@ -432,375 +438,6 @@ impl CardZ {
         *self.survivor_mut(slot) =
             Survivor { kind, owner: seat, role: Role::Character, stand, ..Survivor::default() };
         Some(slot)
-    }
-
-    // Bases (CZ-G23, CZ-SCENARIO-12).
-
-    pub(crate) fn base_place(&self, number: u8) -> Option<u8> {
-        (0..PLACES as u8).find(|&at| self.location(at).base == Some(number))
-    }
-
-    pub(crate) fn is_base_free(&self, number: u8, seat: Seat) -> bool {
-        let at = self.base_place(number);
-        at.is_some()
-            && !self.all_seats().any(|other| {
-                other != seat && self.player(other).roll & 0x80 != 0 && Some(self.player(other).home) == at
-            })
-    }
-
-    /// A player takes a base; the mark is kept in the roll until all have one.
-    pub(crate) fn take_base(&mut self, seat: Seat, at: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
-        let player = self.player_mut(seat);
-        (player.home, player.at) = (at, at);
-        player.roll |= 0x80;
-        cx.tell(rule, || CourseEvent::BaseTaken { seat, at }.into());
-        cx.cite("CZ-SETUP-12");
-    }
-
-    pub(crate) fn bases(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match self.scenario {
-            Scenario::Mission1 | Scenario::Mission2 => {
-                let at = self.base_place(1).unwrap_or(0);
-                self.take_base(Seat(0), at, "CZ-SOLO-2", cx);
-            }
-            Scenario::ComingHome => {
-                let at = self.map.find((-3, 0)).unwrap_or(0);
-                self.take_base(Seat(0), at, "CZ-SCENARIO-3", cx);
-            }
-            Scenario::CivicDuty | Scenario::LastManStanding => {
-                for seat in self.all_seats() {
-                    let free = |number: &u8| *number <= 4 && self.is_base_free(*number, seat);
-                    let rolled = (0..MOST_REROLLS).map(|_| cx.below(6) as u8 + 1).find(free);
-                    let number = rolled.or_else(|| (1..=4).find(free)).unwrap_or(1);
-                    let at = self.base_place(number).unwrap_or(0);
-                    self.take_base(seat, at, "CZ-G23", cx);
-                }
-            }
-            Scenario::PubRun => {
-                self.roll_for_order(cx);
-                return Flow::Next(Frame::PickBase { seat: self.waiting[0] });
-            }
-        }
-        Flow::Next(Frame::Characters)
-    }
-
-    /// A d10 each; ties roll again. The order is kept, highest first.
-    fn roll_for_order(&mut self, cx: &mut impl Cx<Event>) {
-        let mut order: Few<Seat, 4> = self.all_seats().collect();
-        for _ in 0..MOST_REROLLS {
-            for &seat in &order {
-                let roll = cx.below(10) as u8;
-                self.player_mut(seat).roll = roll;
-                cx.tell("CZ-SETUP-2", || CourseEvent::TurnRolled { seat, roll }.into());
-            }
-            order.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
-            if order.windows(2).all(|pair| self.player(pair[0]).roll != self.player(pair[1]).roll) {
-                break;
-            }
-        }
-        self.waiting = order;
-    }
-
-    pub(crate) fn base_picked(&mut self, seat: Seat, number: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let at = self.base_place(number).unwrap_or(0);
-        self.take_base(seat, at, "CZ-SCENARIO-12", cx);
-        let next = self.waiting.iter().find(|seat| self.player(**seat).roll & 0x80 == 0);
-        next.map_or(Flow::Next(Frame::Characters), |&seat| Flow::Next(Frame::PickBase { seat }))
-    }
-
-    // Characters.
-
-    fn character_count(&self) -> usize {
-        let one_character = self.rules.has(Rules::ONE_CHARACTER);
-        Setup { one_character, ..Setup::of(self.scenario, self.seats) }.count().into()
-    }
-
-    pub(crate) fn owned(&self, seat: Seat, stand: Stand) -> impl Iterator<Item = u8> + '_ {
-        (0..crate::state::SURVIVORS as u8)
-            .filter(move |&who| self.survivor(who).owner == seat && self.survivor(who).stand == stand)
-    }
-
-    /// Dealt, picked in turns, or kept out of five, until everybody has enough.
-    pub(crate) fn characters(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let count = self.character_count();
-        let has = |game: &CardZ, seat: Seat| game.owned(seat, Stand::Group).count();
-        if self.all_seats().all(|seat| has(self, seat) >= count) {
-            return Flow::Next(Frame::StayHome { seat: Seat(0) });
-        }
-        let choosing = if self.scenario == Scenario::PubRun { Choosing::Picked } else { self.choosing };
-        match choosing {
-            Choosing::Dealt => {
-                for seat in self.all_seats() {
-                    while has(self, seat) < count {
-                        self.deal_character(seat, Stand::Group, cx);
-                    }
-                }
-                Flow::Next(Frame::StayHome { seat: Seat(0) })
-            }
-            Choosing::Picked => {
-                if self.waiting.is_empty() {
-                    if self.seats > 1 {
-                        self.roll_for_order(cx);
-                    } else {
-                        self.waiting = self.all_seats().collect();
-                    }
-                }
-                // Pub Run: the lowest roll chooses first.
-                let lowest = self.scenario == Scenario::PubRun;
-                let least = self.all_seats().map(|seat| has(self, seat)).min().unwrap_or(0);
-                let mut order: Few<Seat, 4> = self.waiting;
-                if lowest {
-                    order.reverse();
-                }
-                let seat = order.iter().copied().find(|&seat| has(self, seat) == least).unwrap_or(Seat(0));
-                Flow::Ask(Frame::PickCharacter { seat })
-            }
-            Choosing::OfFive => {
-                for seat in self.all_seats() {
-                    if has(self, seat) == 0 && self.owned(seat, Stand::Dealt).next().is_none() {
-                        for _ in 0..5 {
-                            self.deal_character(seat, Stand::Dealt, cx);
-                        }
-                    }
-                }
-                let seat = self.all_seats().find(|&seat| has(self, seat) < count).unwrap_or(Seat(0));
-                Flow::Ask(Frame::KeepCharacter { seat })
-            }
-        }
-    }
-
-    fn deal_character(&mut self, seat: Seat, stand: Stand, cx: &mut impl Cx<Event>) {
-        let pool: Few<Kind, 64> = flow::Each(self.characters).collect();
-        let at = if pool.len() == 1 { 0 } else { cx.draw(pool.len() as u32, &|at| pool[at as usize].into()) };
-        let kind = pool[at as usize];
-        self.take_character(seat, kind, stand);
-        match stand {
-            Stand::Dealt => cx.tell("CZ-SETUP-3", || CourseEvent::CharacterDealt { seat, kind }.into()),
-            _ => cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into()),
-        }
-        if self.def(kind).character().is_some_and(|character| character.star) {
-            cx.cite("CZ-CHARACTER-6");
-        }
-    }
-
-    pub(crate) fn picked(&mut self, seat: Seat, kind: Kind, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.take_character(seat, kind, Stand::Group);
-        cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into());
-        if self.def(kind).character().is_some_and(|character| character.star) {
-            cx.cite("CZ-CHARACTER-6");
-        }
-        Flow::Next(Frame::Characters)
-    }
-
-    pub(crate) fn kept(&mut self, seat: Seat, kind: Kind, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let dealt = self.owned(seat, Stand::Dealt).find(|&who| self.survivor(who).kind == kind);
-        if let Some(who) = dealt {
-            self.survivor_mut(who).stand = Stand::Group;
-            cx.tell("CZ-SETUP-3", || CourseEvent::CharacterTaken { seat, kind }.into());
-        }
-        if self.owned(seat, Stand::Group).count() >= self.character_count() {
-            for who in self.owned(seat, Stand::Dealt).collect::<Few<u8, 32>>().iter() {
-                let kind = self.survivor(*who).kind;
-                self.characters |= 1 << kind;
-                *self.survivor_mut(*who) = Survivor::default();
-            }
-        }
-        Flow::Next(Frame::Characters)
-    }
-
-    /// Who waits at the other end, or guards the house.
-    pub(crate) fn stay_home(&mut self, seat: Seat) -> Flow<Frame> {
-        let parts = matches!(self.scenario, Scenario::Mission1 | Scenario::CivicDuty | Scenario::PubRun);
-        if !parts || seat.0 >= self.seats {
-            self.waiting = Few::new();
-            return Flow::Next(Frame::Equip);
-        }
-        if self.owned(seat, Stand::Group).count() < 2 {
-            return Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) });
-        }
-        Flow::Ask(Frame::StayHome { seat })
-    }
-
-    /// CZ-SCENARIO-7: a solitaire player may start with both.
-    pub(crate) fn may_all_go(&self) -> bool {
-        self.scenario == Scenario::CivicDuty && self.seats == 1
-    }
-
-    /// Where whoever does not set out is: at the Bravo Base in mission 1, otherwise in the house.
-    pub(crate) fn stays_at(&self) -> Stand {
-        match (self.scenario, self.base_place(2)) {
-            (Scenario::Mission1, Some(bravo)) => Stand::Waits(bravo),
-            _ => Stand::House,
-        }
-    }
-
-    pub(crate) fn stayed(&mut self, seat: Seat, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let rule = self.parting_rule();
-        self.survivor_mut(who).stand = self.stays_at();
-        let kind = self.survivor(who).kind;
-        cx.tell(rule, || CourseEvent::StaysBehind { who: kind }.into());
-        Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) })
-    }
-
-    // Loot (CZ-SETUP-10, CZ-SETUP-11).
-
-    pub(crate) fn equip(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        for who in 0..crate::state::SURVIVORS as u8 {
-            let survivor = *self.survivor(who);
-            if survivor.stand == Stand::Nobody || survivor.role != Role::Character {
-                continue;
-            }
-            let Some(character) = self.character(who) else { continue };
-            let pack = (0..crate::state::LOOT as u8).find(|&slot| self.item(slot).kind == character.heroic);
-            if let Some(pack) = pack {
-                self.put(pack, Spot::Hand(who));
-            }
-            cx.tell("CZ-SETUP-10", || CourseEvent::Equipped { who: survivor.kind }.into());
-            let bare = self.scenario == Scenario::ComingHome || self.rules.has(Rules::HOUSE_LOOT);
-            let carries = self.scenario == Scenario::Mission2 && self.at_hand(who).count() > 1;
-            if !bare && !carries {
-                self.give_starting_loot(who, &character.starts, cx);
-            }
-        }
-        if self.scenario == Scenario::Mission2 {
-            self.place_dependants(cx);
-        }
-        Flow::Next(Frame::KeepLoot { seat: Seat(0) })
-    }
-
-    fn give_starting_loot(&mut self, who: u8, starts: &[Kind], cx: &mut impl Cx<Event>) {
-        let mut slots: Few<u8, 8> = Few::new();
-        for &kind in starts {
-            let slot = (0..crate::state::LOOT as u8)
-                .find(|&slot| self.item(slot).kind == kind && self.item(slot).spot() == Spot::Deck);
-            if let Some(slot) = slot {
-                self.put(slot, Spot::Dealt(NONE));
-                slots.push(slot);
-            }
-        }
-        slots.sort_unstable_by_key(|&slot| u8::MAX - self.print(slot).weight);
-        for &slot in &slots {
-            self.load_up(slot, who);
-            let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
-            let seat = self.survivor(who).owner;
-            cx.tell("CZ-SETUP-11", || CourseEvent::StartedWith { seat, who: kind, loot }.into());
-            cx.cite("CZ-COMP-3");
-        }
-    }
-
-    /// Loot that is worn from the start, and weighs nothing so.
-    pub(crate) fn is_put_on(&self, slot: u8) -> bool {
-        let gear = &self.print(slot).gear;
-        gear.wear == crate::stats::Wear::Worn && gear.weight == Some(0)
-    }
-
-    /// Worn if it can be, else on hand, else in the pack, else left in the house.
-    pub(crate) fn load_up(&mut self, slot: u8, who: u8) {
-        let worn = self.is_put_on(slot);
-        let at = self.player(self.survivor(who).owner).home;
-        let spot = if worn {
-            Spot::Worn(who)
-        } else if self.can_hold(slot, who).is_ok() {
-            Spot::Hand(who)
-        } else {
-            match self.pack_of(who) {
-                Some(pack) if self.can_pack(slot, who).is_ok() => Spot::Pack(pack),
-                _ => Spot::Left(at),
-            }
-        };
-        self.put(slot, spot);
-    }
-
-    /// CZ-SCENARIO-4, CZ-G22: they wait at the Bravo Base.
-    fn place_dependants(&mut self, cx: &mut impl Cx<Event>) {
-        let bravo = self.base_place(2).unwrap_or(0);
-        for id in 0..crate::state::ENCOUNTERS as u8 {
-            if self.encounter(id).kind == NONE || self.kind_of(id) != EncounterKind::Dependant {
-                continue;
-            }
-            let Some(slot) = self.free_slot() else { return };
-            let kind = self.encounter(id).kind;
-            self.encounter_mut(id).lair = Lair::Rescued;
-            *self.survivor_mut(slot) = Survivor {
-                kind,
-                owner: Seat(0),
-                role: Role::Dependant,
-                stand: Stand::Waits(bravo),
-                ..Survivor::default()
-            };
-            cx.tell("CZ-SCENARIO-4", || CourseEvent::Waits { who: kind, at: bravo }.into());
-        }
-    }
-
-    /// How many of nine Loot a player keeps: exactly, or at most.
-    pub(crate) fn keeps(&self) -> Option<(Deck, u8)> {
-        match self.scenario {
-            Scenario::ComingHome => Some((Deck::Residential, 3)),
-            Scenario::Mission2 => Some((Deck::Commercial, 9)),
-            _ if self.rules.has(Rules::HOUSE_LOOT) => Some((Deck::Residential, 6)),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn keep_loot(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let Some((deck, keeps)) = self.keeps().filter(|_| seat.0 < self.seats) else {
-            return Flow::Next(Frame::FirstDay);
-        };
-        if self.player(seat).roll & 0x40 == 0 {
-            self.player_mut(seat).roll |= 0x40;
-            for _ in 0..9 {
-                if let Some(slot) = self.draw_loot(deck, cx) {
-                    self.put(slot, Spot::Dealt(seat.0));
-                    let loot = self.item(slot).kind;
-                    cx.tell(self.keeping_rule(), || CourseEvent::LootDealt { seat, loot }.into());
-                    cx.reveal();
-                }
-            }
-        }
-        let dealt = self.loot_in(Spot::Dealt(seat.0)).count();
-        if dealt + usize::from(keeps) > 9 && dealt > 0 && (keeps < 9 || self.keepable(seat).next().is_some())
-        {
-            return Flow::Ask(Frame::KeepLoot { seat });
-        }
-        self.return_dealt(seat);
-        Flow::Next(Frame::KeepLoot { seat: Seat(seat.0 + 1) })
-    }
-
-    pub(crate) fn return_dealt(&mut self, seat: Seat) {
-        for slot in 0..crate::state::LOOT as u8 {
-            if self.item(slot).spot() == Spot::Dealt(seat.0) {
-                self.put(slot, Spot::Deck);
-            }
-        }
-    }
-
-    /// Dealt Loot that may be kept: in mission 2 only what somebody can carry.
-    pub(crate) fn keepable(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-        let fits = move |slot: u8| {
-            self.scenario != Scenario::Mission2
-                || self
-                    .group(seat)
-                    .any(|who| self.can_hold(slot, who).is_ok() || self.can_pack(slot, who).is_ok())
-        };
-        self.loot_in(Spot::Dealt(seat.0)).filter(move |&slot| self.is_first_of_equals(slot) && fits(slot))
-    }
-
-    pub(crate) fn keep(&mut self, seat: Seat, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let home = self.player(seat).home;
-        let loot = self.item(slot).kind;
-        if self.rules.has(Rules::HOUSE_LOOT) && self.scenario != Scenario::Mission2 {
-            self.put(slot, Spot::Left(home));
-        } else {
-            let bearer = self
-                .group(seat)
-                .find(|&who| self.can_hold(slot, who).is_ok() || self.can_pack(slot, who).is_ok());
-            match bearer {
-                Some(who) => self.load_up(slot, who),
-                None => self.put(slot, Spot::Left(home)),
-            }
-        }
-        cx.tell(self.keeping_rule(), || CourseEvent::LootKept { seat, loot }.into());
-        Flow::Next(Frame::KeepLoot { seat })
     }
 
     /// CZ-SETUP-9.

@@ -61,19 +61,18 @@
 //! Locations that are not named lie in the order of the card file, row by row from the top of the map; the fixed cards of
 //! the map lie where they belong.
 
-use crate::board::Hex;
-use crate::cards::Class;
+pub(crate) mod facts;
+mod people;
+mod places;
+pub(crate) mod position;
+
+use crate::cards::sets::Cards;
 use crate::event::Event;
-use crate::frame::{Coming, Frame};
-use crate::maps::{Map, PLACES};
-use crate::position::{Detail, Gear, Group, Herd, Item, Position, Spotted};
-use crate::sets::Cards;
 use crate::setup::Setup;
-use crate::state::{
-    CardZ, Cluster, Deeds, ENCOUNTERS, LOOT, Lair, Marks, NONE, Phase, Role, Scenario, Signs, Spot, Stand,
-    Survivor, Traits, Wear,
-};
-use crate::stats::EncounterKind;
+use crate::stage::position::{Gear, Herd, Position};
+use crate::state::board::Hex;
+use crate::state::frame::{Coming, Frame};
+use crate::state::{CardZ, Cluster, ENCOUNTERS, LOOT, Lair, Marks, NONE, Phase, Spot};
 use kernel::{Cx, Pile, Seat, Seats};
 use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
@@ -122,128 +121,10 @@ pub(crate) fn hex(word: &str) -> Result<Hex, String> {
 }
 
 impl CardZ {
-    fn kind(&self, word: &str) -> Result<u8, String> {
+    pub(super) fn kind(&self, word: &str) -> Result<u8, String> {
         let set = self.cards.set();
         set.find(word)
             .ok_or_else(|| format!("there is no card “{word}”; the nearest is “{}”", set.nearest(word)))
-    }
-
-    // The neighbourhood.
-
-    /// All Locations in the order of the card file, the fixed ones of the map where they belong.
-    fn lay_neighbourhood(&mut self, places: &[Spotted]) -> Result<(), String> {
-        let set = self.cards.set();
-        let is_location = |kind: &u8| set.cards[usize::from(*kind)].class == Class::Location;
-        let kinds: Vec<u8> = (0..set.cards.len() as u8).filter(is_location).take(PLACES).collect();
-        for (place, &kind) in self.places.iter_mut().zip(&kinds) {
-            place.kind = kind;
-        }
-        for (word, cell) in self.fixed_cards() {
-            self.move_location(word, cell)?;
-        }
-        for (n, place) in places.iter().enumerate() {
-            if let Some(cell) = place.cell {
-                at(&format!("places[{n}]"), self.move_location(&place.name, cell))?;
-            }
-        }
-        for (n, place) in places.iter().enumerate() {
-            at(&format!("places[{n}]"), self.lay_place(place))?;
-        }
-        if self.scenario == Scenario::PubRun {
-            self.goal = self.read_place("pub")?;
-        }
-        Ok(())
-    }
-
-    /// CZ-MAP-2.
-    fn fixed_cards(&self) -> Vec<(&'static str, (i8, i8))> {
-        match (self.map, self.scenario) {
-            (Map::PointToPoint, Scenario::ComingHome) => vec![("pub", (-3, 0)), ("bravo-base", (3, 0))],
-            (Map::PointToPoint, _) => vec![("alpha-base", (-3, 0)), ("bravo-base", (3, 0))],
-            (Map::BridgeTheGap, _) => vec![("bridge", (0, 0))],
-            (Map::Standard, _) => vec![],
-        }
-    }
-
-    fn move_location(&mut self, word: &str, cell: (i8, i8)) -> Result<(), String> {
-        let from = self.read_place(word)?;
-        let Some(to) = self.map.find(cell) else {
-            return Err(format!("the map {} has no cell {cell:?}", self.map.name()));
-        };
-        self.places.swap(from.into(), to.into());
-        Ok(())
-    }
-
-    fn lay_place(&mut self, place: &Spotted) -> Result<(), String> {
-        let here = self.read_place(&place.name)?;
-        if usize::from(place.side) >= self.location(here).sides.len() {
-            return Err(format!("“{}” has no side {}", place.name, place.side));
-        }
-        self.place_mut(here).side = place.side;
-        for flag in flags(Marks::NAMES, &place.marks)? {
-            self.place_mut(here).marks.set(flag);
-        }
-        for word in place.encounters.iter().chain(&place.seen) {
-            let id = self.take_encounter(word)?;
-            let friendly = self.kind_of(id).is_friendly();
-            let encounter = self.encounter_mut(id);
-            encounter.lair = Lair::Down(here);
-            if place.seen.contains(word) {
-                encounter.seen = Seats::ALL;
-                if friendly {
-                    encounter.traits.set(Traits::KNOWN);
-                }
-            }
-            // The encounters of the day are known to be there.
-            self.place_mut(here).marks.set(Marks::ROLLED);
-        }
-        for item in &place.loot {
-            self.lay_loot(&item.gear(), Spot::Left(here))?;
-        }
-        for item in &place.playing {
-            self.lay_loot(&item.gear(), Spot::Playing(here))?;
-        }
-        Ok(())
-    }
-
-    // Loot.
-
-    fn lay_all(&mut self, items: &[Item], spot: Spot) -> Result<(), String> {
-        items.iter().try_for_each(|item| self.lay_loot(&item.gear(), spot).map(drop))
-    }
-
-    /// A copy that is still in its deck or in the box.
-    fn lay_loot(&mut self, gear: &Gear, spot: Spot) -> Result<u8, String> {
-        let word = &gear.card;
-        let kind = self.kind(word)?;
-        let free = |&slot: &u8| {
-            self.item(slot).kind == kind && matches!(self.item(slot).spot(), Spot::Deck | Spot::Box)
-        };
-        let Some(slot) = (0..LOOT as u8).find(free) else {
-            let loot = self.def(kind).loot().is_some();
-            return Err(format!("“{word}” is {}", if loot { "in play already" } else { "no Loot" }));
-        };
-        let full = self.print(slot).supply;
-        if gear.supply.is_some_and(|supply| supply > full.max(9)) {
-            return Err(format!("“{word}” holds {full} at most"));
-        }
-        let wear = flags(Wear::NAMES, &gear.wear)?;
-        let by = gear.by.as_deref().map(|who| self.read_who(who)).transpose()?;
-        let spot = match (&gear.hex, &gear.stuck) {
-            (Some(word), _) => Spot::Hex(hex(word)?),
-            (_, Some(foe)) => Spot::Stuck(self.encounter_named(foe)?),
-            _ => spot,
-        };
-        self.put(slot, spot);
-        let item = self.item_mut(slot);
-        (item.lost, item.shot) = (gear.lost, gear.shot);
-        item.supply = gear.supply.unwrap_or(full.saturating_sub(gear.lost));
-        item.by = by.unwrap_or(NONE);
-        wear.into_iter().for_each(|flag| item.wear.set(flag));
-        if let Some(word) = &gear.attached {
-            self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::On(slot))?;
-        }
-        Ok(slot)
     }
 
     // Encounters.
@@ -252,7 +133,7 @@ impl CardZ {
     pub(crate) fn encounter_named(&self, word: &str) -> Result<u8, String> {
         let kind = self.kind(word)?;
         let found = (0..ENCOUNTERS as u8).find(|&id| self.encounter(id).kind == kind);
-        found.ok_or_else(|| format!("“{word}” is no encounter"))
+        found.ok_or_else(|| format!("“{word}” isn't an encounter"))
     }
 
     /// One that is still in the deck, or a Human Enemy in the box.
@@ -268,116 +149,6 @@ impl CardZ {
             return Err(format!("“{word}” lies elsewhere already, or the scenario takes it out"));
         };
         Ok(id)
-    }
-
-    // Survivors.
-
-    fn lay_group(&mut self, seat: Seat, group: &Group) -> Result<(), String> {
-        let here = self.read_place(&group.at)?;
-        let base = match self.scenario {
-            Scenario::ComingHome => self.read_place("pub").ok(),
-            _ => self.base_place(seat.0 + 1),
-        };
-        let home = match &group.home {
-            Some(word) => self.read_place(word)?,
-            None => base.unwrap_or(here),
-        };
-        let entered =
-            group.entered.iter().map(|word| self.read_place(word)).collect::<Result<Vec<u8>, String>>()?;
-        let player = self.player_mut(seat);
-        (player.at, player.home) = (here, home);
-        player.entered = entered.iter().fold(0, |all, place| all | 1 << place);
-        for deed in flags(Deeds::NAMES, &group.deeds)? {
-            self.player_mut(seat).deeds.set(deed);
-        }
-        for (n, person) in group.survivors.iter().enumerate() {
-            at(&format!("survivors[{n}]"), self.lay_survivor(seat, &person.detail()))?;
-        }
-        Ok(())
-    }
-
-    fn lay_survivor(&mut self, seat: Seat, detail: &Detail) -> Result<(), String> {
-        let word = &detail.name;
-        let kind = self.kind(word)?;
-        let who = self.free_slot().ok_or("there are too many survivors")?;
-        let role = if self.def(kind).character().is_some() {
-            if kind < 64 && self.characters >> kind & 1 == 0 {
-                return Err(format!("“{word}” is in play already"));
-            }
-            self.characters &= !(1 << kind);
-            Role::Character
-        } else {
-            self.rescued_role(word)?
-        };
-        let stand = match (&detail.waits, detail.house, detail.dead) {
-            (Some(place), ..) => Stand::Waits(self.read_place(place)?),
-            (_, true, _) => Stand::House,
-            (_, _, true) => Stand::Dead,
-            _ => Stand::Group,
-        };
-        let sick = detail.sick.as_deref().map(|word| self.take_sick(word)).transpose()?;
-        *self.survivor_mut(who) = Survivor {
-            kind,
-            owner: seat,
-            role,
-            stand,
-            sick: sick.unwrap_or(NONE),
-            days: detail.days,
-            doom: detail.doom,
-            ..Survivor::default()
-        };
-        if matches!(role, Role::Ally | Role::Dependant) {
-            self.survivor_mut(who).signs.set(Signs::RESCUED);
-        }
-        for sign in flags(Signs::NAMES, &detail.signs)? {
-            self.survivor_mut(who).signs.set(sign);
-            self.wounds = self.wounds.saturating_sub(u8::from(sign == Signs::WOUNDED));
-        }
-        self.load_survivor(who, detail)
-    }
-
-    fn rescued_role(&mut self, word: &str) -> Result<Role, String> {
-        // A scenario may have taken Dependants out.
-        let id = self.encounter_named(word)?;
-        if !matches!(self.encounter(id).lair, Lair::Deck | Lair::Removed) {
-            return Err(format!("“{word}” lies elsewhere already"));
-        }
-        self.encounter_mut(id).lair = Lair::Rescued;
-        match self.kind_of(id) {
-            EncounterKind::Ally => Ok(Role::Ally),
-            EncounterKind::Dependant => Ok(Role::Dependant),
-            EncounterKind::FeralDog => Ok(Role::Dog),
-            _ => Err(format!("“{word}” is no survivor")),
-        }
-    }
-
-    fn take_sick(&mut self, word: &str) -> Result<u8, String> {
-        let kind = self.kind(word)?;
-        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” is no Sick card, or somebody has it"))
-    }
-
-    fn load_survivor(&mut self, who: u8, detail: &Detail) -> Result<(), String> {
-        if let Some(character) = self.character(who).filter(|_| !detail.without_pack) {
-            let heroic = self.card_word(character.heroic).to_owned();
-            self.lay_loot(&Gear { card: heroic, ..Gear::default() }, Spot::Hand(who))?;
-        }
-        self.lay_all(&detail.hand, Spot::Hand(who))?;
-        self.lay_all(&detail.worn, Spot::Worn(who))?;
-        let (load, printed) = (self.load(who), self.ratings(who).carry);
-        if load > printed {
-            return Err(format!("“{}” would carry {load}, but {printed} is the most", detail.name));
-        }
-        if detail.pack.is_empty() {
-            return Ok(());
-        }
-        let pack = self.pack_of(who).ok_or_else(|| format!("“{}” has no Backpack", detail.name))?;
-        for item in &detail.pack {
-            let slot = self.lay_loot(&item.gear(), Spot::Nowhere)?;
-            self.can_pack(slot, who)
-                .map_err(|_| format!("the Backpack does not hold “{}”", item.gear().card))?;
-            self.put(slot, Spot::Pack(pack));
-        }
-        Ok(())
     }
 
     // The rest of the table.
@@ -458,7 +229,7 @@ impl CardZ {
     fn lay_weather(&mut self, position: &Position) -> Result<(), String> {
         let mut take = |word: &String| {
             let kind = self.kind(word)?;
-            self.weather_deck.take(kind).ok_or_else(|| format!("“{word}” is no Weather card of the deck"))
+            self.weather_deck.take(kind).ok_or_else(|| format!("“{word}” isn't a Weather card of the deck"))
         };
         let weather = position.weather.as_ref().map(&mut take).transpose()?;
         let top = position.decks.weather.iter().map(take).collect::<Result<Vec<u8>, String>>()?;

@@ -7,11 +7,11 @@ mod food;
 mod loot;
 mod street;
 
-use crate::board::Hex;
 use crate::cards::Kind;
 use crate::event::Event;
+use crate::state::board::Hex;
 use crate::state::{CardZ, NONE, SURVIVORS};
-use crate::wording::capital;
+use crate::words::wording::capital;
 use kernel::{Need, Roll, Seat, Subject, Tells, Told, Verb};
 
 impl Tells for CardZ {

@@ -1,7 +1,10 @@
 //! The words for survivors, Loot, Locations and hexes, written and read.
 
-use crate::attack::{LUCKY, PEP};
-use crate::board::Hex;
+pub(crate) mod say;
+pub(crate) mod wording;
+
+use crate::rules::attack::{LUCKY, PEP};
+use crate::state::board::Hex;
 use crate::state::{CardZ, LOOT, NONE, SURVIVORS, Spot, Stand};
 
 impl CardZ {

@@ -1,7 +1,7 @@
 //! Setting up and the course of the game.
 
 use crate::cards::Kind;
-use crate::maps::Map;
+use crate::setup::maps::Map;
 use crate::state::Ending;
 use crate::state::Phase;
 use crate::state::Scenario;

@@ -1,9 +1,9 @@
 //! The battle: what survivors do and what befalls them.
 
-use crate::attack::Mode;
-use crate::board::Hex;
 use crate::cards::Kind;
-use crate::stats::Wound;
+use crate::cards::stats::Wound;
+use crate::rules::attack::Mode;
+use crate::state::board::Hex;
 use kernel::Seat;
 use serde::Serialize;
 

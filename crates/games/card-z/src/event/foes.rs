@@ -1,9 +1,9 @@
 //! What encounters do: they are revealed, come, move, bite.
 
-use crate::battle::Initiative;
-use crate::board::Hex;
 use crate::cards::Kind;
-use crate::frame::Harm;
+use crate::state::battle::Initiative;
+use crate::state::board::Hex;
+use crate::state::frame::Harm;
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

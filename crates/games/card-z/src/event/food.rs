@@ -1,7 +1,7 @@
 //! Hunting, fishing, trapping, meals and sickness.
 
 use crate::cards::Kind;
-use crate::stats::Range;
+use crate::cards::stats::Range;
 use kernel::Seat;
 use serde::Serialize;
 

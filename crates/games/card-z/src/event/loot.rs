@@ -1,7 +1,7 @@
 //! What becomes of Loot, and what cards do.
 
-use crate::board::Hex;
 use crate::cards::Kind;
+use crate::state::board::Hex;
 use kernel::Seat;
 use serde::Serialize;
 

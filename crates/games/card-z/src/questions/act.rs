@@ -2,13 +2,13 @@
 
 use super::families::{Blow, Handling, Shot, united};
 use super::{Judged, put, stray, wants_reasons};
-use crate::attack::Attack;
-use crate::board::{Hex, Hexes};
+use crate::cards::stats::Feat;
 use crate::choice::Choice;
 use crate::event::{Event, FightEvent};
-use crate::frame::Frame;
+use crate::rules::attack::Attack;
+use crate::state::board::{Hex, Hexes};
+use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Role, Spot};
-use crate::stats::Feat;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
 

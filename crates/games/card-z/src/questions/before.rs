@@ -2,14 +2,14 @@
 
 use super::families::{Calm, Deed, united};
 use super::{Judged, ensure, put, stray};
-use crate::battle::Sort;
+use crate::cards::stats::Windows;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Coming, Frame};
-use crate::handle::Lying;
+use crate::rules::handle::Lying;
 use crate::state::CardZ;
-use crate::stats::Windows;
-use crate::wording::{capital, plural};
+use crate::state::battle::Sort;
+use crate::state::frame::{Coming, Frame};
+use crate::words::wording::{capital, plural};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
 

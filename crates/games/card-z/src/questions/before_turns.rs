@@ -3,9 +3,9 @@
 use super::{Judged, ensure, put, stray};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, Phase};
-use crate::wording::capital;
+use crate::words::wording::capital;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

@@ -1,9 +1,9 @@
 //! What may be done in any calm moment: Loot, meals, cards.
 
 use super::families::{Calm, Deed, Meal};
-use crate::handle::Lying;
+use crate::cards::stats::Windows;
+use crate::rules::handle::Lying;
 use crate::state::CardZ;
-use crate::stats::Windows;
 use kernel::{Breach, Heard, Offer};
 
 impl CardZ {

@@ -1,10 +1,10 @@
 //! Who goes into battle, where, and in which order.
 
 use super::{Judged, ensure, put, stray};
-use crate::board::Hex;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::board::Hex;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, Signs};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};

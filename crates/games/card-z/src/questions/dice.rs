@@ -1,13 +1,13 @@
 //! Dice that may be rolled again, and hits that may be parried.
 
 use super::{Judged, ensure, stray};
-use crate::attack::{LUCKY, Mode};
+use crate::cards::stats::Range;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Frame, Harm};
+use crate::rules::attack::{LUCKY, Mode};
+use crate::state::frame::{Frame, Harm};
 use crate::state::{CardZ, NONE};
-use crate::stats::Range;
-use crate::wording::capital;
+use crate::words::wording::capital;
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 

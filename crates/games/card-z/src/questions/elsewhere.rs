@@ -1,7 +1,7 @@
 //! An answer that belongs to another question: when its time is, or which question is open instead.
 
-use crate::battle::Sort;
 use crate::choice::Choice;
+use crate::state::battle::Sort;
 use crate::state::{CardZ, LOOT, NONE, SURVIVORS};
 use kernel::Breach;
 

@@ -1,7 +1,7 @@
 //! Answers that several questions take.
 
-use crate::board::Hex;
 use crate::choice::Choice;
+use crate::state::board::Hex;
 
 flow::answers! {
     /// What is done with Loot.

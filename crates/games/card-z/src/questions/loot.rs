@@ -2,13 +2,13 @@
 
 use super::families::{Calm, Handling, united};
 use super::{Judged, put, stray};
+use crate::cards::stats::Windows;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
-use crate::handle::Lying;
+use crate::rules::handle::Lying;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, Spot};
-use crate::stats::Windows;
-use crate::wording::{capital, plural};
+use crate::words::wording::{capital, plural};
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
 

@@ -20,8 +20,8 @@ mod tests;
 pub(crate) mod turn;
 
 use crate::choice::Choice;
-use crate::frame::Frame;
 use crate::state::CardZ;
+use crate::state::frame::Frame;
 use flow::Question;
 use kernel::{Breach, Offer};
 

@@ -1,10 +1,10 @@
 //! Where the pushed goes, and what is locked in or dropped.
 
 use super::{Judged, ensure, put, stray};
-use crate::board::Hex;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{self, Frame};
+use crate::state::board::Hex;
+use crate::state::frame::{self, Frame};
 use crate::state::{CardZ, NONE, Spot};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};

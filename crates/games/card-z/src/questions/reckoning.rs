@@ -1,11 +1,11 @@
 //! The reckoning (CZ-C111).
 
 use super::{Judged, ensure, stray};
+use crate::cards::stats::Windows;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Signs};
-use crate::stats::Windows;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

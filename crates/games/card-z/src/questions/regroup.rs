@@ -2,14 +2,14 @@
 
 use super::families::{Calm, united};
 use super::{Judged, ensure, put, stray};
-use crate::board::Hex;
+use crate::cards::stats::Windows;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
-use crate::handle::Lying;
+use crate::rules::handle::Lying;
 use crate::state::CardZ;
-use crate::stats::Windows;
-use crate::wording::capital;
+use crate::state::board::Hex;
+use crate::state::frame::Frame;
+use crate::words::wording::capital;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
 

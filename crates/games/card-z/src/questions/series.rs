@@ -2,13 +2,13 @@
 
 use super::families::{Blow, Declared, Shot, united};
 use super::{Judged, ensure, stray};
-use crate::attack::Attack;
-use crate::board::Hex;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::rules::attack::Attack;
+use crate::state::board::Hex;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE};
-use crate::wording::plural;
+use crate::words::wording::plural;
 use flow::{Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
 

@@ -3,9 +3,9 @@
 use super::{Judged, ensure, put, stray};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Coming, Frame};
+use crate::state::frame::{Coming, Frame};
 use crate::state::{CardZ, Deeds, PLACES_OF_GAME};
-use crate::wording::{capital, plural};
+use crate::words::wording::{capital, plural};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 

@@ -1,6 +1,6 @@
 use crate::choice::Choice;
-use crate::frame::Frame;
 use crate::setup::Setup;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, Scenario};
 use kernel::prelude::*;
 use kernel::{Breach, Chance, Mute, Quick};

@@ -4,7 +4,7 @@ use super::families::{Calm, Forage, united};
 use super::{Judged, ensure, put, stray, wants_reasons};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::state::frame::Frame;
 use crate::state::{CardZ, PLACES_OF_GAME};
 use flow::{Each, Flow, Question};
 use kernel::{Asked, Breach, Cx, Heard, Kind, Offer, Seat};

@@ -3,7 +3,7 @@
 use super::told;
 use crate::event::CourseEvent as It;
 use crate::state::{CardZ, Ending, Phase, Scenario};
-use crate::wording::plural;
+use crate::words::wording::plural;
 use kernel::{Roll, Subject, Told, Verb};
 
 impl CardZ {

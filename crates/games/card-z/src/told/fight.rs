@@ -1,12 +1,12 @@
 //! The battle: what survivors did and what befell them.
 
 use super::{d10, hex, judged, shown, told};
-use crate::attack::Mode;
-use crate::board::Hex;
 use crate::cards::Kind;
 use crate::event::{Fate, FightEvent as It};
+use crate::rules::attack::Mode;
 use crate::state::CardZ;
-use crate::wording::total;
+use crate::state::board::Hex;
+use crate::words::wording::total;
 use kernel::{Told, Verb};
 
 impl CardZ {

@@ -1,12 +1,12 @@
 //! What encounters did: they were revealed, came, moved, bit.
 
 use super::{d10, hex, judged, shown, told};
-use crate::battle::Initiative;
-use crate::board::Hex;
 use crate::cards::Kind;
 use crate::event::FoeEvent as It;
 use crate::state::CardZ;
-use crate::wording::{plural, total};
+use crate::state::battle::Initiative;
+use crate::state::board::Hex;
+use crate::words::wording::{plural, total};
 use kernel::{Need, Roll, Told, Verb};
 
 impl CardZ {

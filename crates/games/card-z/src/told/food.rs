@@ -3,7 +3,7 @@
 use super::{d10, shown, told};
 use crate::event::FoodEvent as It;
 use crate::state::CardZ;
-use crate::wording::total;
+use crate::words::wording::total;
 use kernel::{Need, Told, Verb};
 
 impl CardZ {

@@ -4,7 +4,7 @@ use super::{hex, judged, told};
 use crate::cards::Kind;
 use crate::event::LootEvent as It;
 use crate::state::CardZ;
-use crate::wording::plural;
+use crate::words::wording::plural;
 use kernel::{Told, Verb};
 
 impl CardZ {

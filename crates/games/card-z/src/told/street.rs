@@ -3,7 +3,7 @@
 use super::told;
 use crate::event::StreetEvent as It;
 use crate::state::CardZ;
-use crate::wording::plural;
+use crate::words::wording::plural;
 use kernel::{Roll, Seat, Told, Verb};
 
 impl CardZ {

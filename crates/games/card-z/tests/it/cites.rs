@@ -35,9 +35,9 @@ struct Played {
 
 impl Played {
     fn from(position: &str) -> Played {
-        let position: Position = toml::from_str(position).unwrap();
+        let position: Position = toml::from_str(position).expect("a position");
         let mut chance = Quick::new(1);
-        let game = CardZ::stage(&position, &mut kernel::Mute(&mut chance)).unwrap();
+        let game = CardZ::stage(&position, &mut kernel::Mute(&mut chance)).expect("it can be laid");
         Played { game, chance, rules: HashSet::new() }
     }
 

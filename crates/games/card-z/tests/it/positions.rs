@@ -50,7 +50,7 @@ fn impossible_courses_are_refused() {
         (format!("part = \"tea\"\n{GROUP}[position.battle]\n"), "part: “tea” is none of on, encounters"),
         (format!("active = 1\n{GROUP}"), "there is no seat 1; there are 1"),
         (format!("waiting = [2]\n{GROUP}"), "there is no seat 2; there are 1"),
-        (format!("weather = \"cold\"\n{GROUP}"), "decks: “cold” is no Weather card of the deck"),
+        (format!("weather = \"cold\"\n{GROUP}"), "decks: “cold” isn't a Weather card of the deck"),
         (format!("cluster = {{ cell = [9, 9] }}\n{GROUP}"), "cluster: it is `at` a Location"),
         (format!("church = [\"m17\"]\n{GROUP}"), "church: there is no card “m17”; the nearest is “m16”"),
         (format!("hat = 1\n{GROUP}"), "unknown field `hat`"),
@@ -60,7 +60,7 @@ fn impossible_courses_are_refused() {
         (format!("{GROUP}[[position.places]]\nname = \"pub\"\nmarks = [\"red\"]\n"), "“red” is none of chip"),
         (
             format!("{GROUP}[[position.places]]\nname = \"pub\"\nencounters = [\"m16\"]\n"),
-            "places[0]: “m16” is no encounter",
+            "places[0]: “m16” isn't an encounter",
         ),
     ]);
 }
@@ -73,9 +73,9 @@ fn impossible_survivors_are_refused() {
             "groups[0]: survivors[0]: there is no card “gardner”; the nearest is “gardener”",
         ),
         (group("\"joe\", \"joe\""), "survivors[1]: “joe” is in play already"),
-        (group("\"m16\""), "survivors[0]: “m16” is no encounter"),
+        (group("\"m16\""), "survivors[0]: “m16” isn't an encounter"),
         (group("\"zombie-1-e\""), "survivors[0]: “zombie-1-e” isn't a survivor"),
-        (group("{ name = \"joe\", hand = [\"joe\"] }"), "“joe” is no Loot"),
+        (group("{ name = \"joe\", hand = [\"joe\"] }"), "“joe” isn't Loot"),
         (group("{ name = \"joe\", hand = [\"m16\", \"ak-47\"] }"), "“joe” would carry 5, but 4 is the most"),
         (group("{ name = \"joe\", hand = [\"m16\"], pack = [\"m16\"] }"), "“m16” is in play already"),
         (group("{ name = \"joe\", pack = [\"m16\"] }"), "the Backpack does not hold “m16”"),
@@ -86,7 +86,7 @@ fn impossible_survivors_are_refused() {
             "“wet” is none of jammed",
         ),
         (group("{ name = \"joe\", signs = [\"tired\"] }"), "“tired” is none of starving"),
-        (group("{ name = \"joe\", sick = \"m16\" }"), "“m16” is no Sick card"),
+        (group("{ name = \"joe\", sick = \"m16\" }"), "“m16” isn't a Sick card"),
     ]);
 }
 
@@ -112,7 +112,7 @@ fn impossible_battles_are_refused() {
             "“sad” is none of distracted",
         ),
         (battle(joe, "revealed = [4]"), "revealed: zones are 1, 2 and 3"),
-        (battle(joe, "marks = [\"won\"]"), "marks: “won” is no mark of a battle"),
+        (battle(joe, "marks = [\"won\"]"), "marks: “won” isn't a mark of a battle"),
         (battle(joe, "sort = \"versus\""), "defender: seat 0 cannot defend"),
     ]);
 }

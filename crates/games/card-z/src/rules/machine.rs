@@ -1,0 +1,264 @@
+//! The frame machine: which sentence of the rules comes next, and what an answer does.
+
+use crate::cards::stats::Then;
+use crate::choice::Choice;
+use crate::event::{Event, StreetEvent};
+use crate::questions::Any;
+use crate::questions::families::Declared;
+use crate::questions::loot::Overload;
+use crate::questions::push::Shove;
+use crate::questions::series::Charge;
+use crate::state::frame::Frame;
+use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE, Signs};
+use flow::{Flow, Machine};
+use kernel::{Cx, Few, Questions, Seat, Sole};
+
+impl Machine for CardZ {
+    type Frame = Frame;
+    type Frames = Few<Frame, DEPTH>;
+
+    #[inline]
+    fn frames(&self) -> &Few<Frame, DEPTH> {
+        &self.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut Few<Frame, DEPTH> {
+        &mut self.frames
+    }
+
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match frame {
+            Frame::Bases => self.bases(cx),
+            Frame::Characters => self.characters(cx),
+            Frame::StayHome { seat } => self.stay_home(seat),
+            Frame::Equip => self.equip(cx),
+            Frame::KeepLoot { seat } => self.keep_loot(seat, cx),
+            Frame::FirstDay => self.first_day(),
+            Frame::DrawWeather => self.draw_weather(cx),
+            Frame::PhaseBegins => self.begin_phase(cx),
+            Frame::Respawn { seat } => self.respawns(seat, cx),
+            Frame::NextTurn => self.next_turn(),
+            Frame::Together { seat } => self.together(seat),
+            Frame::TurnBegins => self.begin_turn(cx),
+            Frame::TurnEnds => self.end_turn(cx),
+            Frame::PhaseEnds => self.end_phase(cx),
+            Frame::Depart { to, how } => {
+                self.go(to);
+                Flow::Next(Frame::Arrive { how })
+            }
+            Frame::Arrive { how } => self.arrive(how, cx),
+            Frame::RollEncounters { how } => self.roll_encounters(how, cx),
+            Frame::EncounterRoll { number, how } => self.encounter_roll(number, how, cx),
+            Frame::Claim => self.claim(cx),
+            Frame::Redraw { left: 0 } => Flow::Next(Frame::Share),
+            Frame::Trade { left: 0 } => self.end_visit(cx),
+            Frame::Loads => self.check_loads(),
+            Frame::Overload { who } if !self.is_overloaded(who) || !self.has_answer(Overload { who }) => {
+                Flow::Done
+            }
+            Frame::Muster => self.muster(cx),
+            Frame::Call => self.call(),
+            Frame::BattleStart { at } => self.battle_start(at, cx),
+            Frame::Fray { seat } => self.fray(seat),
+            Frame::Round => self.begin_round(cx),
+            Frame::Humans { at } => self.next_encounter(at, true, cx),
+            Frame::Survivors { seat } => self.survivors_act(seat),
+            Frame::Act { who } if !self.is_on_field(who) || self.has_acted(who) => Flow::Done,
+            Frame::Charge { who } if !self.has_answer(Charge { who }) => Flow::Done,
+            Frame::Shots { who, left, bonus } => self.shots(who, left, bonus),
+            Frame::Breach { who, left } => self.breach(who, left),
+            Frame::FireAgain => self.fire_again(),
+            Frame::Stakes { who, weapon } => self.stakes(who, weapon),
+            Frame::Roll => self.roll_attack(cx),
+            Frame::Read if self.rerolls() == 0 => Flow::Next(Frame::Judge),
+            Frame::Jam { roll } if self.rerolls() >> crate::rules::attack::LUCKY & 1 == 0 => {
+                self.check_jam(roll, cx)
+            }
+            Frame::Judge => self.judge(cx),
+            Frame::Misdirected { who } => self.misdirected(who, cx),
+            Frame::Shove { who, target, how } if !self.has_answer(Shove { who, target, how }) => Flow::Done,
+            Frame::Finish { who } if self.finish_hexes(who).is_empty() => Flow::Done,
+            Frame::ShoveAll { who, left } => self.shove_all(who, left),
+            Frame::Step { who, hexes } if self.step_hexes(who, hexes).is_empty() => {
+                Flow::Next(Frame::Acted { who })
+            }
+            Frame::LockIn { who } if !self.is_on_field(who) || self.lockable(who).is_none() => {
+                Flow::Next(Frame::Acted { who })
+            }
+            Frame::Acted { who } => {
+                self.survivor_mut(who).signs.set(Signs::ACTED);
+                Flow::Done
+            }
+            Frame::Struck { who, harm } => self.struck(who, harm, cx),
+            Frame::Bite { id, who, roll } => self.bite(id, who, roll, cx),
+            Frame::EncounterPart => self.encounter_part(cx),
+            Frame::Encounters { at } => self.next_encounter(at, false, cx),
+            Frame::RoundEnds => self.end_round(cx),
+            Frame::Assess => self.assess(cx),
+            Frame::PassWall { zone } => self.pass_on(zone),
+            Frame::PassedWall { zone } => self.passed_wall(zone, cx),
+            Frame::Regroup => {
+                self.admit_friends(cx);
+                Flow::Ask(Frame::Regroup)
+            }
+            Frame::Cleared => self.closing_regroup(cx),
+            Frame::Won => self.battle_cleared(cx),
+            Frame::BattleEnds => self.end_battle(cx),
+            Frame::Reckoning => Flow::Next(Frame::Camps { seat: Seat(0) }),
+            Frame::Camps { seat } => self.camps(seat),
+            Frame::Gather => self.gather(cx),
+            Frame::Meals { who } => self.meals(who, cx),
+            Frame::Care { seat } => self.care(seat),
+            Frame::Over => Flow::Over,
+            Frame::PickBase { .. }
+            | Frame::PickCharacter { .. }
+            | Frame::KeepCharacter { .. }
+            | Frame::Forecast { .. }
+            | Frame::Blockade
+            | Frame::Turn
+            | Frame::PassThrough
+            | Frame::Meet
+            | Frame::Before { .. }
+            | Frame::Driving { .. }
+            | Frame::Withdraw { .. }
+            | Frame::Redraw { .. }
+            | Frame::Share
+            | Frame::Trade { .. }
+            | Frame::Game { .. }
+            | Frame::Overload { .. }
+            | Frame::PlacePawn { .. }
+            | Frame::PlaceDog { .. }
+            | Frame::Act { .. }
+            | Frame::Charge { .. }
+            | Frame::Read
+            | Frame::Jam { .. }
+            | Frame::Shove { .. }
+            | Frame::Finish { .. }
+            | Frame::Step { .. }
+            | Frame::LockIn { .. }
+            | Frame::PutDown { .. }
+            | Frame::Nourish { .. } => Flow::Ask(frame),
+        }
+    }
+
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        self.answer_question(frame, choice, cx)
+    }
+
+    /// Before anything else: rescues, the helpless, the end of the game.
+    #[inline]
+    fn settle(&mut self, cx: &mut impl Cx<Event>) -> Option<Frame> {
+        if self.unsettled { self.look_after(cx) } else { None }
+    }
+
+    /// All that questions are about lies open, dealt Characters and Loot too; only the Weather that was foreseen is
+    /// known to one seat. A regroup is always asked: where it only leads to the next round, rounds without a choice
+    /// would never end.
+    fn forced(&self) -> Option<Choice> {
+        if matches!(self.frames.last(), Some(Frame::Forecast { .. } | Frame::Regroup)) {
+            return None;
+        }
+        let mut sole = Sole::new();
+        self.offer(&mut sole);
+        sole.found()
+    }
+}
+
+impl CardZ {
+    /// A step that follows a battle action ends it; one that follows a dodge does not.
+    pub(crate) fn after_step(&mut self, who: u8) -> Flow<Frame> {
+        let acts =
+            matches!(self.heroic(who).and_then(|heroic| heroic.deeds.then), Some(Then::MoveIfFree { .. }));
+        if acts { Flow::Next(Frame::LockIn { who }) } else { Flow::Done }
+    }
+
+    /// Where an optional move may lead: to a free hex, for some only if nobody is next to them.
+    pub(crate) fn step_hexes(&self, who: u8, hexes: u8) -> crate::state::board::Hexes {
+        if !self.is_on_field(who) {
+            return crate::state::board::Hexes::NONE;
+        }
+        let only_free =
+            matches!(self.heroic(who).and_then(|heroic| heroic.deeds.then), Some(Then::MoveIfFree { .. }));
+        if only_free && self.is_engaged(who) {
+            return crate::state::board::Hexes::NONE;
+        }
+        self.paths(who, hexes).reach
+    }
+
+    /// CZ-C107: loads are checked when a battle starts and when a group leaves a Location.
+    fn check_loads(&mut self) -> Flow<Frame> {
+        let heavy = self
+            .partners()
+            .find(|&who| self.is_overloaded(who) && self.at_hand(who).any(|slot| self.weight(slot) > 0));
+        match heavy {
+            Some(who) => Flow::Call { call: Frame::Overload { who }, then: Frame::Loads },
+            None => Flow::Done,
+        }
+    }
+
+    /// CZ-CAMP-1, CZ-C106: the battle and the turn end; who is inside stays inside.
+    pub(crate) fn camp(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        let (seat, at) = (self.active, self.battle.at);
+        for who in self.pawns() {
+            if self.survivor(who).doom > 0 {
+                self.die(who, "CZ-C49", cx);
+            }
+        }
+        self.clear_field(cx);
+        self.place_mut(at).marks.set(Marks::CAMP);
+        self.set_deed(Deeds::CAMPING);
+        cx.tell("CZ-CAMP-1", || StreetEvent::Camped { seat, at }.into());
+        cx.cite("CZ-C106");
+        Flow::Next(Frame::TurnEnds)
+    }
+
+    pub(crate) fn withdraw(&mut self, seat: Seat, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        if seat != self.active
+            || self.scenario.is_competitive() && self.rival_at(self.player(seat).at).is_some()
+        {
+            // CZ-C113: whoever loses to another player goes without a roll.
+            let from = self.player(seat).at;
+            self.player_mut(seat).at = to;
+            self.player_mut(seat).deeds.clear(Deeds::TRADED | Deeds::CAMPING);
+            self.unsettled = true;
+            debug_assert!(from != to);
+            cx.tell("CZ-C113", || StreetEvent::Retreated { seat, at: to }.into());
+            return Flow::Next(Frame::TurnEnds);
+        }
+        self.retreat(to, cx)
+    }
+
+    // A Heroic Action right behind a wall.
+
+    fn breach(&mut self, who: u8, left: u8) -> Flow<Frame> {
+        let mut any = Any::default();
+        if left > 0 && self.is_on_field(who) {
+            self.offer_breach(who, &mut any);
+        }
+        if any.0 && !(left != NONE && self.attack.stopped) {
+            Flow::Ask(Frame::Breach { who, left })
+        } else {
+            Flow::Done
+        }
+    }
+
+    pub(crate) fn breach_with(
+        &mut self,
+        who: u8,
+        left: u8,
+        strike: Declared,
+        cx: &mut impl Cx<Event>,
+    ) -> Flow<Frame> {
+        let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else { return Flow::Done };
+        let left = if left == NONE {
+            self.use_heroic(who, cx);
+            breach.attacks
+        } else {
+            left
+        };
+        self.attack = crate::rules::attack::Attack::default();
+        self.declare(who, strike, breach.bonus, cx);
+        Flow::Call { call: Frame::Roll, then: Frame::Breach { who, left: left - 1 } }
+    }
+}
