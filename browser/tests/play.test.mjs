@@ -84,6 +84,28 @@ house.test("a page finds its table again after the server was killed", async () 
   }
 });
 
+// The parts of the board that a fresh page would show otherwise.
+const outdated = (page) => page.evaluate(async () => {
+  const answer = await fetch(location.href);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const pairs = ["foes", "shared", "near", "hand"].map((id) => [document.getElementById(id), fresh.getElementById(id)]);
+  return pairs.filter(([shown, now]) => !shown.isEqualNode(now)).map((pair) => pair.map((part) => part.outerHTML));
+});
+
+house.test("a page that was told only news shows what a fresh one shows", async () => {
+  const page = await house.visitor();
+  for (const game of await games(page)) {
+    await start(page, game);
+    const random = dice();
+    let prompt = await asked(page);
+    for (let move = 0; move < 30 && prompt; move += 1) {
+      assert.deepEqual(await outdated(page), [], `${game} after ${move} answers`);
+      await page.locator("#choose .option").nth(random() % prompt.options).click();
+      prompt = await asked(page, prompt.ply);
+    }
+  }
+});
+
 house.test("cards move between zones where motion is welcome", async () => {
   const page = await house.visitor({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {

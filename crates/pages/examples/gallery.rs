@@ -21,6 +21,9 @@ fn main() -> Fallible {
         let asset = pages::asset(name).ok_or("an asset is missing")?;
         fs::write(folder.join("assets").join(name), asset.bytes)?;
     }
+    for picture in registry::games().iter().filter_map(|game| game.picture).map(pages::File::picture) {
+        fs::write(folder.join("assets").join(&picture.name), picture.asset.bytes)?;
+    }
     fs::write(folder.join("lobby.html"), pages::lobby(&lobby()))?;
     for game in registry::games() {
         tables(game, folder)?;
@@ -40,7 +43,7 @@ fn main() -> Fallible {
 fn lobby() -> Lobby {
     let card = |game: &Entry| GameCard {
         slug: game.info.name.into(),
-        code: game.info.code.into(),
+        picture: game.picture.map(|svg| pages::File::picture(svg).address()),
         title: game.info.title.into(),
         sentence: game.info.sentence.into(),
         least_seats: game.info.least_seats,
@@ -191,8 +194,7 @@ fn replayed(table: &dyn Table, game: &Entry) -> String {
 fn library(game: &Entry, folder: &Path) -> Fallible {
     let name = game.info.name;
     let ledger = game.ledger()?;
-    let game_name =
-        GameName { slug: name.into(), code: game.info.code.into(), title: game.info.title.into() };
+    let game_name = GameName { slug: name.into(), crest: game.crest.into(), title: game.info.title.into() };
     let cards = (game.cards)();
     if let Some(card) = cards.get(26).or(cards.first()) {
         let show = CardShow {

@@ -21,9 +21,28 @@ pub fn asset_names() -> impl Iterator<Item = &'static str> {
     SHELF.files.iter().map(|file| file.name.as_str())
 }
 
-struct File {
-    name: String,
-    asset: Asset,
+/// An asset with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    pub name: String,
+    pub asset: Asset,
+}
+
+impl File {
+    /// A picture that somebody else serves under this name.
+    pub fn picture(svg: &'static [u8]) -> File {
+        File::of("picture", "svg", SVG, svg)
+    }
+
+    fn of(stem: &str, kind: &str, mime: &'static str, bytes: &'static [u8]) -> File {
+        let name = format!("{stem}-{}.{kind}", &blake3::hash(bytes).to_hex()[..8]);
+        File { name, asset: Asset { mime, bytes } }
+    }
+
+    /// Where pages ask for it.
+    pub fn address(&self) -> String {
+        format!("/assets/{}", self.name)
+    }
 }
 
 struct Shelf {
@@ -32,7 +51,7 @@ struct Shelf {
     script: String,
     sprite: String,
     icon: String,
-    pictures: Vec<(&'static str, String)>,
+    picture: String,
 }
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(shelf);
@@ -48,22 +67,13 @@ static FONTS: [(&str, &[u8]); 5] = [
     ("grenze-gotisch-700", include_bytes!("../assets/fonts/grenze-gotisch-700.woff2")),
 ];
 
-/// The picture of a game by its code; the first stands in for games without one.
-static PICTURES: [(&str, &[u8]); 6] = [
-    ("", include_bytes!("../assets/picture.svg")),
-    ("NG", include_bytes!("../assets/picture-ng.svg")),
-    ("AZ", include_bytes!("../assets/picture-az.svg")),
-    ("ZE", include_bytes!("../assets/picture-ze.svg")),
-    ("GL", include_bytes!("../assets/picture-gl.svg")),
-    ("CZ", include_bytes!("../assets/picture-cz.svg")),
-];
-
 fn shelf() -> Shelf {
     let mut files = Vec::new();
     let mut add = |stem: &str, kind: &str, mime: &'static str, bytes: &'static [u8]| {
-        let name = format!("{stem}-{}.{kind}", &blake3::hash(bytes).to_hex()[..8]);
-        files.push(File { name: name.clone(), asset: Asset { mime, bytes } });
-        format!("/assets/{name}")
+        let file = File::of(stem, kind, mime, bytes);
+        let address = file.address();
+        files.push(file);
+        address
     };
     let mut style = [include_str!("../assets/style.css"), include_str!("../assets/board.css")].concat();
     style.push_str(&places());
@@ -73,10 +83,10 @@ fn shelf() -> Shelf {
     }
     let sprite = add("emblems", "svg", SVG, include_bytes!("../assets/emblems.svg"));
     let icon = add("icon", "svg", SVG, include_bytes!("../assets/icon.svg"));
-    let pictures = PICTURES.map(|(code, bytes)| (code, add("picture", "svg", SVG, bytes))).into();
+    let picture = add("picture", "svg", SVG, include_bytes!("../assets/picture.svg"));
     let style = add("style", "css", "text/css; charset=utf-8", style.leak().as_bytes());
     let script = add("live", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/live.js"));
-    Shelf { files, style, script, sprite, icon, pictures }
+    Shelf { files, style, script, sprite, icon, picture }
 }
 
 /// How many columns and rows a map may have; what lies outside is drawn at the edge.
@@ -109,11 +119,9 @@ pub(crate) fn icon() -> &'static str {
     &SHELF.icon
 }
 
-/// The picture of the game with this code.
-pub(crate) fn picture(code: &str) -> &'static str {
-    let pictures = &SHELF.pictures;
-    let own = pictures.iter().find(|(of, _)| *of == code).or(pictures.first());
-    own.map_or("", |(_, address)| address)
+/// Stands in for games without a picture.
+pub(crate) fn picture() -> &'static str {
+    &SHELF.picture
 }
 
 #[cfg(test)]
@@ -122,7 +130,7 @@ mod tests {
 
     #[test]
     fn assets_are_found_by_the_names_that_pages_use() {
-        for address in [style(), script(), sprite(), picture("AZ"), picture("none")] {
+        for address in [style(), script(), sprite(), picture(), icon()] {
             let name = address.strip_prefix("/assets/").unwrap();
             assert!(asset(name).is_some_and(|asset| !asset.bytes.is_empty()), "{name}");
         }

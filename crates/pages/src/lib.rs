@@ -15,7 +15,7 @@ mod sums;
 mod table;
 mod tag;
 
-pub use assets::{Asset, asset, asset_names};
+pub use assets::{Asset, File, asset, asset_names};
 pub use library::{card, card_list, cards_index, rule, rules_index, rules_list};
 pub use replay::replay;
 pub use table::{Common, Shown, fragment, news, table};

@@ -44,7 +44,7 @@ fn chapters(page: &RulesList) -> Vec<(String, Vec<&RuleLine>)> {
     groups
 }
 
-/// `AZ-COMBAT-5` is in the chapter "Combat", `ZE-3.7.1a` in "Chapter 3.7".
+/// `TY-COMBAT-5` is in the chapter "Combat", `TY-3.7.1a` in "Chapter 3.7".
 fn chapter(id: &str) -> String {
     let parts: Vec<&str> = id.split('-').collect();
     if let [_, place] = parts[..]

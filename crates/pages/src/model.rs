@@ -87,10 +87,10 @@ pub struct Lobby {
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameCard {
-    /// The word of addresses and forms: `apocalypze`.
+    /// The word of addresses and forms.
     pub slug: String,
-    /// `AZ`.
-    pub code: String,
+    /// The address of its picture, where it has one.
+    pub picture: Option<String>,
     pub title: String,
     pub sentence: String,
     pub least_seats: u8,
@@ -420,7 +420,8 @@ pub enum ReplayLooker {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameName {
     pub slug: String,
-    pub code: String,
+    /// A symbol of the emblems that stands for the game.
+    pub crest: String,
     pub title: String,
 }
 

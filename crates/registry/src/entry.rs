@@ -18,6 +18,12 @@ pub type Opened<E> = Result<Box<dyn Table>, E>;
 /// A game with its type left behind: all that faces need of it.
 pub struct Entry {
     pub info: &'static Info,
+    /// The emblem of the pages that stands for the game where there is little room.
+    pub crest: &'static str,
+    /// A picture of the game as SVG.
+    pub picture: Option<&'static [u8]>,
+    /// `None` if no match of the game goes on for many evenings.
+    pub campaign: Option<Campaign>,
     /// Opens a match of a setup as JSON.
     pub open: fn(&Value, Seed) -> Opened<OpenError>,
     /// A saved match, at its end.
@@ -51,7 +57,27 @@ pub struct Entry {
     pub setup: fn(&SetupWords) -> Result<Value, String>,
 }
 
+/// What a game says of its campaigns.
+#[derive(Clone, Copy)]
+pub struct Campaign {
+    /// How one starts if nobody chooses.
+    pub usual_start: &'static str,
+    /// What its score counts: "Objectives completed".
+    pub score: &'static str,
+    /// Whether a setup is that of a campaign.
+    pub is_in: fn(&Value) -> bool,
+}
+
 impl Entry {
+    /// The same with what the pages show of it.
+    pub const fn drawn(self, crest: &'static str, picture: &'static [u8]) -> Entry {
+        Entry { crest, picture: Some(picture), ..self }
+    }
+
+    pub const fn with_campaign(self, campaign: Campaign) -> Entry {
+        Entry { campaign: Some(campaign), ..self }
+    }
+
     pub fn ledger(&self) -> Result<Ledger, LedgerError> {
         Ledger::parse(self.info.ledger)
     }
@@ -95,6 +121,9 @@ impl Entry {
 pub const fn entry<G: Stage + Catalogue>() -> Entry {
     Entry {
         info: const { &G::INFO },
+        crest: "card",
+        picture: None,
+        campaign: None,
         open: open::<G>,
         load: |text| Ok(Box::new(Match::<G>::load(text)?)),
         resume: |text, seed| Ok(Box::new(Match::<G>::load_seeded(text, seed)?)),

@@ -6,16 +6,25 @@ mod entry;
 mod nearest;
 
 pub use contest::{ContestSpec, FieldSpec};
-pub use entry::{Entry, OpenError, Opened, entry};
+pub use entry::{Campaign, Entry, OpenError, Opened, entry, entry_with};
 pub use nearest::{nearest, unknown, unknown_among};
 
 static GAMES: [Entry; 5] = [
-    entry::<apocalypze::Apocalypze>(),
-    entry::<zombie_enclave::ZombieEnclave>(),
-    entry::<necrogenesis::NecroGenesis>(),
-    entry::<grimlore::Grimlore>(),
-    entry::<card_z::CardZ>(),
+    entry::<apocalypze::Apocalypze>().drawn("skull", include_bytes!("../../games/apocalypze/picture.svg")),
+    entry::<zombie_enclave::ZombieEnclave>()
+        .drawn("wall", include_bytes!("../../games/zombie-enclave/picture.svg"))
+        .with_campaign(ENCLAVE),
+    entry::<necrogenesis::NecroGenesis>()
+        .drawn("flask", include_bytes!("../../games/necrogenesis/picture.svg")),
+    entry::<grimlore::Grimlore>().drawn("threshold", include_bytes!("../../games/grimlore/picture.svg")),
+    entry::<card_z::CardZ>().drawn("rifle", include_bytes!("../../games/card-z/picture.svg")),
 ];
+
+const ENCLAVE: Campaign = Campaign {
+    usual_start: "standard",
+    score: "Objectives completed",
+    is_in: |setup| setup.get("campaign").is_some_and(|start| !start.is_null()),
+};
 
 /// Every game, in the order in which menus list them.
 pub fn games() -> &'static [Entry] {

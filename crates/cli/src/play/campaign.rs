@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use registry::Entry;
+use registry::{Campaign, Entry};
 use serde_json::Value;
 use table::{Seed, Table};
 
@@ -15,8 +15,6 @@ use crate::files;
 use crate::screen::Screen;
 use kernel::{Outcome, Seat, Viewer};
 
-const USUAL_START: &str = "standard";
-
 /// Begins the campaign if there is no such file, else goes on with it.
 pub fn run(
     path: &Path,
@@ -25,13 +23,15 @@ pub fn run(
     cards: Option<String>,
     mut screen: Screen,
 ) -> Result {
+    let name = game.info.name;
+    let campaign = game.campaign.ok_or_else(|| Failure::Wrong(format!("{name} does not take a campaign")))?;
     let known = path.symlink_metadata().is_ok();
-    let table = if known { go_on(path, args, game)? } else { begin(args, game, cards)? };
+    let table = if known { go_on(path, args, game, campaign)? } else { begin(args, game, campaign, cards)? };
     if let Some(outcome) = table.outcome() {
         let over = format!("The campaign in {} is over.", path.display());
         let view = table.look(Viewer::All);
         screen.say(format!("{over} {}", verdict(&outcome, &view, Some(Seat(0)))))?;
-        return screen.say(result(&outcome, table.turn()));
+        return screen.say(result(campaign, &outcome, table.turn()));
     }
     let record = table.save().map_err(Failure::wrong)?;
     if !known {
@@ -46,13 +46,13 @@ pub fn run(
     session.run()
 }
 
-fn begin(args: &Play, game: &Entry, cards: Option<String>) -> Result<Box<dyn Table>> {
-    let start = args.start.as_deref().unwrap_or(USUAL_START);
+fn begin(args: &Play, game: &Entry, campaign: Campaign, cards: Option<String>) -> Result<Box<dyn Table>> {
+    let start = args.start.as_deref().unwrap_or(campaign.usual_start);
     let wanted = Wanted { course: &args.course, campaign: Some(start), options: &args.options, cards };
     open(&wanted.setup(game, vec![])?, args.seed, game)
 }
 
-fn go_on(path: &Path, args: &Play, game: &Entry) -> Result<Box<dyn Table>> {
+fn go_on(path: &Path, args: &Play, game: &Entry, campaign: Campaign) -> Result<Box<dyn Table>> {
     let (file, record) = files::read_record(path)?;
     let begun = [("--start", args.start.is_some()), ("--objective", args.course.objective.is_some())];
     if let Some((flag, _)) = begun.iter().find(|(_, given)| *given) {
@@ -67,7 +67,7 @@ fn go_on(path: &Path, args: &Play, game: &Entry) -> Result<Box<dyn Table>> {
              another file. To keep a copy of a sound one after each evening: cp {file} {file}.copy"
         ))
     })?;
-    if !is_campaign(&record) {
+    if !is_of(campaign, &record) {
         return Err(Failure::Wrong(format!(
             "{file} holds a game that is no campaign: deadhand resume {file} goes on with it"
         )));
@@ -76,13 +76,13 @@ fn go_on(path: &Path, args: &Play, game: &Entry) -> Result<Box<dyn Table>> {
 }
 
 /// Whether the setup in the header of a sound record is that of a campaign.
-fn is_campaign(record: &str) -> bool {
+fn is_of(campaign: Campaign, record: &str) -> bool {
     let header = record.lines().next().and_then(|line| serde_json::from_str::<Value>(line).ok());
-    header.is_some_and(|header| header["setup"].get("campaign").is_some_and(|start| !start.is_null()))
+    header.is_some_and(|header| (campaign.is_in)(&header["setup"]))
 }
 
 /// What came of a campaign.
-pub(super) fn result(outcome: &Outcome, turns: u32) -> String {
-    let completed = outcome.scores.first().copied().unwrap_or(0);
-    format!("Objectives completed: {completed}. Turns played: {turns}.")
+pub(super) fn result(campaign: Campaign, outcome: &Outcome, turns: u32) -> String {
+    let score = outcome.scores.first().copied().unwrap_or(0);
+    format!("{}: {score}. Turns played: {turns}.", campaign.score)
 }

@@ -30,8 +30,10 @@ impl Session<'_> {
         if let Some(outcome) = &view.outcome {
             self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
         }
-        if let (Some(outcome), Some(Keep::Campaign(_))) = (&view.outcome, &self.keep) {
-            self.screen.say(campaign::result(outcome, self.table.turn()))?;
+        if let (Some(outcome), Some(Keep::Campaign(_)), Some(campaign)) =
+            (&view.outcome, &self.keep, self.entry.campaign)
+        {
+            self.screen.say(campaign::result(campaign, outcome, self.table.turn()))?;
         }
         self.keep_up()?;
         let sequel = self.table.sequel();

@@ -134,7 +134,7 @@ fn tables_and_replays() {
 fn pages_around_the_table() {
     let card = GameCard {
         slug: evil(),
-        code: evil(),
+        picture: Some(evil()),
         title: evil(),
         sentence: evil(),
         least_seats: 1,
@@ -181,7 +181,7 @@ fn pages_around_the_table() {
 
 #[test]
 fn rules_and_cards() {
-    let game = GameName { slug: evil(), code: evil(), title: evil() };
+    let game = GameName { slug: evil(), crest: evil(), title: evil() };
     check(&pages::rules_index(&RulesIndex { games: vec![(game.clone(), [1, 2, 3, 4])] }));
     let entry = RuleLine { id: evil(), title: evil(), kind: RuleKind::House };
     let entries = vec![entry.clone()];

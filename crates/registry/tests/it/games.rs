@@ -68,3 +68,31 @@ fn what_comes_with_a_game_passes_its_own_checks() {
         }
     }
 }
+
+#[test]
+fn every_game_has_a_picture_and_an_emblem() {
+    let sprite = include_str!("../../../pages/assets/emblems.svg");
+    for entry in registry::games() {
+        let name = entry.info.name;
+        let picture = entry.picture.unwrap_or_default();
+        assert!(picture.starts_with(b"<svg ") && picture.trim_ascii_end().ends_with(b"</svg>"), "{name}");
+        assert!(sprite.contains(&format!("id=\"{}\"", entry.crest)), "{name}: {}", entry.crest);
+    }
+}
+
+#[test]
+fn a_campaign_is_told_from_other_matches() {
+    for entry in registry::games() {
+        let is_campaign = |mode: &phrases::Way| mode.word.starts_with("campaign=");
+        let modes = (entry.modes)();
+        assert_eq!(modes.iter().any(is_campaign), entry.campaign.is_some(), "{}", entry.info.name);
+        let Some(campaign) = entry.campaign else { continue };
+        let usual = format!("campaign={}", campaign.usual_start);
+        assert!(modes.iter().any(|mode| mode.word == usual), "{usual}");
+        for mode in &modes {
+            let words = phrases::SetupWords { options: vec![mode.word.clone()], ..Default::default() };
+            let setup = (entry.setup)(&words).expect("a way to play");
+            assert_eq!((campaign.is_in)(&setup), is_campaign(mode), "{}", mode.word);
+        }
+    }
+}

@@ -1,3 +1,4 @@
 //! What holds for every game that is registered.
 
 mod games;
+mod names;

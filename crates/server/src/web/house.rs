@@ -11,8 +11,9 @@ use std::sync::Arc;
 /// The name of an asset holds a hash of its bytes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-pub async fn asset(Path(name): Path<String>) -> Answer {
-    let asset = pages::asset(&name).ok_or_else(|| Trouble::unknown("such file"))?;
+pub async fn asset(State(site): State<Arc<Site>>, Path(name): Path<String>) -> Answer {
+    let picture = || site.shelf.picture(&name).map(|file| file.asset);
+    let asset = pages::asset(&name).or_else(picture).ok_or_else(|| Trouble::unknown("such file"))?;
     let headers = [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, FOR_EVER)];
     Ok((headers, asset.bytes).into_response())
 }

@@ -2,6 +2,7 @@
 
 use bots::Level;
 use ledger::Ledger;
+use pages::File;
 use pages::model::{GameCard, GameName, Pick, PrintedDeck};
 use phrases::CardPage;
 use registry::Entry;
@@ -16,6 +17,7 @@ pub struct Shelf {
 /// A game with its rules, cards and proofs.
 pub struct Book {
     pub entry: &'static Entry,
+    picture: Option<File>,
     ledger: OnceLock<Ledger>,
     card: OnceLock<GameCard>,
     cards: OnceLock<Vec<CardPage>>,
@@ -25,8 +27,9 @@ pub struct Book {
 
 impl Shelf {
     pub fn new(games: &'static [Entry]) -> Shelf {
-        let book = |entry| Book {
+        let book = |entry: &'static Entry| Book {
             entry,
+            picture: entry.picture.map(File::picture),
             ledger: OnceLock::new(),
             card: OnceLock::new(),
             cards: OnceLock::new(),
@@ -49,6 +52,11 @@ impl Shelf {
         self.books.iter().find(is_meant)
     }
 
+    /// The picture of a game, by the name under which pages ask for it.
+    pub fn picture(&self, name: &str) -> Option<&File> {
+        self.books.iter().filter_map(|book| book.picture.as_ref()).find(|file| file.name == name)
+    }
+
     /// The title of a game; its word if it is not here any more.
     pub fn title(&self, word: &str) -> String {
         self.book(word).map_or(word, |book| book.entry.info.title).to_owned()
@@ -58,7 +66,8 @@ impl Shelf {
 impl Book {
     pub fn name(&self) -> GameName {
         let info = self.entry.info;
-        GameName { slug: info.name.to_owned(), code: info.code.to_owned(), title: info.title.to_owned() }
+        let crest = self.entry.crest.to_owned();
+        GameName { slug: info.name.to_owned(), crest, title: info.title.to_owned() }
     }
 
     /// The ledger is part of the program and tested with it; one that cannot be read has no entries.
@@ -85,7 +94,7 @@ impl Book {
             let decks = self.decks().iter().map(|deck| Pick::new(deck.name.as_str(), deck.title.as_str()));
             GameCard {
                 slug: info.name.to_owned(),
-                code: info.code.to_owned(),
+                picture: self.picture.as_ref().map(File::address),
                 title: info.title.to_owned(),
                 sentence: info.sentence.to_owned(),
                 least_seats: info.least_seats,
