@@ -419,7 +419,6 @@ macro_rules! choices {
                         let size = SIZES[Line::$variant as usize];
                         if (first..first + size).contains(&number) {
                             let rest = number - first;
-                            let size = size;
                             $( $(
                                 let size = size / <$place_noun as $crate::Noun<$game_type>>::COUNT;
                                 let $place = <$place_noun as $crate::Noun<$game_type>>::value(rest / size)?;

@@ -6,7 +6,7 @@ mod entry;
 mod nearest;
 
 pub use contest::{ContestSpec, FieldSpec};
-pub use entry::{Campaign, Entry, OpenError, Opened, entry, entry_with};
+pub use entry::{Campaign, Entry, OpenError, Opened, entry};
 pub use nearest::{nearest, unknown, unknown_among};
 
 static GAMES: [Entry; 5] = [

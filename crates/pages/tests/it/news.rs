@@ -139,10 +139,13 @@ fn asking(zone: Zone, options: &[&str]) -> View {
     }
 }
 
+/// The picks of each piece, a number that changes, the marks and the refusals.
+type Question = ([&'static [u16]; 4], i32, &'static [&'static str], &'static [&'static str]);
+
 #[test]
 fn a_card_that_is_kept_with_what_is_new_of_it_is_the_card_that_is_drawn_anew() {
     let none: [&[u16]; 4] = [&[]; 4];
-    let questions: [([&[u16]; 4], i32, &[&str], &[&str]); 9] = [
+    let questions: [Question; 9] = [
         (none, 0, &["pass"], &[]),
         ([&[0], &[], &[], &[1]], 0, &["use biker", "turn hidden"], &["feed dog", "swing bat"]),
         ([&[1, 0], &[1], &[2], &[]], 0, &["ride biker", "swing bat", "spring trap"], &["swing bat"]),
