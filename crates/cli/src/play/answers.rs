@@ -102,7 +102,7 @@ impl Session<'_> {
                 self.rule(*rule)
             }
             Refusal::Unreadable { message } => {
-                self.remark(&format!("'{words}' is no answer here: {message}"), [])?;
+                self.remark(&format!("'{words}' isn't an answer here: {message}"), [])?;
                 self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
             }
             other => self.screen.say(other),

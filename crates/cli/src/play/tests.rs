@@ -102,7 +102,7 @@ fn a_question_mark_tells_rule_and_reason() {
     let not_now = "Not allowed: only the defender responds with a barricade [TY-8]";
     assert!(text.contains(holds_none) || text.contains(not_now), "{text}");
     assert!(text.contains("TY-6  One action\n  After the draw the turn player attacks"), "{text}");
-    assert!(text.contains("\"dance\" is no choice"), "{text}");
+    assert!(text.contains("“dance” can't be read; write play CARD, or pass"), "{text}");
     assert!(text.contains("Not offered here:") || text.contains("Nothing else comes to mind"), "{text}");
     assert!(text.contains("There are answers 1 to"), "{text}");
 }
@@ -111,7 +111,7 @@ fn a_question_mark_tells_rule_and_reason() {
 fn notation_and_words_are_answers_and_others_are_explained() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "play frenzy\nfly away\npass\n");
     assert!(text.contains("Not allowed: "), "{text}");
-    assert!(text.contains("'fly away' is no answer here: \"fly away\" is no choice"), "{text}");
+    assert!(text.contains("'fly away' isn't an answer here: “fly away” can't be read"), "{text}");
     assert!(text.contains("Door 0 passes. [TY-6]"), "{text}");
 }
 

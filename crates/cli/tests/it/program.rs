@@ -246,11 +246,11 @@ fn a_matrix_tells_its_turns_and_cards() {
 }
 
 #[test]
-fn coverage_has_its_four_keys() {
+fn coverage_has_its_five_keys() {
     let Told { out, .. } = run(&format!("rules {GAME} --coverage --json"), "");
     let coverage: Value = serde_json::from_str(&out).unwrap();
     let keys: Vec<&String> = coverage.as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["game", "rules", "covered", "missing"]);
+    assert_eq!(keys, ["game", "rules", "covered", "missing", "cited"]);
     assert_eq!(coverage["game"], GAME);
 }
 
