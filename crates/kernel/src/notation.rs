@@ -243,10 +243,9 @@ impl Nearest {
             verbs.dedup();
             return format!("“{}” can't be read; it begins with one of {}", text.trim(), verbs.join(", "));
         }
-        let start: Vec<&str> = text.split_whitespace().take(understood).collect();
-        let fits = |pattern: &&&str| {
-            understood == 0 || pattern.split(' ').take(understood).eq(start.iter().copied())
-        };
+        let verb = text.split_whitespace().next().unwrap_or_default();
+        let fits =
+            |pattern: &&&'static str| understood == 0 || first_word(pattern).eq_ignore_ascii_case(verb);
         let lines: Vec<String> = patterns.iter().filter(fits).map(|pattern| shown(pattern)).collect();
         format!("“{text}” can't be read; write {}", lines.join(", or "))
     }
@@ -481,6 +480,7 @@ mod tests {
             "play {card} at {place}" => PlayAt { card: u8 as Card, place: u8 as Number<1, 4> }, Act,
                 |shelf| format!("Play the {} at {place}", shelf.0[usize::from(card)]);
             "play {card}" => Play(card: u8 as Card), Act, |shelf| format!("Play the {}", shelf.0[usize::from(card)]);
+            "throw {card} far off" => Throw(card: u8 as Card), Act, |shelf| format!("Throw card {card}");
             "pass" => Pass, Pass, |shelf| "Pass".to_owned();
         }
     }
@@ -490,7 +490,7 @@ mod tests {
     #[test]
     fn what_is_written_reads_back_and_has_a_number_of_its_own() {
         let all: Vec<Choice> = (0..Choice::COUNT).map(|number| Choice::numbered(number).unwrap()).collect();
-        assert_eq!((all.len(), Choice::numbered(16)), (3 * 4 + 3 + 1, None));
+        assert_eq!((all.len(), Choice::numbered(19)), (3 * 4 + 3 + 3 + 1, None));
         for (number, choice) in (0..).zip(all) {
             assert_eq!(choice.number(), number, "{choice:?}");
             assert_eq!(Choice::read(&SHELF, &choice.write(&SHELF)), Ok(choice));
@@ -515,7 +515,14 @@ mod tests {
         assert_eq!(wrong("play pan"), "there is no “pan”");
         assert_eq!(wrong("play gun at 7"), "“7” is not a number from 1 to 4");
         assert_eq!(wrong("play"), "which card?");
+        assert_eq!(
+            wrong("throw axe far away"),
+            "“throw axe far away” can't be read; write throw CARD far off"
+        );
         assert_eq!(wrong("pass now"), "“now” is too much");
-        assert_eq!(wrong("dance"), "“dance” can't be read; write play CARD at PLACE, or play CARD, or pass");
+        assert_eq!(
+            wrong("dance"),
+            "“dance” can't be read; write play CARD at PLACE, or play CARD, or throw CARD far off, or pass"
+        );
     }
 }

@@ -130,17 +130,18 @@ impl DeckChoice {
 }
 
 fn kinds_of(set: &Set<CardDef>, list: &BTreeMap<String, u8>) -> Result<Few<Card, DECK>, DeckFault> {
-    let mut kinds = Vec::new();
-    for (name, &copies) in list {
-        let unknown = || DeckFault::UnknownCard { name: name.clone(), nearest: set.nearest(name).to_owned() };
-        let card = set.find(name).ok_or_else(unknown)?;
-        kinds.extend(std::iter::repeat_n(card, copies.into()));
+    let cards = list.values().map(|&copies| usize::from(copies)).sum();
+    if let Some(name) = list.keys().find(|name| set.find(name).is_none()) {
+        return Err(DeckFault::UnknownCard { name: name.clone(), nearest: set.nearest(name).to_owned() });
     }
-    if kinds.len() != DECK {
-        return Err(DeckFault::Size { cards: kinds.len() });
+    if cards != DECK {
+        return Err(DeckFault::Size { cards });
     }
+    let named = list.iter().filter_map(|(name, &copies)| Some((set.find(name)?, copies)));
+    let mut kinds: Few<Card, DECK> =
+        named.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect();
     kinds.sort_unstable();
-    Ok(kinds.into_iter().collect())
+    Ok(kinds)
 }
 
 #[cfg(test)]

@@ -63,9 +63,9 @@ fn playouts_are_seeded_and_watched() {
 
 #[test]
 fn playouts_allocate_nothing() {
-    let mut options = Vec::new();
+    let (setup, mut options) = (Setup::default(), Vec::new());
     let mut play = |seeds: std::ops::Range<u64>| {
-        seeds.for_each(|seed| assert!(playout::<Toy>(&Setup::default(), seed, &mut options).is_ok()));
+        seeds.for_each(|seed| assert!(playout::<Toy>(&setup, seed, &mut options).is_ok()));
     };
     play(0..50);
     assert_eq!(allocation_counter::measure(|| play(50..100)).count_total, 0);

@@ -95,7 +95,9 @@ fn every_refusal_has_a_reason() {
 fn a_misread_choice_says_what_can_be_said() {
     let game = CardZ::start(&Setup::of(Scenario::CivicDuty, 1), &mut Mute(Quick::new(2))).unwrap();
     let error = |text: &str| game.read(text).unwrap_err();
-    assert!(error("skout pub").starts_with("“skout pub” can't be read; write take CHARACTER, or "));
+    let verbs = error("skout pub");
+    assert!(verbs.starts_with("“skout pub” can't be read; it begins with one of "), "{verbs}");
+    assert!(verbs.contains(", scout, ") && verbs.contains(", shoot, "), "{verbs}");
     assert_eq!(error("scout"), "a Location is missing", "a verb alone is told what belongs to it");
     assert_eq!(error("scout pup"), "there is no card “pup”; the nearest is “pub”");
     assert!(error("move 9-z").starts_with("“9-z” isn't a hex"));

@@ -94,7 +94,9 @@ fn choices_mark_their_pieces() {
 fn a_misread_choice_says_what_can_be_said() {
     let game = ZombieEnclave::start(&Setup::scenario(1), &mut Mute(Quick::new(2))).unwrap();
     let error = |text: &str| game.read(text).unwrap_err();
-    assert!(error("dance").starts_with("“dance” can't be read; write act WHO ACTION, or join WHO, or "));
+    let verbs = error("dance");
+    assert!(verbs.starts_with("“dance” can't be read; it begins with one of act, "), "{verbs}");
+    assert!(verbs.contains(", join, ") && verbs.contains(", raise, "), "{verbs}");
     assert_eq!(error("raise ew"), "which number of RP?");
     assert!(error("build hule ep").contains("the nearest is “Hole”"), "{}", error("build hule ep"));
     assert!(error("build hole xx").contains("“xx” is no area: EP, EW, IP, RW or RE"));
