@@ -507,7 +507,7 @@ fn facts_and_rules_of_a_card_are_checked() {
             file("scenario", "start = { survivors = 2, rp = 5, ew = 0, rw = 5, turns = 20, dogs = 1 }", ""),
             "dogs",
         ),
-        (file("zombie", &format!("{zombie}\ncites = [\"ZE-G6\"]"), ""), "there are 0 sentences"),
+        (file("zombie", &format!("{zombie}\ncites = [\"ZE-G6\"]"), ""), "not more than 0"),
         (file("zombie", &format!("{zombie}\nrules = [\"ZE-99z\"]"), ""), "no rule “ZE-99z”"),
         (file("event", "code = \"E\"\ncites = [\"ZE-GI\"]", "Gain 1 RP."), "no rule “ZE-GI”"),
         (file("event", "code = \"E\"", &"Gain 1 RP. ".repeat(200)), "2000 letters"),
