@@ -166,7 +166,7 @@ flags! {
         ACTED = 9 "acted";
         /// Has left the battlefield (CZ-C78).
         LEFT = 10 "left";
-        /// Took a re-roll of the own skill in this battle.
+        /// Re-rolled by a skill of their own in this battle.
         LUCK_SPENT = 11 "luck-spent";
         PEP_SPENT = 12 "pep-spent";
         /// A hand action was free in this round.

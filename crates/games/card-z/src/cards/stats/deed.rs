@@ -7,7 +7,7 @@ use kernel::Few;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Deeds {
     pub act: Option<Act>,
-    /// Another sentence that follows the act or the reaction, optional as everything of the own side.
+    /// Another sentence that follows the act or the reaction, optional, as is everything on your own side.
     pub then: Option<Then>,
     pub uses: Few<Use, 3>,
     pub reaction: Option<Reaction>,
