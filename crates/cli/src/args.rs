@@ -375,6 +375,23 @@ Examples:
         #[command(flatten)]
         own: OwnCards,
     },
+    /// Write the picture of a card as SVG
+    #[command(after_help = "\
+Examples:
+  deadhand cards picture AZ \"Lord Brawn\" -o lord-brawn.svg
+  deadhand cards picture ZE kate --cards my-set.toml > kate.svg")]
+    Picture {
+        /// The game, by name or code
+        game: String,
+        /// The name of the card
+        #[arg(required = true)]
+        name: Vec<String>,
+        /// The file to write, instead of standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        own: OwnCards,
+    },
     /// List every phrase that a card of the game may say
     #[command(after_help = "Example:\n  deadhand cards phrases apocalypze")]
     Phrases {

@@ -1,15 +1,16 @@
 //! `deadhand cards` and `deadhand decks`: what a game is played with.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use phrases::{CardPage, DeckPage};
-use registry::{Entry, unknown};
+use registry::{Entry, Printing, unknown};
 use serde_json::json;
 
 use crate::args::{Cards, CardsCommand, Decks};
 use crate::board::slug;
 use crate::failure::{Failure, Result};
-use crate::files;
+use crate::files::{self, Printings};
 use crate::paint::{FAINT, RULE, STRONG, TITLE, cited, count, hang, pad, paint, wrap};
 use crate::screen::Screen;
 
@@ -18,59 +19,78 @@ pub fn run(args: &Cards, games: &'static [Entry], screen: &mut Screen) -> Result
         Some(CardsCommand::Check { files, game, own }) => {
             let game = game.as_deref().map(|word| registry::find_in(games, word)).transpose();
             let game = game.map_err(Failure::Wrong)?;
-            match game {
-                Some(game) => files::adopt(own, game).map(drop)?,
-                None => files::adopt_all(own, games)?,
-            }
-            check(files, game, games, screen)
+            check(files, game, &Printings::read(own, games, game)?, screen)
+        }
+        Some(CardsCommand::Picture { game, name, output, own }) => {
+            let game = registry::find_in(games, game).map_err(Failure::Wrong)?;
+            let printing = Printings::read(own, games, Some(game))?.of(game);
+            picture(printing.as_ref(), &name.join(" "), output.as_deref(), screen)
         }
         Some(CardsCommand::Phrases { game, json }) => {
             let game = registry::find_in(games, game).map_err(Failure::Wrong)?;
             if *json { phrases_json(game, screen) } else { phrases(game, screen) }
         }
-        None => {
-            files::adopt_all(&args.own, games)?;
-            pages(args, games, screen)
-        }
+        None => pages(args, &Printings::read(&args.own, games, None)?, screen),
     }
 }
 
-fn pages(args: &Cards, games: &'static [Entry], screen: &mut Screen) -> Result {
+fn pages(args: &Cards, printings: &Printings, screen: &mut Screen) -> Result {
+    let games = printings.games;
     let named = args.words.first().and_then(|word| registry::find_in(games, word).ok());
     let (chosen, words): (Vec<&Entry>, &[String]) = match named {
         Some(game) => (vec![game], &args.words[1..]),
         None => (games.iter().collect(), &args.words),
     };
+    let chosen: Vec<_> = chosen.into_iter().map(|game| printings.of(game)).collect();
     let wanted = words.join(" ");
-    let pages: Vec<(&Entry, CardPage)> =
-        chosen.iter().flat_map(|game| (game.cards)().into_iter().map(|page| (*game, page))).collect();
     if wanted.is_empty() {
         return all(args, &chosen, screen);
     }
-    let found = find(&pages, &wanted, |(_, page)| &page.name).map_err(|message| {
+    let pages: Vec<CardPage> = chosen.iter().flat_map(|printing| printing.cards()).collect();
+    let found = find(&pages, &wanted, |page| &page.name).map_err(|message| {
         // One word may be a mistyped game as well as a card.
         let games = registry::nearest(&args.words[0], games.iter().map(|game| game.info.name));
         let game = games.first().map_or(String::new(), |game| format!(" (or the game {game})"));
         Failure::Wrong(message + if named.is_none() { &game } else { "" })
     })?;
     if args.json {
-        return screen.json(&found.iter().map(|(_, page)| page).collect::<Vec<_>>());
+        return screen.json(&found);
     }
     let width = screen.width();
     match found.as_slice() {
-        [(_, page)] => screen.say(card(page, width)),
-        many => many.iter().try_for_each(|(_, page)| screen.say(row(page))),
+        [page] => screen.say(card(page, width)),
+        many => many.iter().try_for_each(|page| screen.say(row(page))),
     }
 }
 
-fn all(args: &Cards, games: &[&Entry], screen: &mut Screen) -> Result {
+/// A card is meant by its whole name, or by a part that only one card has.
+fn picture(game: &dyn Printing, name: &str, output: Option<&Path>, screen: &mut Screen) -> Result {
+    let pages = game.cards();
+    let page = match find(&pages, name, |page| &page.name).map_err(Failure::Wrong)?.as_slice() {
+        [page] => *page,
+        many => {
+            let names: Vec<&str> = many.iter().map(|page| page.name.as_str()).collect();
+            return Err(Failure::Wrong(format!(
+                "“{name}” may be {}: write the whole name",
+                names.join(", ")
+            )));
+        }
+    };
+    let svg = pictures::draw(&pictures::of(page.look, &page.name));
+    match output {
+        Some(path) => files::write(path, &svg),
+        None => screen.say(svg),
+    }
+}
+
+fn all(args: &Cards, games: &[Arc<dyn Printing>], screen: &mut Screen) -> Result {
     for game in games {
-        let pages = (game.cards)();
+        let pages = game.cards();
         if args.json {
             screen.json(&pages)?;
             continue;
         }
-        screen.say(format!("{}: {}", paint(TITLE, game.info.title), count(pages.len() as u64, "card")))?;
+        screen.say(format!("{}: {}", paint(TITLE, game.info().title), count(pages.len() as u64, "card")))?;
         pages.iter().try_for_each(|page| screen.say(row(page)))?;
     }
     Ok(())
@@ -113,7 +133,7 @@ pub fn find<'a, T>(
 fn check(
     files: &[impl AsRef<Path>],
     game: Option<&'static Entry>,
-    games: &'static [Entry],
+    printings: &Printings,
     screen: &mut Screen,
 ) -> Result {
     let mut sound = true;
@@ -121,9 +141,9 @@ fn check(
         let (file, text) = files::read(file.as_ref())?;
         let game = match game {
             Some(game) => game,
-            None => files::game_of(&file, &text, games)?,
+            None => printings.game_of(&file, &text)?,
         };
-        match (game.check)(&file, &text) {
+        match printings.of(game).check(&file, &text) {
             Ok(summary) => screen.say(format!("{file}: {summary}"))?,
             Err(faults) => {
                 sound = false;
@@ -162,8 +182,7 @@ fn phrases_json(game: &Entry, screen: &mut Screen) -> Result {
 
 pub fn decks(args: &Decks, games: &'static [Entry], screen: &mut Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
-    files::adopt(&args.own, game)?;
-    let decks = (game.decks)();
+    let decks = files::printing(&args.own, game)?.decks();
     let wanted = args.name.join(" ");
     if wanted.is_empty() {
         return match args.json {

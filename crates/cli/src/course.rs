@@ -1,28 +1,32 @@
 //! What is played: the flags of the command line as the words from which a game makes its setup.
 
+use std::sync::Arc;
+
 use phrases::{DeckWord, SetupWords};
-use registry::{Entry, unknown_among};
+use registry::{Entry, Printing, unknown_among};
 use serde_json::Value;
 
-use crate::args::Course;
+use crate::args::{Course, OwnCards};
 use crate::failure::{Failure, Result};
+use crate::files;
 
 impl Course {
     /// The words for a game: `scenario=2`, `campaign=standard`, `fire`, `objective=survival`.
-    pub fn words(&self, game: &Entry, campaign: Option<&str>) -> Result<Vec<String>> {
+    pub fn words(&self, played: &Played, campaign: Option<&str>) -> Result<Vec<String>> {
         let keyed = |key: &str, value: Option<&str>| value.map(|value| format!("{key}={value}"));
-        let mode = self.scenario.as_deref().map(|word| game.mode_named(word));
+        let mode = self.scenario.as_deref().map(|word| played.printing.mode_named(word));
         let mode = mode.transpose().map_err(|reason| Failure::Wrong(format!("--scenario: {reason}")))?;
         let objective = keyed("objective", self.objective.as_deref());
         let course = mode.map(|mode| mode.word).into_iter().chain(keyed("campaign", campaign));
-        let with = self.with.iter().map(|word| rules_named(game, word)).collect::<Result<Vec<_>>>()?;
+        let with = self.with.iter().map(|word| rules_named(played.game, word)).collect::<Result<Vec<_>>>()?;
         Ok(course.chain(with.concat()).chain(objective).collect())
     }
 
     /// The word for how many play. Whoever shares a screen does not sit alone.
-    pub fn players(&self, game: &Entry, options: &[String], least: u8) -> Result<Option<String>> {
-        let (fewest, most) = game.seats(options);
-        let played = || game.mode(options).map_or_else(|| game.info.title.to_owned(), |mode| mode.title);
+    pub fn players(&self, played: &Played, options: &[String], least: u8) -> Result<Option<String>> {
+        let Played { game, printing } = played;
+        let (fewest, most) = printing.seats(options);
+        let played = || printing.mode(options).map_or_else(|| game.info.title.to_owned(), |mode| mode.title);
         if let Some(players) = self.players.filter(|players| !(fewest..=most).contains(players)) {
             let range = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
             let noun = if most == 1 { "player" } else { "players" };
@@ -66,30 +70,43 @@ fn rules_named(game: &Entry, word: &str) -> Result<Vec<String>> {
     }))
 }
 
+/// A game with the cards that it is played with.
+pub struct Played {
+    pub game: &'static Entry,
+    pub printing: Arc<dyn Printing>,
+}
+
+impl Played {
+    /// The game with the cards that `--cards` adds.
+    pub fn of(own: &OwnCards, game: &'static Entry) -> Result<Played> {
+        Ok(Played { game, printing: files::printing(own, game)? })
+    }
+}
+
 /// A course with all that is chosen besides.
 pub struct Wanted<'a> {
     pub course: &'a Course,
     pub campaign: Option<&'a str>,
     pub options: &'a [String],
-    pub cards: Option<String>,
 }
 
 impl Wanted<'_> {
     /// The setup of a game with these decks.
-    pub fn setup(&self, game: &Entry, decks: Vec<DeckWord>) -> Result<Value> {
+    pub fn setup(&self, played: &Played, decks: Vec<DeckWord>) -> Result<Value> {
+        let Played { game, printing } = played;
         let name = game.info.name;
-        if !decks.is_empty() && (game.decks)().is_empty() {
+        if !decks.is_empty() && printing.decks().is_empty() {
             return Err(Failure::Wrong(format!("{name} has no decks: leave out the decks")));
         }
-        let mut options = self.course.words(game, self.campaign)?;
+        let mut options = self.course.words(played, self.campaign)?;
         if !options.is_empty() {
-            let alone = SetupWords { options: options.clone(), cards: self.cards.clone(), decks: vec![] };
+            let alone = SetupWords { options: options.clone(), cards: printing.name(), decks: vec![] };
             let flags = self.course.flags(self.campaign);
             (game.setup)(&alone)
                 .map_err(|reason| Failure::Wrong(format!("{name} does not take {flags}: {reason}")))?;
         }
         options.extend(self.options.iter().cloned());
-        let wanted = SetupWords { decks, options, cards: self.cards.clone() };
+        let wanted = SetupWords { decks, options, cards: printing.name() };
         (game.setup)(&wanted).map_err(Failure::Wrong)
     }
 }

@@ -3,9 +3,11 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::sync::Arc;
 
-use phrases::DeckWord;
-use registry::Entry;
+use phrases::{DeckWord, Diagnostic};
+use registry::{Entry, Printing};
+use table::{RecordError, RecordKind};
 
 use crate::args::OwnCards;
 use crate::failure::{Failure, Result};
@@ -76,61 +78,81 @@ fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The game that a card or deck file is for: the one its `game` key names, else the one that can read it, or
-/// that reads furthest before it finds something wrong.
-pub fn game_of(file: &str, text: &str, games: &'static [Entry]) -> Result<&'static Entry> {
-    let named = text.parse::<toml::Table>().ok().and_then(|table| {
-        let name = table.get("game")?.as_str()?;
-        Some(name.to_owned())
-    });
-    if let Some(name) = named {
-        return registry::find_in(games, &name).map_err(|error| Failure::Wrong(format!("{file}: {error}")));
+/// A game with the cards that `--cards` adds to it.
+pub fn printing(own: &OwnCards, game: &Entry) -> Result<Arc<dyn Printing>> {
+    own.cards.iter().try_fold((game.house)(), |printing, path| {
+        let (file, text) = read(path)?;
+        add(printing.as_ref(), &file, &text)
+    })
+}
+
+fn add(printing: &dyn Printing, file: &str, text: &str) -> Result<Arc<dyn Printing>> {
+    printing.with(file, text).map_err(|faults| Failure::Wrong(Diagnostic::listed(&faults)))
+}
+
+/// A record may need other cards than those that `--cards` gives: then the error names both.
+pub fn naming(error: RecordError, given: &dyn Printing) -> RecordError {
+    match (error.kind, given.name()) {
+        (RecordKind::Cards | RecordKind::Setup, Some(hash)) => {
+            RecordError { message: format!("{}; --cards gives {hash}", error.message), ..error }
+        }
+        _ => error,
     }
-    match games {
-        [only] => Ok(only),
-        _ => {
-            let read = |game: &Entry| match (game.check)(file, text) {
-                Ok(_) => (usize::MAX, 0),
-                Err(faults) => {
-                    faults.iter().map(|fault| (fault.line, fault.column)).min().unwrap_or_default()
-                }
-            };
-            let furthest = games.iter().map(read).max().unwrap_or_default();
-            let mut readers = games.iter().filter(|game| read(game) == furthest);
-            match (readers.next(), readers.next()) {
-                (Some(game), None) => Ok(game),
-                _ => Err(Failure::Wrong(format!(
-                    "{file}: no game, or more than one, can read this; deadhand cards check --game NAME {file} says why"
-                ))),
-            }
+}
+
+/// The games, some of them with cards of one's own.
+pub struct Printings {
+    pub games: &'static [Entry],
+    own: Vec<Arc<dyn Printing>>,
+}
+
+impl Printings {
+    /// With the cards that `--cards` adds: all files are for this game, or each for its own.
+    pub fn read(own: &OwnCards, games: &'static [Entry], game: Option<&Entry>) -> Result<Printings> {
+        let mut printings = Printings { games, own: vec![] };
+        for path in &own.cards {
+            let (file, text) = read(path)?;
+            let game = game.map_or_else(|| printings.game_of(&file, &text), Ok)?;
+            let printing = add(printings.of(game).as_ref(), &file, &text)?;
+            printings.own.retain(|other| other.info().name != game.info.name);
+            printings.own.push(printing);
+        }
+        Ok(printings)
+    }
+
+    /// A game with the cards that were added to it.
+    pub fn of(&self, game: &Entry) -> Arc<dyn Printing> {
+        let own = self.own.iter().find(|printing| printing.info().name == game.info.name);
+        own.map_or_else(game.house, Arc::clone)
+    }
+
+    /// The game that a card or deck file is for: the one its `game` key names, else the one that can read it, or
+    /// that reads furthest before it finds something wrong.
+    pub fn game_of(&self, file: &str, text: &str) -> Result<&'static Entry> {
+        let named = text.parse::<toml::Table>().ok().and_then(|table| {
+            let name = table.get("game")?.as_str()?;
+            Some(name.to_owned())
+        });
+        if let Some(name) = named {
+            return registry::find_in(self.games, &name)
+                .map_err(|error| Failure::Wrong(format!("{file}: {error}")));
+        }
+        if let [only] = self.games {
+            return Ok(only);
+        }
+        let read = |game: &Entry| match self.of(game).check(file, text) {
+            Ok(_) => (usize::MAX, 0),
+            Err(faults) => faults.iter().map(|fault| (fault.line, fault.column)).min().unwrap_or_default(),
+        };
+        let furthest = self.games.iter().map(read).max().unwrap_or_default();
+        let mut readers = self.games.iter().filter(|game| read(game) == furthest);
+        match (readers.next(), readers.next()) {
+            (Some(game), None) => Ok(game),
+            _ => Err(Failure::Wrong(format!(
+                "{file}: no game, or more than one, can read this; deadhand cards check --game NAME {file} says why"
+            ))),
         }
     }
-}
-
-/// Adds the cards that `--cards` names to a game; the hash of the set that is then in use, if any are.
-pub fn adopt(own: &OwnCards, game: &Entry) -> Result<Option<String>> {
-    let mut hash = None;
-    for path in &own.cards {
-        let (file, text) = read(path)?;
-        hash = Some(adopt_text(&file, &text, game)?);
-    }
-    Ok(hash)
-}
-
-/// The same where each file is for a game of its own.
-pub fn adopt_all(own: &OwnCards, games: &'static [Entry]) -> Result {
-    for path in &own.cards {
-        let (file, text) = read(path)?;
-        adopt_text(&file, &text, game_of(&file, &text, games)?)?;
-    }
-    Ok(())
-}
-
-fn adopt_text(file: &str, text: &str, game: &Entry) -> Result<String> {
-    (game.adopt)(file, text).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure::Wrong(faults.join("\n"))
-    })
 }
 
 /// A deck word of the command line: a file if it looks like one, else the name of a deck.

@@ -79,9 +79,9 @@ fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> R
         Command::Scenario(args) => scenario::run(&args, games, &mut screen),
         Command::Completions(args) => completions(args.shell, &mut screen),
         Command::Engine(args) => {
-            files::adopt_all(&args.own, games)?;
+            let printings = files::Printings::read(&args.own, games, None)?;
             drop(screen);
-            engine::Engine::new(games).serve(io::stdin().lock(), io::stdout().lock())
+            engine::Engine::new(printings).serve(io::stdin().lock(), io::stdout().lock())
         }
     }
 }

@@ -72,10 +72,10 @@ fn decks(
     input: &mut dyn BufRead,
     screen: &mut Screen,
 ) -> Result<Option<Vec<String>>> {
-    if let Some(picks) = game.mode(options).and_then(|mode| mode.picks) {
+    if let Some(picks) = (game.house)().mode(options).and_then(|mode| mode.picks) {
         return cast(game, picks, input, screen);
     }
-    let mut decks = (game.decks)();
+    let mut decks = (game.house)().decks();
     let mut words = vec![];
     for seat in 0..if decks.is_empty() { 0 } else { seats } {
         let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
@@ -100,7 +100,7 @@ fn cast(
     input: &mut dyn BufRead,
     screen: &mut Screen,
 ) -> Result<Option<Vec<String>>> {
-    let mut decks = (game.decks)();
+    let mut decks = (game.house)().decks();
     let mut picked: Vec<String> = vec![];
     while picked.len() < usize::from(picks) {
         let left = usize::from(picks) - picked.len();
@@ -126,7 +126,7 @@ fn seats(
     input: &mut dyn BufRead,
     screen: &mut Screen,
 ) -> Result<Option<u8>> {
-    let (least, most) = game.seats(options);
+    let (least, most) = (game.house)().seats(options);
     if least == most {
         return Ok(Some(most));
     }
@@ -139,7 +139,7 @@ fn seats(
 fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<Option<Vec<String>>> {
     let file = format!("{}-campaign.jsonl", game.info.name);
     let begun = Path::new(&file).exists();
-    let mut modes = (game.modes)();
+    let mut modes = (game.house)().modes();
     if begun {
         let mut campaigns = 0;
         modes.retain_mut(|mode| match mode.word.starts_with("campaign=") {

@@ -3,7 +3,7 @@
 use kernel::{Seat, Viewer};
 use registry::Entry;
 use serde_json::json;
-use table::{RecordError, Table};
+use table::{RecordError, Table, Verified};
 
 use crate::args::Replay;
 use crate::board::{Detail, draw, seat_name};
@@ -20,15 +20,20 @@ pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result
         return differs(args, &file, &error, &mut screen);
     }
     let game = registry::of_record(games, &record).map_err(|error| wrong(&error))?;
-    files::adopt(&args.own, game)?;
+    // Its cards are read first: the record finds them by their hash.
+    let given = files::printing(&args.own, game)?;
+    let named = |error: RecordError| files::naming(error, given.as_ref());
     if args.verify {
-        return verify(args, &file, game, &record, &mut screen);
+        return match (game.verify)(&record) {
+            Ok(verified) => sound(args, &file, verified, &mut screen),
+            Err(error) => differs(args, &file, &named(error), &mut screen),
+        };
     }
     let table = match args.ply {
         Some(ply) => (game.replay)(&record, ply),
         None => (game.load)(&record),
     };
-    let table = table.map_err(|error| wrong(&error))?;
+    let table = table.map_err(|error| wrong(&named(error)))?;
     if args.play {
         let branch = table.branch(table.ply()).map_err(|refusal| wrong(&refusal))?;
         return play::go_on(game, branch, &args.sitting, screen);
@@ -40,24 +45,20 @@ pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result
     }
 }
 
-fn verify(args: &Replay, file: &str, game: &Entry, record: &str, screen: &mut Screen) -> Result {
-    match (game.verify)(record) {
-        Ok(verified) => {
-            let table::Verified { plies, turns, seeds, seeds_checked, .. } = verified;
-            if args.json {
-                return screen.json(&json!({ "verified": true, "plies": plies, "turns": turns,
-                    "seeds": seeds, "seeds_checked": seeds_checked, "outcome": verified.outcome }));
-            }
-            let seeds = match seeds_checked {
-                0 => "its seeds are not told yet, so its chance is only known to be possible".to_owned(),
-                some if some == seeds => "all chance comes from the seeds it committed to".to_owned(),
-                some => format!("the chance of {some} of its {seeds} seeds was made again"),
-            };
-            let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
-            screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
-        }
-        Err(error) => differs(args, file, &error, screen),
+/// The record is as it was written.
+fn sound(args: &Replay, file: &str, verified: Verified, screen: &mut Screen) -> Result {
+    let Verified { plies, turns, seeds, seeds_checked, outcome } = verified;
+    if args.json {
+        return screen.json(&json!({ "verified": true, "plies": plies, "turns": turns,
+            "seeds": seeds, "seeds_checked": seeds_checked, "outcome": outcome }));
     }
+    let seeds = match seeds_checked {
+        0 => "its seeds are not told yet, so its chance is only known to be possible".to_owned(),
+        some if some == seeds => "all chance comes from the seeds it committed to".to_owned(),
+        some => format!("the chance of {some} of its {seeds} seeds was made again"),
+    };
+    let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
+    screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
 }
 
 /// The record is not as it was written.

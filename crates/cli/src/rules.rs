@@ -159,8 +159,8 @@ fn coverage(args: &Rules, games: Vec<&'static Entry>, screen: &mut Screen) -> Re
     let mut complete = true;
     for game in games {
         let ledger = ledger(game)?;
-        let scenarios = (game.scenarios)();
-        let reports: Vec<_> = scenarios.iter().map(|(file, text)| (game.run_scenario)(file, text)).collect();
+        let (scenarios, house) = ((game.scenarios)(), (game.house)());
+        let reports: Vec<_> = scenarios.iter().map(|(file, text)| house.run_scenario(file, text)).collect();
         let coverage = Coverage::of(&ledger, &reports);
         complete &= coverage.is_complete() && reports.iter().all(|report| report.passed);
         if args.json {

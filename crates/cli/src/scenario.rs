@@ -4,20 +4,20 @@ use registry::Entry;
 
 use crate::args::Scenario;
 use crate::failure::{Failure, Result};
-use crate::files;
+use crate::files::{self, Printings};
 use crate::paint::{BETTER, FAINT, STRONG, WORSE, paint};
 use crate::screen::Screen;
 
 pub fn run(args: &Scenario, games: &'static [Entry], screen: &mut Screen) -> Result {
     let Scenario::Run { files: paths, verbose, json, own } = args;
-    files::adopt_all(own, games)?;
+    let printings = Printings::read(own, games, None)?;
     let mut failed = 0;
     for path in paths {
         let (file, text) = files::read(path)?;
         let name = scenario::game_of(&file, &text).map_err(Failure::Wrong)?;
         let game =
             registry::find_in(games, &name).map_err(|error| Failure::Wrong(format!("{file}: {error}")))?;
-        let report = (game.run_scenario)(&file, &text);
+        let report = printings.of(game).run_scenario(&file, &text);
         failed += usize::from(!report.passed);
         if *json {
             screen.json(&report)?;

@@ -10,14 +10,14 @@ use registry::{ContestSpec, Entry, FieldSpec};
 use serde_json::Value;
 
 use crate::args::Sim;
-use crate::course::Wanted;
+use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::screen::Screen;
 
 pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
-    let cards = files::adopt(&args.own, game)?;
+    let played = Played::of(&args.own, game)?;
     if args.games == 0 {
         return Err(Failure::wrong("--games 0: there must be at least one game"));
     }
@@ -25,27 +25,27 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
         return Err(Failure::wrong("--threads 0: there must be at least one thread"));
     }
     let campaign = args.campaign.as_deref();
-    let course = args.course.words(game, campaign)?;
+    let course = args.course.words(&played, campaign)?;
     let mut asked: Vec<String> = course.into_iter().chain(args.options.iter().cloned()).collect();
-    asked.extend(args.course.players(game, &asked, 1)?);
-    let seats = if args.matrix { 2 } else { seats(args, asked, game)? };
+    asked.extend(args.course.players(&played, &asked, 1)?);
+    let seats = if args.matrix { 2 } else { seats(args, asked, &played)? };
     let mut options = args.options.clone();
     if game.info.least_seats < game.info.most_seats {
         options.push(format!("seats={seats}"));
     }
-    let words = Words { game, wanted: Wanted { course: &args.course, campaign, options: &options, cards } };
+    let words = Words { played, wanted: Wanted { course: &args.course, campaign, options: &options } };
     if args.matrix { matrix(args, &words, screen) } else { contest(args, seats, &words, screen) }
 }
 
 /// Makes setups of decks.
 struct Words<'a> {
-    game: &'static Entry,
+    played: Played,
     wanted: Wanted<'a>,
 }
 
 impl Words<'_> {
     fn setup(&self, decks: Vec<DeckWord>) -> Result<Value> {
-        self.wanted.setup(self.game, decks)
+        self.wanted.setup(&self.played, decks)
     }
 }
 
@@ -66,7 +66,7 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
         threads: args.threads,
     };
     let bar = bar(args.games);
-    let tally = (words.game.contest)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
+    let tally = (words.played.game.contest)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
     bar.finish_and_clear();
     match (args.json, args.csv) {
         (true, _) => screen.json(&tally)?,
@@ -77,14 +77,15 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
 }
 
 /// How many sides there are: as many as are asked for, as bots or decks are given, and as the way to play needs.
-fn seats(args: &Sim, asked: Vec<String>, game: &Entry) -> Result<usize> {
-    let (least, most) = game.seats(&asked);
+fn seats(args: &Sim, asked: Vec<String>, played: &Played) -> Result<usize> {
+    let Played { game, printing } = played;
+    let (least, most) = printing.seats(&asked);
     let wanted = asked.iter().filter_map(|word| word.strip_prefix("seats=")?.parse().ok());
     let (least, most) = (usize::from(wanted.fold(least, u8::max)), usize::from(most));
     if most == 1 && args.bots.len() > 1 {
-        return Err(Failure::Wrong(format!("{} is played alone: give one bot", played(game, &asked))));
+        return Err(Failure::Wrong(format!("{} is played alone: give one bot", title(played, &asked))));
     }
-    if !args.decks.is_empty() && (game.decks)().is_empty() {
+    if !args.decks.is_empty() && printing.decks().is_empty() {
         return Err(Failure::Wrong(format!("{} has no decks: leave out --decks", game.info.name)));
     }
     let seats = args.bots.len().max(args.decks.len()).max(least);
@@ -98,15 +99,15 @@ fn seats(args: &Sim, asked: Vec<String>, game: &Entry) -> Result<usize> {
         )));
     }
     if seats > most {
-        let name = played(game, &asked);
+        let name = title(played, &asked);
         return Err(Failure::Wrong(format!("{seats} sides: {name} has at most {most} seats")));
     }
     Ok(seats)
 }
 
 /// What is played, by name: the mode where the game has several.
-fn played(game: &Entry, asked: &[String]) -> String {
-    game.mode(asked).map_or_else(|| game.info.name.to_owned(), |mode| mode.title)
+fn title(played: &Played, asked: &[String]) -> String {
+    played.printing.mode(asked).map_or_else(|| played.game.info.name.to_owned(), |mode| mode.title)
 }
 
 /// Names tell sides apart: by deck, by bot, and by number where that is not enough.
@@ -123,8 +124,10 @@ fn contestants(levels: &[Level], decks: &[String]) -> Vec<Contestant> {
 }
 
 fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
-    if words.game.info.most_seats < 2 || (words.game.decks)().is_empty() {
-        let name = words.game.info.name;
+    let Played { game, printing } = &words.played;
+    let known = printing.decks();
+    if game.info.most_seats < 2 || known.is_empty() {
+        let name = game.info.name;
         return Err(Failure::Wrong(format!(
             "--matrix sets decks against each other: {name} has none to set"
         )));
@@ -133,7 +136,7 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
         return Err(Failure::wrong("--matrix compares decks: give one bot, which plays them all"));
     };
     let names = match args.decks.as_slice() {
-        [] => (words.game.decks)().into_iter().map(|deck| deck.name).collect(),
+        [] => known.into_iter().map(|deck| deck.name).collect(),
         [_] => return Err(Failure::wrong("--matrix compares decks: give at least two, or none for all")),
         given => given.to_vec(),
     };
@@ -160,7 +163,7 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
         threads: args.threads,
     };
     let bar = bar(args.games.saturating_mul(pairs as u64));
-    let matrix = (words.game.field)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
+    let matrix = (words.played.game.field)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
     bar.finish_and_clear();
     match (args.json, args.csv) {
         (true, _) => screen.json(&matrix)?,

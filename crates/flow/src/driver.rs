@@ -1,8 +1,8 @@
 use kernel::{Cx, Few, Rules};
 
-/// How a frame goes on.
+/// How a frame goes on; `V` is what one may give to the frame below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow<F> {
+pub enum Flow<F, V = ()> {
     /// On with this frame in place of the old one.
     Next(F),
     /// First `call`, then on with `then`.
@@ -11,6 +11,8 @@ pub enum Flow<F> {
     Ask(F),
     /// The frame is finished.
     Done,
+    /// The frame is finished, and this came of it: the frame below gets it.
+    Give(V),
     /// The game is over: every frame is finished.
     Over,
 }
@@ -46,13 +48,22 @@ impl<F: Copy + Default, const DEPTH: usize> Frames<F> for Few<F, DEPTH> {
 pub trait Machine: Rules {
     type Frame: Copy;
     type Frames: Frames<Self::Frame>;
+    /// What a finished frame may give to the one below it; `()` where nothing is given.
+    type Value: Copy;
 
     fn frames(&self) -> &Self::Frames;
 
     fn frames_mut(&mut self) -> &mut Self::Frames;
 
     /// One sentence of the rules.
-    fn step(&mut self, frame: Self::Frame, cx: &mut impl Cx<Self::Event>) -> Flow<Self::Frame>;
+    fn step(&mut self, frame: Self::Frame, cx: &mut impl Cx<Self::Event>) -> Flow<Self::Frame, Self::Value>;
+
+    /// The frame below one that has given this: it keeps what it needs of it until it goes on.
+    #[inline]
+    fn given(frame: Self::Frame, value: Self::Value) -> Self::Frame {
+        let _ = value;
+        frame
+    }
 
     /// A seat has answered the frame that asked.
     fn answered(
@@ -60,7 +71,7 @@ pub trait Machine: Rules {
         frame: Self::Frame,
         choice: Self::Choice,
         cx: &mut impl Cx<Self::Event>,
-    ) -> Flow<Self::Frame>;
+    ) -> Flow<Self::Frame, Self::Value>;
 
     /// What must happen before anything else does: rule processing, then triggers, then responses. Called
     /// after every step; `None` when the table is settled.
@@ -120,7 +131,7 @@ fn answer_forced<M: Machine>(game: &mut M, cx: &mut impl Cx<M::Event>) -> bool {
 
 /// Whether the machine rests.
 #[inline(always)]
-fn follow<M: Machine>(game: &mut M, flow: Flow<M::Frame>) -> bool {
+fn follow<M: Machine>(game: &mut M, flow: Flow<M::Frame, M::Value>) -> bool {
     let frames = game.frames_mut();
     match flow {
         Flow::Next(frame) => frames.push(frame),
@@ -133,6 +144,11 @@ fn follow<M: Machine>(game: &mut M, flow: Flow<M::Frame>) -> bool {
             return true;
         }
         Flow::Done => {}
+        Flow::Give(value) => {
+            if let Some(below) = frames.pop() {
+                frames.push(M::given(below, value));
+            }
+        }
         Flow::Over => {
             frames.clear();
             return true;
@@ -208,6 +224,11 @@ mod tests {
     impl Machine for Diary {
         type Frame = char;
         type Frames = Few<char, 4>;
+        type Value = char;
+
+        fn given(frame: char, value: char) -> char {
+            if frame == '?' { value } else { frame }
+        }
 
         fn frames(&self) -> &Few<char, 4> {
             &self.frames
@@ -217,7 +238,7 @@ mod tests {
             &mut self.frames
         }
 
-        fn step(&mut self, frame: char, cx: &mut impl Cx<()>) -> Flow<char> {
+        fn step(&mut self, frame: char, cx: &mut impl Cx<()>) -> Flow<char, char> {
             self.lines.push(frame);
             match frame {
                 'a' => Flow::Call { call: 'b', then: 'c' },
@@ -229,11 +250,13 @@ mod tests {
                 'f' => Flow::Ask('f'),
                 'e' => Flow::Call { call: 'o', then: 'c' },
                 'o' => Flow::Over,
+                'g' => Flow::Call { call: 'v', then: '?' },
+                'v' => Flow::Give('x'),
                 _ => Flow::Done,
             }
         }
 
-        fn answered(&mut self, frame: char, choice: char, _: &mut impl Cx<()>) -> Flow<char> {
+        fn answered(&mut self, frame: char, choice: char, _: &mut impl Cx<()>) -> Flow<char, char> {
             self.lines.push_str(&format!("({frame}{choice})"));
             self.alarm = true;
             Flow::Next(choice)
@@ -269,6 +292,12 @@ mod tests {
         assert_eq!((diary.lines.as_str(), &diary.frames[..]), ("f(fc)!c", &['c'][..]));
         answer(&mut diary, 'f', &mut Mute(Quick::new(1)));
         assert_eq!((diary.lines.as_str(), &diary.frames[..]), ("f(fc)!c(cf)!f(fc)!c", &['c'][..]));
+    }
+
+    #[test]
+    fn what_comes_of_a_frame_is_given_to_the_one_below() {
+        let diary = Diary::of('g').drive();
+        assert_eq!((diary.lines.as_str(), diary.frames.len()), ("gvx", 0));
     }
 
     #[test]

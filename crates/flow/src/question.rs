@@ -15,7 +15,12 @@ pub trait Question<G: Machine>: Copy {
     fn offer(self, game: &G, to: &mut impl Offer<Self::Answer>);
 
     /// What an answer does.
-    fn answer(self, game: &mut G, answer: Self::Answer, cx: &mut impl Cx<G::Event>) -> Flow<G::Frame>;
+    fn answer(
+        self,
+        game: &mut G,
+        answer: Self::Answer,
+        cx: &mut impl Cx<G::Event>,
+    ) -> Flow<G::Frame, G::Value>;
 
     /// The question as everybody may read it.
     fn words(self, game: &G) -> String;
@@ -161,7 +166,7 @@ macro_rules! questions {
                 frame: $frame,
                 choice: <$game as ::kernel::Rules>::Choice,
                 cx: &mut impl ::kernel::Cx<<$game as ::kernel::Rules>::Event>,
-            ) -> $crate::Flow<$frame> {
+            ) -> $crate::Flow<$frame, <$game as $crate::Machine>::Value> {
                 match frame {
                     $( $pattern => match choice.try_into() {
                         Ok(answer) => $crate::Question::<$game>::answer($question, self, answer, cx),

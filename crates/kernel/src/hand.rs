@@ -1,4 +1,4 @@
-use crate::{Chance, Few, Pile, Seat, Seats};
+use crate::{Chance, Few, Pile, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Cards held by a seat. Copies of a card cannot be told apart, so a hand is a sorted list of kinds; each
@@ -63,10 +63,9 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Hand<K, N> {
     }
 
     /// What a viewer knows of this hand: known cards first, `None` for the others.
-    pub fn known(&self, knows: impl Fn(Seats) -> bool) -> Vec<Option<K>> {
-        let mut cards: Vec<_> = self.cards.iter().filter(|c| knows(c.1)).map(|c| Some(c.0)).collect();
-        cards.resize(self.len(), None);
-        cards
+    pub fn known(&self, viewer: Viewer) -> impl Iterator<Item = Option<K>> {
+        let known = self.cards.iter().filter(move |card| viewer.knows(card.1)).map(|card| Some(card.0));
+        known.chain(std::iter::repeat(None)).take(self.len())
     }
 }
 

@@ -1,29 +1,41 @@
-use crate::questions::{Questions, add_prompts};
-use crate::{Kept, View, Viewer};
+use crate::drawing::{Anew, Zones, draw};
+use crate::layout::Layout;
+use crate::questions::{Questions, add_prompt};
+use crate::{Sense, Symbol, Term, View, Viewer, ZoneSort};
 
-/// The second walk: what a viewer may know.
+/// The second walk: what a viewer may know. A game names it once, in [`lay`](Knows::lay); views, sums of what has changed
+/// and observations in numbers listen to it.
 pub trait Knows: Questions {
-    /// The table without the prompt; [`look`](Knows::look) adds it.
-    fn view(&self, viewer: Viewer) -> View;
+    type Phase: Term;
+    /// The numbers of a seat.
+    type Counter: Term;
+    type Zone: Term<Sort = ZoneSort>;
+    /// The numbers of a piece.
+    type Stat: Term<Sort = Symbol>;
+    type Mark: Term<Sort = Sense>;
 
-    /// The same for several viewers. A game may build what all of them see once, and what has not changed since
-    /// the last look, which `kept` remembers, not at all: see [`Lay`](crate::Lay).
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let _ = kept;
-        viewers.iter().map(|&viewer| self.view(viewer)).collect()
+    /// Lays the table, built up from what the viewer may know: never cut down from more.
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>);
+
+    /// The table without the prompt; [`look`](Knows::look) adds it.
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_with(viewer, &mut Anew)
+    }
+
+    /// The same, where `zones` says what need not be drawn again.
+    fn view_with(&self, viewer: Viewer, zones: &mut impl Zones<Self::Zone>) -> View {
+        draw(self, viewer, zones)
     }
 
     /// The view with the prompt: the options only for the seat that is asked.
     fn look(&self, viewer: Viewer) -> View {
-        let mut view = self.view(viewer);
-        add_prompts(self, &[viewer], std::slice::from_mut(&mut view));
-        view
+        self.look_with(viewer, &mut Anew)
     }
 
-    /// The same for several viewers, with what is kept from the last look at this match.
-    fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let mut views = self.views(viewers, kept);
-        add_prompts(self, viewers, &mut views);
-        views
+    /// The same, where `zones` says what need not be drawn again.
+    fn look_with(&self, viewer: Viewer, zones: &mut impl Zones<Self::Zone>) -> View {
+        let mut view = self.view_with(viewer, zones);
+        add_prompt(self, viewer, &mut view);
+        view
     }
 }

@@ -9,15 +9,18 @@
 
 mod chance;
 mod counts;
+mod drawing;
+pub mod english;
 mod event;
 mod few;
 mod game;
 mod hand;
-mod kept;
 mod knows;
-mod lay;
+mod layout;
+mod look;
 #[doc(hidden)]
 pub mod notation;
+mod observation;
 mod offer;
 mod outcome;
 mod pile;
@@ -28,18 +31,21 @@ mod rules;
 mod seat;
 mod sight;
 mod tells;
+mod terms;
 mod view;
 
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use counts::{Component, Counts, Use};
+pub use drawing::{Anew, Zones};
 pub use event::{Audience, Cx, Loud, Mute, Note};
 pub use few::Few;
 pub use game::Game;
 pub use hand::{Hand, mix_unseen};
-pub use kept::Kept;
 pub use knows::Knows;
-pub use lay::Lay;
+pub use layout::{Layout, Lies, Named, Print, Spot, Thing};
+pub use look::{Emblem, Frame, Ground, Grounds, Look, Tint};
 pub use notation::{Notation, Noun, Number, Tone, Words};
+pub use observation::{Cell, Observation, columns};
 pub use offer::{Candidates, Heard, Legal, Offer, One, Sole};
 pub use outcome::{Finish, Outcome};
 pub use pile::Pile;
@@ -50,9 +56,10 @@ pub use rules::{Info, Rules, SetupError};
 pub use seat::{Seat, Seats, Viewer};
 pub use sight::Sight;
 pub use tells::{Amount, Modifier, Need, Roll, Subject, Tells, Told, Verb};
-pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Shape, Stat, Text, View, Zone};
+pub use terms::{Role, Sense, Shape, Symbol, Term, ZoneSort};
+pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Text, View, Zone};
 
 /// All traits of a game, for those who call its methods.
 pub mod prelude {
-    pub use crate::{Chance, Counts, Cx, Game, Knows, Notation, Plays, Questions, Rules, Tells};
+    pub use crate::{Chance, Counts, Cx, Game, Knows, Layout, Notation, Plays, Questions, Rules, Tells};
 }

@@ -1,4 +1,4 @@
-use crate::{Chance, Few, Seat, Seats};
+use crate::{Chance, Few, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// A deck, a cup or a chit pool. An order is decided only when a card is drawn or looked at: until then
@@ -55,9 +55,13 @@ impl<K: Copy + Default + Ord + Into<u16>, const N: usize> Pile<K, N> {
         self.cards.iter().map(|card| card.kind)
     }
 
-    /// What `seats` know of this pile from the bottom to the top: a card, or `None` for an unknown one.
-    pub fn known(&self, knows: impl Fn(Seats) -> bool) -> impl Iterator<Item = Option<K>> {
-        self.cards.iter().map(move |card| (card.seen != Seats::NONE && knows(card.seen)).then_some(card.kind))
+    /// What a viewer knows of this pile from the top to the bottom: a card, or `None` for an unknown one. Nothing at all
+    /// where no card is known.
+    pub fn known(&self, viewer: Viewer) -> impl Iterator<Item = Option<K>> {
+        let is_known = move |card: &Lying<K>| card.seen != Seats::NONE && viewer.knows(card.seen);
+        let is_any = self.cards.iter().any(is_known);
+        let cards = self.cards.iter().rev().take(if is_any { self.cards.len() } else { 0 });
+        cards.map(move |card| is_known(card).then_some(card.kind))
     }
 
     /// The cards whose place nobody knows: for all that others can tell, they might be elsewhere.
@@ -263,9 +267,9 @@ mod tests {
     fn a_look_decides_one_card_for_one_seat() {
         let mut deck = Deck::shuffled([1, 2, 3]);
         deck.look(Seat(1), &mut Scripted::new([], [2]));
-        let known = |seat| deck.known(move |seen: Seats| seen.has(Seat(seat))).collect::<Vec<_>>();
-        assert_eq!(known(1), [None, None, Some(2)]);
-        assert_eq!(known(0), [None, None, None]);
+        let known = |seat| deck.known(Viewer::Seat(Seat(seat))).collect::<Vec<_>>();
+        assert_eq!(known(1), [Some(2), None, None]);
+        assert_eq!(known(0), []);
     }
 
     #[test]
@@ -273,10 +277,10 @@ mod tests {
         let mut deck = Deck::shuffled([1, 2, 3]);
         let first = deck.look(Seat(0), &mut Quick::new(1));
         assert_eq!(deck.look(Seat(1), &mut Quick::new(2)), first);
-        let top = |deck: &Deck| deck.known(|seen| seen.has(Seat(0)) && seen.has(Seat(1))).last().flatten();
-        assert_eq!(top(&deck), first);
+        let top = |deck: &Deck| [0, 1].map(|seat| deck.known(Viewer::Seat(Seat(seat))).next().flatten());
+        assert_eq!(top(&deck), [first; 2]);
         deck.shuffle();
-        assert_eq!(top(&deck), None);
+        assert_eq!(top(&deck), [None; 2]);
         assert_eq!(deck, Deck::shuffled([3, 2, 1]));
     }
 
@@ -301,9 +305,9 @@ mod tests {
         let mut deck = Deck::shuffled([1, 2, 3, 4]);
         deck.put_on_top(9, Seats::only(Seat(1)));
         deck.look_through(3, Seat(0), &mut Scripted::new([], [4, 2]));
-        let known = |seat| deck.known(move |seen: Seats| seen.has(Seat(seat))).collect::<Vec<_>>();
-        assert_eq!(known(0), [None, None, Some(2), Some(4), Some(9)]);
-        assert_eq!(known(1), [None, None, None, None, Some(9)]);
+        let known = |seat| deck.known(Viewer::Seat(Seat(seat))).collect::<Vec<_>>();
+        assert_eq!(known(0), [Some(9), Some(4), Some(2), None, None]);
+        assert_eq!(known(1), [Some(9), None, None, None, None]);
         deck.look_through(9, Seat(0), &mut Quick::new(1));
         assert_eq!(deck.len(), 5);
     }

@@ -1,7 +1,6 @@
 use crate::view::{Piece, Prompt};
 use crate::{Answer, Breach, Candidates, Cx, Legal, Notation, Offer, One, RuleId, Rules, Seat, View, Zone};
 use serde::Serialize;
-use std::iter::repeat_n;
 use std::sync::Arc;
 
 /// What sort of question it is, so that a face can ask it in the fitting way.
@@ -120,13 +119,10 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
 }
 
 /// Everybody sees what is asked; only the seat that is asked sees what it may answer.
-pub(crate) fn add_prompts<G: Questions>(game: &G, viewers: &[crate::Viewer], views: &mut [View]) {
+pub(crate) fn add_prompt<G: Questions>(game: &G, viewer: crate::Viewer, view: &mut View) {
     let Some(Asked { seat, rule, kind }) = game.asked() else { return };
-    let prompt = Prompt { seat, question: game.question(), rule, kind, options: Vec::new() };
-    for ((viewer, view), prompt) in viewers.iter().zip(views).zip(repeat_n(prompt, viewers.len())) {
-        let options = if viewer.is(seat) { offered(game, &mut view.zones) } else { Vec::new() };
-        view.prompt = Some(Prompt { options, ..prompt });
-    }
+    let options = if viewer.is(seat) { offered(game, &mut view.zones) } else { Vec::new() };
+    view.prompt = Some(Prompt { seat, question: game.question(), rule, kind, options });
 }
 
 /// The options, for the seat that is asked; its pieces learn which of them are about them.

@@ -1,4 +1,4 @@
-use crate::{Chance, Game, RuleId, Seat, View, Viewer};
+use crate::{Chance, Game, Observation, RuleId, Seat, View, Viewer};
 
 /// All that a bot gets of a game: what its seat may know. The state itself cannot be reached through it:
 ///
@@ -32,6 +32,11 @@ impl<'a, G: Game> Sight<'a, G> {
 
     pub fn view(&self) -> View {
         self.game.look(Viewer::Seat(self.seat))
+    }
+
+    /// The same in numbers, with the numbers of the legal actions.
+    pub fn observe(&self, into: &mut Observation, choices: &mut Vec<G::Choice>) {
+        into.look(self.game, Viewer::Seat(self.seat), choices);
     }
 
     /// How much an experienced player is inclined to one of the options.

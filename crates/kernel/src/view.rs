@@ -1,7 +1,7 @@
 //! One picture of the table for five games and every face. A view is built up from what its viewer may
 //! know, never cut down from more.
 
-use crate::{Kind, Outcome, RuleId, Seat, Tone};
+use crate::{Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol, Tone};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,6 +16,8 @@ pub struct View {
     pub turn: u32,
     /// Whose turn it is, if it is anybody's.
     pub active: Option<Seat>,
+    /// The part of the turn, in the game's word for it.
+    pub step: &'static str,
     /// "Turn 3, combat at the Church".
     pub phase: String,
     pub seats: Vec<SeatView>,
@@ -40,20 +42,10 @@ pub struct SeatView {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counter {
-    pub name: Text,
+    pub name: &'static str,
     pub value: i32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most: Option<i32>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Shape {
-    Row,
-    Pile,
-    Grid { columns: u8 },
-    Hex,
-    Track,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,14 +54,19 @@ pub struct Zone {
     pub name: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
+    pub role: Role,
     pub shape: Shape,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stats: Vec<Stat>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
     /// How many pieces there are, also where the viewer sees none of them.
     pub count: u32,
     /// Empty where nothing is known of any of them.
     pub pieces: Vec<Piece>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Piece {
     /// The word that a choice uses for this piece; empty where no choice can name it.
     pub id: String,
@@ -88,16 +85,25 @@ pub struct Piece {
     pub picks: Vec<u16>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
+    #[default]
     Down,
-    Up { name: Text, line: Text, faction: Text, stats: Vec<Stat>, text: Text },
+    Up {
+        name: Text,
+        line: Text,
+        faction: Text,
+        stats: Vec<Stat>,
+        text: Text,
+        look: Look,
+    },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Stat {
     pub name: &'static str,
+    pub symbol: Symbol,
     pub value: i32,
     /// What is printed, where marks and attachments have changed it.
     pub printed: i32,
@@ -105,7 +111,8 @@ pub struct Stat {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
-    pub name: Text,
+    pub name: &'static str,
+    pub sense: Sense,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub detail: String,
 }

@@ -48,10 +48,10 @@ fn lobby() -> Lobby {
         sentence: game.info.sentence.into(),
         least_seats: game.info.least_seats,
         most_seats: game.info.most_seats,
-        decks: (game.decks)().iter().map(|deck| Pick::new(&deck.name, &deck.title)).collect(),
+        decks: (game.house)().decks().iter().map(|deck| Pick::new(&deck.name, &deck.title)).collect(),
         deck_noun: (game.deck_noun)().into(),
         usual_decks: vec![],
-        modes: (game.modes)(),
+        modes: (game.house)().modes(),
         variants: (game.variants)(),
         levels: levels(),
         usual_level: "greedy".into(),
@@ -195,16 +195,18 @@ fn library(game: &Entry, folder: &Path) -> Fallible {
     let name = game.info.name;
     let ledger = game.ledger()?;
     let game_name = GameName { slug: name.into(), crest: game.crest.into(), title: game.info.title.into() };
-    let cards = (game.cards)();
+    let cards = (game.house)().cards();
     if let Some(card) = cards.get(26).or(cards.first()) {
         let show = CardShow {
             game: game_name.clone(),
             card: card.clone(),
+            symbols: (game.symbols)(),
             decks: vec![("Police Station".into(), 2)],
         };
         fs::write(folder.join(format!("{name}-card.html")), pages::card(&show))?;
     }
-    let list = CardList { game: game_name.clone(), query: String::new(), cards, decks: vec![] };
+    let symbols = (game.symbols)();
+    let list = CardList { game: game_name.clone(), query: String::new(), cards, symbols, decks: vec![] };
     fs::write(folder.join(format!("{name}-cards.html")), pages::card_list(&list))?;
     let kind = |entry: &ledger::Entry| match entry {
         ledger::Entry::Rule(_) => RuleKind::Rule,
@@ -251,6 +253,17 @@ fn library(game: &Entry, folder: &Path) -> Fallible {
 
 /// Every shape of zone on one table, as a solo game may show them.
 fn shapes() -> String {
+    use kernel::{Emblem, Frame, Look, Role, Sense, Shape, Symbol, Tint};
+    let look = |line: &str| match line {
+        "survivor" => Look::new(Frame::Body, Emblem::Survivor, Tint::Sea),
+        "wall" => Look::new(Frame::Place, Emblem::Wall, Tint::Sand),
+        "dog" => Look::new(Frame::Body, Emblem::Dog, Tint::Rust),
+        "event" => Look::new(Frame::Event, Emblem::Wild, Tint::Rust),
+        "item" => Look::new(Frame::Gear, Emblem::Ammo, Tint::Gilt),
+        "trap defense" => Look::new(Frame::Gear, Emblem::Jaws, Tint::Moss),
+        _ => Look::new(Frame::Foe, Emblem::Undead, Tint::Toxic),
+    };
+    let symbol = |name: &str| if name == "AV" { Symbol::Blade } else { Symbol::Life };
     let piece = |id: &str, name: &str, line: &str, stats: &[(&'static str, i32, i32)], place| kernel::Piece {
         id: id.into(),
         face: kernel::Face::Up {
@@ -259,25 +272,37 @@ fn shapes() -> String {
             faction: "".into(),
             stats: stats
                 .iter()
-                .map(|&(name, value, printed)| kernel::Stat { name, value, printed })
+                .map(|&(name, value, printed)| kernel::Stat { name, symbol: symbol(name), value, printed })
                 .collect(),
             text: format!("{name} does what a {line} does.").into(),
+            look: look(line),
         },
-        controller: None,
         place,
-        marks: vec![],
-        attached: vec![],
         picks: if id == "boss" { vec![0] } else { vec![] },
+        ..kernel::Piece::default()
+    };
+    let sp = kernel::Stat { name: "SP", symbol: Symbol::Shield, value: 3, printed: 8 };
+    let lit = kernel::Mark { name: "illuminated", sense: Sense::Plain, detail: String::new() };
+    let role = |id: &str| match id {
+        "horde" => Role::Threat,
+        "wall" => Role::Wall,
+        "days" => Role::Track,
+        "stores" => Role::Shelf,
+        "field" => Role::Field,
+        "cup" => Role::Deck,
+        _ => Role::Area,
     };
     let zone = |id: &str, name: &str, shape, pieces: Vec<kernel::Piece>| kernel::Zone {
         id: id.into(),
         name: name.to_owned().into(),
         owner: None,
+        role: role(id),
         shape,
+        stats: if id == "wall" { vec![sp] } else { vec![] },
+        marks: if id == "inner" { vec![lit.clone()] } else { vec![] },
         count: pieces.len() as u32,
         pieces,
     };
-    use kernel::Shape;
     let hexes = (0..28)
         .map(|n: i16| {
             piece(
@@ -290,7 +315,7 @@ fn shapes() -> String {
         })
         .collect();
     let mut soldier = piece("soldier", "Soldier Adam", "survivor", &[("AV", 7, 7), ("HP", 2, 3)], None);
-    soldier.marks = vec![kernel::Mark { name: "wounded".into(), detail: "1".into() }];
+    soldier.marks = vec![kernel::Mark { name: "wounded", sense: Sense::Harm, detail: "1".into() }];
     let zones = vec![
         zone(
             "horde",
@@ -340,13 +365,14 @@ fn shapes() -> String {
         game: "shapes",
         turn: 3,
         active: Some(Seat(0)),
+        step: "combat",
         phase: "Day 3, combat".into(),
         seats: vec![kernel::SeatView {
             seat: Seat(0),
             name: "The Enclave".into(),
             counters: vec![
-                kernel::Counter { name: "RP".into(), value: 14, most: None },
-                kernel::Counter { name: "wall".into(), value: 3, most: Some(8) },
+                kernel::Counter { name: "RP", value: 14, most: None },
+                kernel::Counter { name: "wall", value: 3, most: Some(8) },
             ],
         }],
         zones: zones.into_iter().map(Arc::new).collect(),

@@ -6,12 +6,14 @@ pub(crate) mod tests;
 use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Counter, Face, Piece, Seat, SeatView, Shape, View, Zone};
+use kernel::{Counter, Face, Piece, Role, Seat, SeatView, Shape, Term, View, Zone};
 
 use crate::assets::MOST_PLACES;
+use crate::card::Badge;
 use crate::laid::{Anew, Deal, Laid, is_live};
 use crate::model::Chair;
 use crate::sums;
+use crate::tag::Tag;
 
 pub(crate) struct Board<'a> {
     pub foes: Vec<Side<'a>>,
@@ -45,6 +47,9 @@ pub(crate) struct Side<'a> {
 pub(crate) struct Area<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    pub role: Role,
+    pub stats: Vec<Badge<'a>>,
+    pub marks: Vec<Tag<'a>>,
     pub count: u32,
     pub form: Form<'a>,
     /// The zone is named like its only card: one name is enough.
@@ -115,18 +120,12 @@ pub(crate) struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// What the ground is, as classes of the style sheet: its faction, and the marks that are one word.
+    /// What the ground is, as classes of the style sheet.
     fn ground(&self) -> String {
-        let Some(ground) = self.cards.first() else { return String::new() };
-        let faction: &str = match &ground.face {
-            Face::Up { faction, .. } => faction,
-            Face::Down => "",
+        let Some(Face::Up { look, .. }) = self.cards.first().map(|ground| &ground.face) else {
+            return String::new();
         };
-        let marks = ground.marks.iter().filter(|mark| mark.detail.is_empty()).map(|mark| &*mark.name);
-        let is_word =
-            |name: &&str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_alphabetic());
-        let words = std::iter::once(faction).chain(marks).filter(is_word);
-        words.map(|word| format!(" on-{}", word.to_ascii_lowercase())).collect()
+        look.ground.iter().map(|ground| format!(" on-{}", ground.word())).collect()
     }
 }
 
@@ -158,6 +157,12 @@ impl<'a> Board<'a> {
         Board { foes, shared, stock, near }
     }
 
+    /// Whether the table is laid out as ground to stand on, row by row or on a map.
+    pub(crate) fn has_ground(&self) -> bool {
+        let is_ground = |role| matches!(role, Role::Area | Role::Wall | Role::Field | Role::Map);
+        self.shared.iter().any(|area| is_ground(area.role))
+    }
+
     /// Every card that is drawn as one.
     #[cfg(test)]
     pub(crate) fn cards(&self) -> Vec<&'a Piece> {
@@ -177,7 +182,7 @@ pub(crate) fn side<'a>(
     let named = chair.map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let is_told = |counter: &&Counter| {
         // A zone with that first word tells the number itself.
-        let tells = |zone: &Arc<Zone>| zone.owner == Some(seat.seat) && begins(&zone.name, &counter.name);
+        let tells = |zone: &Arc<Zone>| zone.owner == Some(seat.seat) && begins(&zone.name, counter.name);
         !view.zones.iter().any(tells)
     };
     Side {
@@ -222,8 +227,7 @@ pub(crate) fn area<'a>(view: &View, zone: &'a Zone, near: Option<Seat>, deal: De
 }
 
 pub(crate) fn is_hand(zone: &Zone) -> bool {
-    let rest = zone.id.strip_prefix("hand");
-    zone.shape == Shape::Row && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    zone.shape == Shape::Row && zone.role == Role::Hand
 }
 
 fn place<'a>(zone: &Zone, area: Area<'a>, side: &mut Side<'a>, below: Seat) {
@@ -258,6 +262,9 @@ impl<'a> Area<'a> {
         Area {
             id: &zone.id,
             name: &zone.name,
+            role: zone.role,
+            stats: zone.stats.iter().map(Badge::from).collect(),
+            marks: zone.marks.iter().map(Tag::from).collect(),
             count: zone.count,
             form,
             is_label,
@@ -274,12 +281,6 @@ impl<'a> Area<'a> {
 
     fn is_empty(&self) -> bool {
         matches!(&self.form, Form::Row(cards) if cards.is_empty())
-    }
-
-    fn is_wall(&self) -> bool {
-        self.name
-            .split(' ')
-            .any(|word| word.eq_ignore_ascii_case("wall") || word.eq_ignore_ascii_case("walls"))
     }
 
     fn is_dense(&self) -> bool {

@@ -7,11 +7,10 @@ use std::rc::Rc;
 
 use askama::Template;
 use foldhash::fast::FixedState;
-use kernel::{Face, Piece, Seat, Stat};
+use kernel::{Face, Look, Piece, Seat, Stat, Symbol, Term};
 use phrases::CardPage;
 
 use crate::assets;
-use crate::emblem::{Dress, dress};
 use crate::sums;
 use crate::tag::Tag;
 
@@ -26,7 +25,7 @@ pub(crate) struct Card<'a> {
     pub name: &'a str,
     pub line: &'a str,
     pub text: &'a str,
-    pub dress: Dress,
+    pub look: Look,
     /// The word of choices.
     id: &'a str,
     /// The word without zone and number: by it a card is followed from zone to zone.
@@ -39,6 +38,16 @@ pub(crate) struct Card<'a> {
     controller: Option<Seat>,
     title: Title,
     sprite: &'static str,
+    /// Where its picture is; empty for the ground that others stand on.
+    picture: String,
+}
+
+/// Where the picture of a card is. Its address holds all that is drawn, so nobody needs to know the card.
+pub(crate) fn picture(look: Look, name: &str) -> String {
+    if !look.ground.is_empty() {
+        return String::new();
+    }
+    format!("/picture/{}/{}.svg", pictures::EDITION, pictures::of(look, name).code())
 }
 
 /// What the name of a card does.
@@ -50,49 +59,43 @@ pub(crate) enum Title {
     Plain,
 }
 
+/// A number in its shape.
 pub(crate) struct Badge<'a> {
-    name: &'a str,
-    value: String,
+    pub name: &'a str,
+    pub value: String,
     /// What is printed, where it differs.
-    printed: Option<i32>,
-    trend: &'static str,
+    pub printed: Option<i32>,
+    pub trend: &'static str,
+    pub symbol: Symbol,
 }
 
-impl Badge<'_> {
-    /// The shape of the badge; a round one where nothing is known.
-    fn shape(&self) -> &'static str {
-        let name = self.name.rsplit(' ').next().unwrap_or(self.name);
-        match name.to_ascii_lowercase().as_str() {
-            "attack" | "av" | "melee" | "combat" | "strength" | "power" => "blade",
-            "defense" | "defence" | "dv" | "armor" | "armour" | "sp" | "structure" => "shield",
-            "value" | "hp" | "life" | "health" | "wounds" => "life",
-            "damage" | "range" => "burst",
-            "access" | "points" | "speed" | "move" => "gate",
-            "d12" => "twelve",
-            "mind" => "mind",
-            "social" => "social",
-            "test" => "test",
-            _ => "round",
-        }
+impl<'a> From<&'a Stat> for Badge<'a> {
+    fn from(stat: &'a Stat) -> Badge<'a> {
+        let (printed, trend) = match stat.value.cmp(&stat.printed) {
+            std::cmp::Ordering::Less => (Some(stat.printed), "worse"),
+            std::cmp::Ordering::Equal => (None, "same"),
+            std::cmp::Ordering::Greater => (Some(stat.printed), "better"),
+        };
+        Badge { name: stat.name, value: stat.value.to_string(), printed, trend, symbol: stat.symbol }
     }
 }
 
-fn badge(stat: &Stat) -> Badge<'_> {
-    let (printed, trend) = match stat.value.cmp(&stat.printed) {
-        std::cmp::Ordering::Less => (Some(stat.printed), "worse"),
-        std::cmp::Ordering::Equal => (None, "same"),
-        std::cmp::Ordering::Greater => (Some(stat.printed), "better"),
-    };
-    Badge { name: stat.name, value: stat.value.to_string(), printed, trend }
+/// The symbol of the number that a fact of the catalogue is, or begins or ends with: "human attack" is an attack.
+fn symbol(fact: &str, symbols: &[(&str, Symbol)]) -> Symbol {
+    let (first, last) = (fact.split(' ').next(), fact.rsplit(' ').next());
+    let is_part = |word: &str, part: Option<&str>| part.is_some_and(|part| part.eq_ignore_ascii_case(word));
+    let is_whole = symbols.iter().find(|(word, _)| word.eq_ignore_ascii_case(fact));
+    let found = is_whole.or_else(|| symbols.iter().find(|(word, _)| is_part(word, last)));
+    let found = found.or_else(|| symbols.iter().find(|(word, _)| is_part(word, first)));
+    found.map_or(Symbol::Round, |&(_, symbol)| symbol)
 }
 
 impl<'a> Card<'a> {
     fn of(piece: &'a Piece) -> Card<'a> {
-        let (name, line, text, dress, stats) = match &piece.face {
-            Face::Down => ("Face down", "", "", dress("", ""), vec![]),
-            Face::Up { name, line, faction, stats, text } => {
-                let dress = dress(faction, line);
-                (&**name, &**line, &**text, dress, stats.iter().map(badge).collect())
+        let (name, line, text, look, stats) = match &piece.face {
+            Face::Down => ("Face down", "", "", Look::default(), vec![]),
+            Face::Up { name, line, stats, text, look, .. } => {
+                (&**name, &**line, &**text, *look, stats.iter().map(Badge::from).collect())
             }
         };
         let word = word(piece);
@@ -104,7 +107,7 @@ impl<'a> Card<'a> {
             name,
             line,
             text,
-            dress,
+            look,
             id: &piece.id,
             key,
             number,
@@ -113,24 +116,25 @@ impl<'a> Card<'a> {
             controller: piece.controller,
             title: Title::Look,
             sprite: assets::sprite(),
+            picture: picture(look, name),
         }
     }
 
-    /// A card of the catalogue.
-    pub(crate) fn printed(card: &'a CardPage, title: Title) -> Card<'a> {
+    /// A card of the catalogue, where these are the game's numbers.
+    pub(crate) fn printed(card: &'a CardPage, symbols: &[(&str, Symbol)], title: Title) -> Card<'a> {
         let is_number = |fact: &&(String, String)| fact.1.parse::<i32>().is_ok();
         let badge = |(name, value): &'a (String, String)| Badge {
             name,
             value: value.clone(),
             printed: None,
             trend: "same",
+            symbol: symbol(name, symbols),
         };
-        let faction = card.facts.iter().find(|(name, _)| name == "faction").map_or("", |(_, value)| value);
         Card {
             name: &card.name,
             line: &card.line,
             text: &card.text,
-            dress: dress(faction, &card.line),
+            look: card.look,
             id: &card.word,
             key: &card.word,
             number: "",
@@ -139,6 +143,7 @@ impl<'a> Card<'a> {
             controller: None,
             title,
             sprite: assets::sprite(),
+            picture: picture(card.look, &card.name),
         }
     }
 }
@@ -230,5 +235,59 @@ impl Print {
     /// Its text, up to what cannot be done with it.
     pub(crate) fn text(&self) -> &str {
         &self.html[self.ends[2]..]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Emblem, Frame, Ground, Role, Tint};
+
+    const STYLE: &str = include_str!("../assets/board.css");
+
+    #[test]
+    fn every_emblem_is_drawn() {
+        let sprite = include_str!("../assets/emblems.svg");
+        for emblem in Emblem::ALL {
+            let word = emblem.word();
+            assert!(sprite.contains(&format!("id=\"{word}\"")), "{word}");
+        }
+    }
+
+    #[test]
+    fn every_tint_and_every_frame_is_a_class() {
+        for tint in Tint::ALL {
+            assert!(STYLE.contains(&format!(".t-{}{{", tint.word())), "{tint:?}");
+        }
+        for frame in [Frame::Body, Frame::Foe, Frame::Place, Frame::Gear, Frame::Event] {
+            assert!(STYLE.contains(&format!(".{} ", frame.word())), "{frame:?}");
+        }
+    }
+
+    /// The words that follow `start` in the style sheet.
+    fn words(start: &str) -> impl Iterator<Item = &'static str> {
+        let word = |rest: &'static str| rest.split(|letter: char| !letter.is_ascii_alphanumeric()).next();
+        STYLE.split(start).skip(1).filter_map(word)
+    }
+
+    #[test]
+    fn the_style_sheet_knows_no_other_grounds_and_roles() {
+        for word in words(".on-") {
+            assert!(Ground::ALL.iter().any(|ground| ground.word() == word), "there is no ground {word}");
+        }
+        use Role::{Board, Field, Hero, Lane, Map, Stack, Store, Story, Threat, Wall};
+        let roles = [Board, Field, Hero, Lane, Map, Stack, Store, Story, Threat, Wall].map(Role::word);
+        for word in words("[data-role=") {
+            assert!(roles.contains(&word), "there is no role {word}");
+        }
+    }
+
+    #[test]
+    fn a_fact_of_the_catalogue_has_the_symbol_of_its_number() {
+        let symbols = [("attack", Symbol::Blade), ("access", Symbol::Gate), ("Social test", Symbol::Test)];
+        let symbol = |fact| symbol(fact, &symbols);
+        assert_eq!([symbol("attack"), symbol("Zombie Attack")], [Symbol::Blade; 2]);
+        assert_eq!((symbol("access points"), symbol("social test")), (Symbol::Gate, Symbol::Test));
+        assert_eq!((symbol("attacks"), symbol("")), (Symbol::Round, Symbol::Round));
     }
 }

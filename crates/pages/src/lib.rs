@@ -4,7 +4,6 @@
 mod assets;
 mod board;
 mod card;
-mod emblem;
 mod escape;
 mod laid;
 mod library;

@@ -1,9 +1,9 @@
 //! The rules explorer and the card browser.
 
 use askama::Template;
+use kernel::Frame;
 
 use crate::card::{Card, Title};
-use crate::emblem::{Frame, dress};
 use crate::model::{CardList, CardShow, CardsIndex, RuleKind, RuleLine, RulePage, RulesIndex, RulesList};
 
 pub fn rules_index(page: &RulesIndex) -> String {
@@ -111,7 +111,7 @@ pub fn card_list(page: &CardList) -> String {
     }
     let mut groups: Vec<Binder> = vec![];
     for card in &page.cards {
-        let title = match dress("", &card.line).frame {
+        let title = match card.look.frame {
             Frame::Body => "Characters",
             Frame::Foe => "Foes",
             Frame::Place => "Places",
@@ -120,7 +120,7 @@ pub fn card_list(page: &CardList) -> String {
         };
         let word: String = card.word.chars().filter(|letter| !"/?#%".contains(*letter)).collect();
         let link = Title::Link(format!("/cards/{}/{word}", page.game.slug));
-        let drawn = Card::printed(card, link);
+        let drawn = Card::printed(card, &page.symbols, link);
         match groups.iter_mut().find(|(known, _)| *known == title) {
             Some((_, cards)) => cards.push(drawn),
             None => groups.push((title, vec![drawn])),
@@ -136,7 +136,8 @@ pub fn card(page: &CardShow) -> String {
         page: &'a CardShow,
         card: Card<'a>,
     }
-    crate::html(&Html { page, card: Card::printed(&page.card, Title::Plain) })
+    let card = Card::printed(&page.card, &page.symbols, Title::Plain);
+    crate::html(&Html { page, card })
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@
 //! | `GET /rules`, `/rules/{game}?q=…`, `/rules/{game}/{id}` | | [`RulesIndex`], [`RulesList`], [`RulePage`] |
 //! | `GET /cards`, `/cards/{game}?q=…`, `/cards/{game}/{word}` | | [`CardsIndex`], [`CardList`], [`CardShow`] |
 //! | `GET /assets/{name}` | | [`crate::asset`] |
+//! | `GET /picture/{edition}/{code}.svg` | | the picture of a card, see the crate `pictures` |
 //!
 //! Where a form is refused, the answer is the page it came from with a [`Notice`].
 //!
@@ -34,7 +35,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Need, Seat, Text, Told, View};
+use kernel::{Need, Seat, Symbol, Text, Told, View};
 use phrases::{CardPage, Way};
 
 /// Good or bad news at the top of a page.
@@ -501,6 +502,8 @@ pub struct CardList {
     pub game: GameName,
     pub query: String,
     pub cards: Vec<CardPage>,
+    /// The numbers of the game's cards, and how they are shown.
+    pub symbols: Vec<(&'static str, Symbol)>,
     pub decks: Vec<PrintedDeck>,
 }
 
@@ -517,6 +520,8 @@ pub struct PrintedDeck {
 pub struct CardShow {
     pub game: GameName,
     pub card: CardPage,
+    /// The numbers of the game's cards, and how they are shown.
+    pub symbols: Vec<(&'static str, Symbol)>,
     /// The decks that it is in, and how often.
     pub decks: Vec<(String, u8)>,
 }

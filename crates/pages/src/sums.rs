@@ -18,13 +18,16 @@ pub(crate) fn sum(feed: impl FnOnce(&mut FoldHasher)) -> u64 {
 
 /// Where a zone lies on the page.
 pub(crate) fn place(zone: &Zone, area: &Area) -> u64 {
-    sum(|hasher| (&zone.id, zone.owner, &zone.name, area.is_pile()).hash(hasher))
+    sum(|hasher| (&zone.id, zone.owner, zone.role, &zone.name, area.is_pile()).hash(hasher))
 }
 
 /// A zone without its cards.
 pub(crate) fn frame(area: &Area) -> u64 {
     sum(|hasher| {
-        (area.name, area.count, area.is_label, area.guest).hash(hasher);
+        (area.name, area.role, area.count, area.is_label, area.guest).hash(hasher);
+        (area.stats.len(), area.marks.len()).hash(hasher);
+        area.stats.iter().for_each(|badge| (badge.name, &badge.value, badge.printed).hash(hasher));
+        area.marks.iter().for_each(|tag| (tag.name, tag.detail).hash(hasher));
         std::mem::discriminant(&area.form).hash(hasher);
         match &area.form {
             Form::Row(_) | Form::Backs => {}
@@ -58,8 +61,8 @@ fn print(piece: &Piece) -> u64 {
     sum(|hasher| {
         (&piece.id, piece.controller, piece.face == Face::Down).hash(hasher);
         match &piece.face {
-            Face::Down => piece.marks.iter().for_each(|mark| (&mark.name, &mark.detail).hash(hasher)),
-            Face::Up { name, line, faction, text, .. } => (name, line, faction, text).hash(hasher),
+            Face::Down => piece.marks.iter().for_each(|mark| (mark.name, &mark.detail).hash(hasher)),
+            Face::Up { name, line, text, look, .. } => (name, line, text, look).hash(hasher),
         }
     })
 }
@@ -68,9 +71,9 @@ fn print(piece: &Piece) -> u64 {
 fn state(piece: &Piece, print: u64) -> u64 {
     sum(|hasher| {
         (print, piece.marks.len()).hash(hasher);
-        piece.marks.iter().for_each(|mark| (&mark.name, &mark.detail).hash(hasher));
+        piece.marks.iter().for_each(|mark| (mark.name, mark.sense, &mark.detail).hash(hasher));
         if let Face::Up { stats, .. } = &piece.face {
-            stats.iter().for_each(|stat| (stat.name, stat.value, stat.printed).hash(hasher));
+            stats.iter().for_each(|stat| (stat.name, stat.symbol, stat.value, stat.printed).hash(hasher));
         }
     })
 }

@@ -1,5 +1,6 @@
 //! What a game tells of its cards and decks, whoever asks: the command line, a server, a test.
 
+use kernel::Look;
 use serde::Serialize;
 
 use crate::cards::{CardSpec, Set};
@@ -15,6 +16,7 @@ pub struct CardPage {
     pub line: String,
     pub facts: Vec<(String, String)>,
     pub text: String,
+    pub look: Look,
     /// What is printed in the rulebook and what is house design.
     pub source: String,
     /// Rules of the ledger that speak of it.
@@ -52,7 +54,7 @@ pub struct SetupWords {
     /// In the order of the seats; a seat without one gets the game's choice.
     pub decks: Vec<DeckWord>,
     pub options: Vec<String>,
-    /// The hash of the card set in use, where it is not the game's own.
+    /// The hash of the card set, where it is not the game's own.
     pub cards: Option<String>,
 }
 
@@ -116,18 +118,24 @@ fn letters(word: &str) -> String {
     word.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The cards and decks of a game, and the ways to play it.
-pub trait Catalogue {
+/// A card set of a game.
+pub type CardsOf<G> = Held<Set<<G as Catalogue>::Card>>;
+
+/// The cards and decks of a game, and the ways to play it. What depends on the cards is told of the set that is named.
+pub trait Catalogue: Sized {
     /// What a card of the game is.
     type Card: CardSpec;
 
-    /// The cards of the set in use.
-    fn cards() -> Vec<CardPage> {
-        let set = in_use::<Self::Card>();
-        set.cards.iter().map(|card| card.page(set)).collect()
+    /// The cards that come with the game.
+    fn house_cards() -> CardsOf<Self> {
+        Held::house()
     }
 
-    fn decks() -> Vec<DeckPage>;
+    fn cards(set: CardsOf<Self>) -> Vec<CardPage> {
+        set.cards.iter().map(|card| card.page(set.set())).collect()
+    }
+
+    fn decks(set: CardsOf<Self>) -> Vec<DeckPage>;
 
     /// What a seat brings along, by name: a deck, or a Character.
     fn deck_noun() -> &'static str {
@@ -139,26 +147,25 @@ pub trait Catalogue {
         Self::Card::house().table().reference()
     }
 
-    /// Reads a card set or a deck file and says what it holds.
-    fn check(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+    /// Reads a file of cards to stand beside the set, or of a deck made of it, and says what it holds.
+    fn check(set: CardsOf<Self>, file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         let keys = read_toml::<toml::Table>(file, text).unwrap_or_default();
-        let deck = Self::check_deck(&keys, file, text);
-        deck.unwrap_or_else(|| in_use::<Self::Card>().sum_up(file, text))
+        let deck = Self::check_deck(set, &keys, file, text);
+        deck.unwrap_or_else(|| set.sum_up(file, text))
     }
 
     /// Reads a deck file and says what it holds; `None` if by its keys it is a card file.
-    fn check_deck(_keys: &toml::Table, _file: &str, _text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
+    fn check_deck(
+        _set: CardsOf<Self>,
+        _keys: &toml::Table,
+        _file: &str,
+        _text: &str,
+    ) -> Option<Result<String, Vec<Diagnostic>>> {
         None
     }
 
-    /// Adds the cards of a file to the set in use, in place of those with the same name, and returns the
-    /// hash of the set that is now in use.
-    fn adopt(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-        Ok(Held::<Set<Self::Card>>::adopt(file, text)?.hash.clone())
-    }
-
-    /// What can be played, of which one is chosen; the first if nobody chooses.
-    fn modes() -> Vec<Way> {
+    /// What can be played with this set, of which one is chosen; the first if nobody chooses.
+    fn modes(_set: CardsOf<Self>) -> Vec<Way> {
         vec![]
     }
 
@@ -172,10 +179,6 @@ pub trait Catalogue {
 
     /// The scenarios that come with the game: file name and text.
     fn scenarios() -> Vec<(&'static str, &'static str)>;
-}
-
-fn in_use<C: CardSpec>() -> &'static Set<C> {
-    Held::<Set<C>>::in_use().set()
 }
 
 #[cfg(test)]

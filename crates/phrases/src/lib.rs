@@ -73,7 +73,7 @@ mod table;
 mod verify;
 mod wrapped;
 
-pub use catalogue::{CardPage, Catalogue, DeckPage, DeckWord, SetupWords, Way};
+pub use catalogue::{CardPage, CardsOf, Catalogue, DeckPage, DeckWord, SetupWords, Way};
 pub use document::{Form, MOST_BYTES, Reading, check_size, read_deck};
 pub use fault::{Fault, FaultKind};
 pub use hole::{Hole, Node};
@@ -82,7 +82,7 @@ pub use joined::{Alternatives, Commas, Lines, List, Semicolons, Sentences, Slash
 pub use macros::holes_are_fields;
 pub use names::{Name, Names, NamesFault, word};
 pub use nearest::nearest_name;
-pub use shelf::{Held, Shelf, Shelved, fingerprint};
+pub use shelf::{Held, Shelf, Shelved, UnknownSet, fingerprint};
 pub use source::{Diagnostic, ids_of, plain, read_toml};
 pub use table::{Category, Count, Entry, Joint, Phrase, Rule, Setting, Table};
 pub use wrapped::{Capital, Plural, Sentence, Singular};

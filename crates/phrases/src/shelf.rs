@@ -1,4 +1,4 @@
-//! The card sets of this run of the program, and the one in use.
+//! The card sets of this run of the program: each is found by its hash.
 
 use crate::Diagnostic;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,14 +44,27 @@ pub trait Shelved: Sync + Sized + 'static {
     fn shelf() -> &'static Shelf<Self>;
 }
 
-/// Every set of one game that was read since the program began; the last is the one in use.
+/// The sets of one game that were read since the program began: the one that comes with it, and those that somebody
+/// has read besides. None of them is the current one. Whoever wants another than the game's own names it by its hash,
+/// as setups and records do, and so matches with different sets play side by side.
+///
+/// A set is never let go of. Matches are plain data that is copied millions of times in a simulation, and hold their
+/// set by a `&'static`: counting who holds it would cost more than what is kept, a few sets of some hundred cards. A
+/// set is kept once for its hash, so that reading the same file again takes no more room.
 #[derive(Debug)]
-pub struct Shelf<S: 'static>(OnceLock<Mutex<Vec<&'static S>>>);
+pub struct Shelf<S: 'static> {
+    house: OnceLock<&'static S>,
+    kept: Mutex<Vec<&'static S>>,
+}
 
 impl<S> Shelf<S> {
-    /// A shelf that reads the set that comes with the game when somebody first asks for a set.
+    /// A shelf that reads the set that comes with the game when somebody first asks for it.
     pub const fn new() -> Self {
-        Shelf(OnceLock::new())
+        Shelf { house: OnceLock::new(), kept: Mutex::new(Vec::new()) }
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<&'static S>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -64,59 +77,63 @@ impl<S> Default for Shelf<S> {
 impl<S: Shelved> Shelf<S> {
     /// # Panics
     /// If the set that comes with the game is wrong: then the program is.
-    fn sets(&self) -> MutexGuard<'_, Vec<&'static S>> {
-        let sets = self.0.get_or_init(|| {
+    fn house(&self) -> Held<S> {
+        Held(self.house.get_or_init(|| {
             let owned = |(file, text): (&str, &str)| (file.to_owned(), text.to_owned());
             let files: Vec<_> = S::house().into_iter().map(owned).collect();
             let house = S::read(&files).unwrap_or_else(|faults| {
                 panic!("the cards that come with the program are wrong:\n{}", Diagnostic::listed(&faults))
             });
-            Mutex::new(vec![Box::leak(Box::new(house))])
-        });
-        sets.lock().unwrap_or_else(PoisonError::into_inner)
+            Box::leak(Box::new(house))
+        }))
     }
 
-    /// The set that new matches are played with.
-    fn in_use(&self) -> Held<S> {
-        let sets = self.sets();
-        Held(sets[sets.len() - 1])
-    }
-
-    /// The set with this hash, if it was read.
     fn loaded(&self, hash: &str) -> Option<Held<S>> {
-        let sets = self.sets();
-        sets.iter().copied().find(|set| set.hash() == hash).map(Held)
+        let house = self.house();
+        if house.0.hash() == hash {
+            return Some(house);
+        }
+        self.kept().iter().copied().find(|set| set.hash() == hash).map(Held)
     }
 
-    /// Keeps a set for those who name it; the one in use stays in use.
     fn keep(&self, set: S) -> Held<S> {
-        let mut sets = self.sets();
-        if let Some(old) = sets.iter().copied().find(|old| old.hash() == set.hash()) {
+        let house = self.house();
+        if house.0.hash() == set.hash() {
+            return house;
+        }
+        let mut kept = self.kept();
+        if let Some(old) = kept.iter().copied().find(|old| old.hash() == set.hash()) {
             return Held(old);
         }
-        let (set, last): (&'static S, usize) = (Box::leak(Box::new(set)), sets.len() - 1);
-        sets.insert(last, set);
+        let set: &'static S = Box::leak(Box::new(set));
+        kept.push(set);
         Held(set)
     }
+}
 
-    /// Puts a set to use.
-    fn adopt(&self, set: S) -> Held<S> {
-        let mut sets = self.sets();
-        let set: &'static S = match sets.iter().position(|old| old.hash() == set.hash()) {
-            Some(at) => sets.remove(at),
-            None => Box::leak(Box::new(set)),
-        };
-        sets.push(set);
-        Held(set)
-    }
+/// A hash that no set has which was read in this run of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSet {
+    pub wanted: String,
+    /// The hash of the cards that come with the game.
+    pub house: String,
+}
 
-    /// What to say of a hash that no set here has.
-    fn unknown(&self, hash: &str) -> String {
-        let in_use = self.in_use();
-        format!(
-            "the cards {hash} are not loaded; the cards in use are {}: give their file with --cards",
-            in_use.0.hash()
+impl fmt::Display for UnknownSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownSet { wanted, house } = self;
+        write!(
+            f,
+            "the cards {wanted} are not loaded (the game's own are {house}): give their file with --cards"
         )
+    }
+}
+
+impl std::error::Error for UnknownSet {}
+
+impl From<UnknownSet> for String {
+    fn from(unknown: UnknownSet) -> String {
+        unknown.to_string()
     }
 }
 
@@ -129,7 +146,7 @@ pub fn fingerprint(facts: impl IntoIterator<Item = String>) -> String {
     format!("{hash:016x}")
 }
 
-/// A set from the shelf, as a match holds it: equal if the prints are, and written as its hash.
+/// A set as a match holds it: equal if the prints are, and written as its hash.
 pub struct Held<S: 'static>(&'static S);
 
 impl<S> Held<S> {
@@ -140,29 +157,32 @@ impl<S> Held<S> {
 }
 
 impl<S: Shelved> Held<S> {
-    /// The cards that new matches are played with.
-    pub fn in_use() -> Held<S> {
-        S::shelf().in_use()
+    /// The cards that come with the game.
+    pub fn house() -> Held<S> {
+        S::shelf().house()
     }
 
-    /// The set with this hash, or what to say of a hash that no set here has.
-    pub fn loaded(hash: &str) -> Result<Held<S>, String> {
-        S::shelf().loaded(hash).ok_or_else(|| S::shelf().unknown(hash))
+    /// The set with this hash, if it was read.
+    pub fn loaded(hash: &str) -> Result<Held<S>, UnknownSet> {
+        S::shelf().loaded(hash).ok_or_else(|| UnknownSet {
+            wanted: hash.to_owned(),
+            house: S::shelf().house().0.hash().to_owned(),
+        })
     }
 
-    /// The set that somebody names by its hash, or the one in use.
-    pub fn wanted(hash: Option<&str>) -> Result<Held<S>, String> {
-        hash.map_or_else(|| Ok(Held::in_use()), Held::loaded)
+    /// The set that somebody names by its hash; without a name the one that comes with the game.
+    pub fn wanted(hash: Option<&str>) -> Result<Held<S>, UnknownSet> {
+        hash.map_or_else(|| Ok(Held::house()), Held::loaded)
     }
 
-    /// The cards in use with those of a file beside them, for those who name the set: it is not put to use.
-    pub fn beside(file: &str, text: &str) -> Result<Held<S>, Vec<Diagnostic>> {
-        Ok(S::shelf().keep(Held::<S>::in_use().0.with(file, text)?))
+    /// Keeps a set for those who name it by its hash; one that is kept already stays as it is.
+    pub fn keep(set: S) -> Held<S> {
+        S::shelf().keep(set)
     }
 
-    /// Puts the cards in use with those of a file beside them to use.
-    pub fn adopt(file: &str, text: &str) -> Result<Held<S>, Vec<Diagnostic>> {
-        Ok(S::shelf().adopt(Held::<S>::in_use().0.with(file, text)?))
+    /// This set and beside it the cards of a file, which replace those with the same name; it is kept.
+    pub fn beside(self, file: &str, text: &str) -> Result<Held<S>, Vec<Diagnostic>> {
+        Ok(Held::keep(self.0.with(file, text)?))
     }
 
     #[inline]
@@ -259,25 +279,23 @@ mod tests {
 
     #[test]
     fn a_set_is_found_by_its_hash_as_long_as_the_program_runs() {
-        let house = SHELF.in_use();
-        let mine = SHELF.adopt(Print("mine"));
-        assert_eq!(SHELF.in_use(), mine);
+        let house = Held::<Print>::house();
+        let mine = Held::keep(Print("mine"));
         assert_ne!(house, mine);
-        assert_eq!(SHELF.loaded("house"), Some(house));
+        assert_eq!(Held::<Print>::house(), house, "a set that is kept changes nothing for anybody");
+        assert_eq!((Held::loaded("house"), Held::loaded("mine")), (Ok(house), Ok(mine)));
+        assert_eq!((Held::wanted(None), Held::wanted(Some("mine"))), (Ok(house), Ok(mine)));
+
         let written = serde_json::to_string(&mine).expect("a hash");
         assert_eq!(written, "\"mine\"");
         let read: Held<Print> = serde_json::from_str(&written).expect("a set that was read");
         assert!(std::ptr::eq(read.set(), mine.set()));
+        for (name, old) in [("mine", mine), ("house", house)] {
+            assert!(std::ptr::eq(Held::keep(Print(name)).set(), old.set()), "a set is kept once");
+        }
 
-        let again = SHELF.adopt(Print("house"));
-        assert!(std::ptr::eq(again.set(), house.set()), "a set is kept once");
-        assert_eq!(SHELF.in_use(), house);
-
-        let kept = SHELF.keep(Print("kept"));
-        assert_eq!((SHELF.in_use(), SHELF.loaded("kept")), (house, Some(kept)), "it is not put to use");
-        assert!(std::ptr::eq(SHELF.keep(Print("mine")).set(), mine.set()), "a set is kept once");
-        assert_eq!(SHELF.in_use(), house);
-
+        let unknown = UnknownSet { wanted: "other".to_owned(), house: "house".to_owned() };
+        assert_eq!(Held::<Print>::loaded("other"), Err(unknown));
         let fault = serde_json::from_str::<Held<Print>>("\"other\"").expect_err("a set that was never read");
         assert!(fault.to_string().contains("the cards other are not loaded"), "{fault}");
     }

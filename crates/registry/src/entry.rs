@@ -1,16 +1,17 @@
 use std::fmt;
+use std::sync::Arc;
 
 use bots::Level;
-use kernel::{Game, Info, RuleId, Sight};
+use kernel::{Game, Info, Knows, RuleId, Sight, Symbol, Term};
 use lab::{Matrix, Tally};
 use ledger::{Ledger, LedgerError};
-use phrases::{CardPage, Catalogue, DeckPage, Diagnostic, SetupWords, Way};
-use scenario::{Report, Stage};
+use phrases::{Catalogue, Held, SetupWords, UnknownSet, Way};
+use scenario::Stage;
 use serde_json::Value;
 use table::{Match, RecordError, Seed, Table, Verified};
 
 use crate::contest::{self, ContestSpec, FieldSpec};
-use crate::nearest::unknown_among;
+use crate::printing::{self, Printing};
 
 /// A match, or why there is none.
 pub type Opened<E> = Result<Box<dyn Table>, E>;
@@ -40,18 +41,16 @@ pub struct Entry {
     pub contest: fn(&ContestSpec, &(dyn Fn() + Sync)) -> Result<Tally, String>,
     /// Plays every deck against every other.
     pub field: fn(&FieldSpec, &(dyn Fn() + Sync)) -> Result<Matrix, String>,
-    /// Runs a scenario: file name and text.
-    pub run_scenario: fn(&str, &str) -> Report,
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
-    pub cards: fn() -> Vec<CardPage>,
-    pub decks: fn() -> Vec<DeckPage>,
+    /// The numbers of the game's cards and pieces, and how they are shown.
+    pub symbols: fn() -> Vec<(&'static str, Symbol)>,
     /// What the game calls what a seat brings along: a deck, or a Character.
     pub deck_noun: fn() -> &'static str,
     pub reference: fn() -> Vec<phrases::Entry>,
-    pub check: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
-    pub adopt: fn(&str, &str) -> Result<String, Vec<Diagnostic>>,
-    /// Of these one is played.
-    pub modes: fn() -> Vec<Way>,
+    /// The game with the cards that come with it.
+    pub house: fn() -> Arc<dyn Printing>,
+    /// The game with the cards of this hash.
+    pub printing: fn(&str) -> Result<Arc<dyn Printing>, UnknownSet>,
     /// Of these any are added.
     pub variants: fn() -> Vec<Way>,
     pub setup: fn(&SetupWords) -> Result<Value, String>,
@@ -82,35 +81,6 @@ impl Entry {
         Ledger::parse(self.info.ledger)
     }
 
-    /// What these options play: the mode that one of them names, or the first.
-    pub fn mode(&self, options: &[String]) -> Option<Way> {
-        let modes = (self.modes)();
-        let named = modes.iter().find(|mode| options.iter().any(|word| mode.is_mode_named(word)));
-        named.or(modes.first()).cloned()
-    }
-
-    /// The mode that somebody asks for by name.
-    pub fn mode_named(&self, word: &str) -> Result<Way, String> {
-        let modes = (self.modes)();
-        // What a word sets is enough to say it: `2` for `scenario=2`. Campaigns have a flag of their own.
-        let said = |mode: &'_ Way| match mode.word.split_once('=') {
-            Some(("scenario", number)) => Some(number.to_owned()),
-            Some(_) => None,
-            None => Some(mode.word.clone()),
-        };
-        let names: Vec<String> = modes.iter().filter_map(said).collect();
-        modes.iter().find(|mode| mode.is_mode_named(word)).cloned().ok_or_else(|| match modes.len() {
-            0 => format!("{} has no scenarios", self.info.title),
-            _ => unknown_among("scenario", word, &names.iter().map(String::as_str).collect::<Vec<_>>()),
-        })
-    }
-
-    /// How few and how many sit down with these options.
-    pub fn seats(&self, options: &[String]) -> (u8, u8) {
-        let all = (self.info.least_seats, self.info.most_seats);
-        self.mode(options).and_then(|mode| mode.seats).unwrap_or(all)
-    }
-
     /// The setup when nobody asks for anything.
     pub fn default_setup(&self) -> Result<Value, String> {
         (self.setup)(&SetupWords::default())
@@ -132,23 +102,25 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         advise: advise::<G>,
         contest: contest::contest::<G>,
         field: contest::field::<G>,
-        run_scenario: scenario::run::<G>,
         scenarios: G::scenarios,
-        cards: G::cards,
-        decks: G::decks,
+        symbols: symbols::<G>,
         deck_noun: G::deck_noun,
         reference: G::reference,
-        check: <G as Catalogue>::check,
-        adopt: G::adopt,
-        modes: G::modes,
+        house: printing::house::<G>,
+        printing: printing::printing::<G>,
         variants: G::variants,
         setup: setup::<G>,
     }
 }
 
+fn symbols<G: Knows>() -> Vec<(&'static str, Symbol)> {
+    G::Stat::ALL.iter().map(|stat| (stat.word(), stat.sort())).collect()
+}
+
 /// One thing has one name for every game and every face: a way to play may be spelled as one likes.
 fn setup<C: Catalogue>(wanted: &SetupWords) -> Result<Value, String> {
-    let (modes, variants) = (C::modes(), C::variants());
+    let modes = C::modes(Held::wanted(wanted.cards.as_deref())?);
+    let variants = C::variants();
     let spelled = |word: &String| {
         let mode = modes.iter().find(|mode| mode.is_mode_named(word));
         let way = mode.or_else(|| variants.iter().find(|variant| variant.is_named(word)));

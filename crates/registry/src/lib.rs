@@ -4,10 +4,12 @@
 mod contest;
 mod entry;
 mod nearest;
+mod printing;
 
 pub use contest::{ContestSpec, FieldSpec};
 pub use entry::{Campaign, Entry, OpenError, Opened, entry};
 pub use nearest::{nearest, unknown, unknown_among};
+pub use printing::Printing;
 
 static GAMES: [Entry; 5] = [
     entry::<apocalypze::Apocalypze>().drawn("skull", include_bytes!("../../games/apocalypze/picture.svg")),

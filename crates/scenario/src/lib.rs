@@ -18,6 +18,6 @@ pub use embedded::scenarios;
 pub use own::{Opening, OwnCards};
 pub use proof::Proof;
 pub use report::Report;
-pub use run::{run, run_with};
+pub use run::{run, run_among, run_with};
 pub use script::game_of;
 pub use stage::{Fact, Stage};

@@ -6,10 +6,15 @@ use kernel::{Audience, Chance, Loud, Mute, Note, Quick, RuleId, Scripted, Seat, 
 use ledger::{Entry, Ledger};
 use std::collections::BTreeSet;
 
-/// Runs a scenario of this game; `file` is only its name in messages.
+/// Runs a scenario of this game with its own cards; `file` is only its name in messages.
 pub fn run<G: Stage>(file: &str, text: &str) -> Report {
+    run_among::<G>(None, file, text)
+}
+
+/// The same with the cards of a set, by its hash.
+pub fn run_among<G: Stage>(set: Option<&str>, file: &str, text: &str) -> Report {
     match Ledger::parse(G::INFO.ledger) {
-        Ok(ledger) => run_with::<G>(&ledger, file, text),
+        Ok(ledger) => report_of::<G>(&ledger, Source { file, text, set }),
         Err(error) => {
             let failure = Some(format!("the ledger of {}: {error}", G::INFO.name));
             Report { file: file.to_owned(), failure, ..Report::default() }
@@ -17,10 +22,22 @@ pub fn run<G: Stage>(file: &str, text: &str) -> Report {
     }
 }
 
-/// The same for many scenarios: the ledger is read once.
+/// Runs many scenarios with the game's own cards: the ledger is read once.
 pub fn run_with<G: Stage>(ledger: &Ledger, file: &str, text: &str) -> Report {
-    let mut report = Report { file: file.to_owned(), ..Report::default() };
-    match attempt::<G>(ledger, file, text, &mut report) {
+    report_of::<G>(ledger, Source { file, text, set: None })
+}
+
+/// A scenario file, and the hash of the set that it is played with.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    file: &'a str,
+    text: &'a str,
+    set: Option<&'a str>,
+}
+
+fn report_of<G: Stage>(ledger: &Ledger, source: Source<'_>) -> Report {
+    let mut report = Report { file: source.file.to_owned(), ..Report::default() };
+    match attempt::<G>(ledger, source, &mut report) {
         Ok(covered) => (report.passed, report.covered) = (true, covered),
         Err(failure) => report.failure = Some(failure),
     }
@@ -29,18 +46,23 @@ pub fn run_with<G: Stage>(ledger: &Ledger, file: &str, text: &str) -> Report {
 
 fn attempt<G: Stage>(
     ledger: &Ledger,
-    file: &str,
-    text: &str,
+    source: Source<'_>,
     report: &mut Report,
 ) -> Result<Vec<String>, String> {
+    let Source { file, text, .. } = source;
     let game = script::game_of(file, text)?;
     if game != G::INFO.name {
         return Err(format!("{file}: this scenario is for {game}, not for {}", G::INFO.name));
     }
     let mut script: Script<G::Setup, G::Position> = script::read(file, text)?;
     report.title.clone_from(&script.title);
-    bring_cards::<G>(file, text, &mut script)?;
     check_ids(ledger, &script).map_err(|problem| format!("{file}: {problem}"))?;
+    let brought = bring_cards::<G>(source, &mut script);
+    if let Some(refusal) = &script.refused_cards {
+        refused_cards(brought, refusal, report).map_err(|problem| format!("{file}: {problem}"))?;
+        return proven(ledger, file, script.covers, report);
+    }
+    brought?;
     if let (Some(setup), Some(refusal)) = (&script.setup, &script.refused_setup) {
         refused_setup::<G>(setup.get_ref(), refusal, report)
             .map_err(|problem| format!("{file}: {problem}"))?;
@@ -49,30 +71,53 @@ fn attempt<G: Stage>(
         let place = |offset: usize| format!("{file}:{}", ledger::line_column(text, offset).0);
         let mut run = Run::<G>::open(&script, report)
             .map_err(|(offset, problem)| format!("{}: {problem}", offset.map_or(file.to_owned(), place)))?;
+        run.teach(script.taught());
         for (number, step) in (1..).zip(&script.steps) {
-            run.step(step.get_ref())
+            let told = run.is_told(&script, step.get_ref());
+            told.and_then(|()| run.step(step.get_ref()))
                 .map_err(|problem| format!("{}: step {number}: {problem}", place(step.span().start)))?;
             run.report.proof.add(step.get_ref());
         }
         run.close().map_err(|problem| format!("{file}: {problem}"))?;
     }
-    let claims = script.covers.iter().filter_map(|id| why_not_covered(ledger, id, report));
-    let unproven: Vec<String> = claims.map(|problem| format!("{file}: {problem}")).collect();
-    if unproven.is_empty() { Ok(script.covers) } else { Err(unproven.join("\n")) }
+    proven(ledger, file, script.covers, report)
 }
 
-/// The scenario is played with the cards that it brings along.
+/// What the scenario claims, if it has shown all of it.
+fn proven(ledger: &Ledger, file: &str, covers: Vec<String>, report: &Report) -> Result<Vec<String>, String> {
+    let claims = covers.iter().filter_map(|id| why_not_covered(ledger, id, report));
+    let unproven: Vec<String> = claims.map(|problem| format!("{file}: {problem}")).collect();
+    if unproven.is_empty() { Ok(covers) } else { Err(unproven.join("\n")) }
+}
+
+/// A rule on how a card is written shows where the card is read: the refusal must name it.
+fn refused_cards(brought: Result<(), String>, refusal: &Refusal, report: &mut Report) -> Result<(), String> {
+    let Err(message) = brought else {
+        return Err(format!("the cards should be refused under {}, but they are accepted", refusal.rule));
+    };
+    report.transcript.push(format!("the cards are refused: {message}"));
+    if !message.contains(&format!("({})", refusal.rule)) {
+        return Err(format!("the cards should be refused under {}, but: {message}", refusal.rule));
+    }
+    refusal.says(&message)?;
+    report.cited.insert(refusal.rule.clone());
+    report.proof.refuse(&refusal.rule);
+    Ok(())
+}
+
+/// The scenario is played with the set that is named and the cards that it brings along.
 fn bring_cards<G: Stage>(
-    file: &str,
-    text: &str,
+    source: Source<'_>,
     script: &mut Script<G::Setup, G::Position>,
 ) -> Result<(), String> {
-    if script.cards.is_empty() {
+    let Source { file, text, set } = source;
+    if script.cards.is_empty() && set.is_none() {
         return Ok(());
     }
-    let Some(cards) = OwnCards::of(file, text) else {
+    let cards = OwnCards::of(file, text, set);
+    if cards.text.is_empty() && !script.cards.is_empty() {
         return Err(format!("{file}: cards are written as in a card file, each under [[card]]"));
-    };
+    }
     match (&mut script.setup, &mut script.position) {
         (Some(setup), _) => G::bring(&cards, Opening::Setup(setup.get_mut())),
         (None, Some(position)) => G::bring(&cards, Opening::Position(position.get_mut())),
@@ -83,7 +128,7 @@ fn bring_cards<G: Stage>(
 /// A mistyped id would never be cited, so `never` would always pass.
 fn check_ids<S, P>(ledger: &Ledger, script: &Script<S, P>) -> Result<(), String> {
     let steps = script.steps.iter().flat_map(|step| step.get_ref().ids());
-    let refusal = script.refused_setup.iter().map(|refusal| &refusal.rule);
+    let refusal = script.refused_setup.iter().chain(&script.refused_cards).map(|refusal| &refusal.rule);
     match script.covers.iter().chain(steps).chain(refusal).find(|id| {
         // Ids are compared to citations letter by letter.
         ledger.entry(id).is_none_or(|entry| entry.id() != **id)
@@ -122,6 +167,10 @@ impl Refusal {
         if rule.0 != self.rule {
             return Err(format!("should be refused under {}, but is under {rule}: {message}", self.rule));
         }
+        self.says(message)
+    }
+
+    fn says(&self, message: &str) -> Result<(), String> {
         match &self.reason {
             Some(reason) if !message.contains(reason.as_str()) => {
                 Err(format!("should be refused because \"{reason}\", but the reason is \"{message}\""))
@@ -141,6 +190,20 @@ pub(crate) struct Run<'a, G: Stage> {
 }
 
 impl<'a, G: Stage> Run<'a, G> {
+    fn teach(&mut self, words: Option<&str>) {
+        self.report.transcript.extend(words.map(|words| format!("“{words}”")));
+    }
+
+    /// Whoever is taught is told what to do, or has something to find.
+    fn is_told(&mut self, script: &Script<G::Setup, G::Position>, step: &Step) -> Result<(), String> {
+        self.teach(step.say.as_deref());
+        let is_learner = self.game.asked().is_some_and(|asked| asked.seat.0 == script.learner);
+        if script.lesson.is_some() && is_learner && step.play.is_some() && step.say.is_none() {
+            return Err("a lesson tells the player what to do: say = \"…\"".to_owned());
+        }
+        Ok(())
+    }
+
     fn open(
         script: &Script<G::Setup, G::Position>,
         report: &'a mut Report,

@@ -15,9 +15,17 @@ pub(crate) struct Script<S, P> {
     pub covers: Vec<String>,
     #[serde(default, rename = "about")]
     _about: String,
+    /// What a player learns here.
+    pub lesson: Option<String>,
+    /// What a player must find here; the steps are the solution.
+    pub puzzle: Option<String>,
+    /// The seat of whoever is taught; the others play as the steps say.
+    #[serde(default)]
+    pub learner: u8,
     pub setup: Option<Spanned<S>>,
     pub position: Option<Spanned<P>>,
     pub refused_setup: Option<Refusal>,
+    pub refused_cards: Option<Refusal>,
     /// Read by the game, with their places.
     #[serde(default, rename = "card")]
     pub cards: Vec<toml::Table>,
@@ -61,6 +69,8 @@ pub(crate) struct Refusal {
 #[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Step {
+    /// What the player reads before this step, in a lesson or a puzzle.
+    pub say: Option<String>,
     pub play: Option<String>,
     pub concede: Option<u8>,
     pub refuse: Option<String>,
@@ -127,6 +137,17 @@ where
 impl<S, P> Script<S, P> {
     fn check_whole(&self) -> Result<(), &'static str> {
         self.chance.check()?;
+        self.check_teaching()?;
+        if self.refused_cards.is_some() {
+            return match (self.cards.is_empty(), self.steps.is_empty(), &self.refused_setup) {
+                (true, ..) => Err("refused_cards needs the [[card]] that is refused"),
+                (_, false, _) | (.., Some(_)) => Err("where cards are refused, nothing else happens"),
+                _ if self.setup.is_none() && self.position.is_none() => {
+                    Err("give a [position] or a [setup] that the cards would be for")
+                }
+                _ => Ok(()),
+            };
+        }
         match (&self.setup, &self.position, &self.refused_setup) {
             (Some(_), Some(_), _) => Err("give either [position] or [setup], not both"),
             (None, None, _) => Err("give a [position], or a [setup] for a game from its start"),
@@ -138,12 +159,40 @@ impl<S, P> Script<S, P> {
     }
 }
 
+impl<S, P> Script<S, P> {
+    /// What the player is told first, if this is a lesson or a puzzle.
+    pub fn taught(&self) -> Option<&str> {
+        self.lesson.as_deref().or(self.puzzle.as_deref())
+    }
+
+    fn check_teaching(&self) -> Result<(), &'static str> {
+        let steps = || self.steps.iter().map(Spanned::get_ref);
+        if self.lesson.is_some() && self.puzzle.is_some() {
+            return Err("a file is a lesson or a puzzle, not both");
+        }
+        if self.taught().is_none() && (self.learner != 0 || steps().any(|step| step.say.is_some())) {
+            return Err("say and learner belong to a lesson or a puzzle: lesson = \"what one learns\"");
+        }
+        // A puzzle is solved by something that can be seen.
+        let is_solved = |step: &Step| step.outcome.is_some() || !step.expect.is_empty();
+        if self.puzzle.is_some() && !self.steps.last().is_some_and(|step| is_solved(step.get_ref())) {
+            return Err(
+                "the last step of a puzzle shows that it is solved: outcome = { … } or expect = { … }",
+            );
+        }
+        Ok(())
+    }
+}
+
 impl Step {
     fn check(&self) -> Result<(), &'static str> {
         let acts = [self.play.is_some(), self.concede.is_some(), self.refuse.is_some()];
         let does = self.play.is_some() || self.concede.is_some();
         if *self == Step::default() {
             return Err("the step is empty");
+        }
+        if self.say.as_ref().is_some_and(|words| words.trim().is_empty()) {
+            return Err("say is empty");
         }
         if acts.iter().filter(|&&act| act).count() > 1 {
             return Err("a step has one of play, concede and refuse; use several steps");

@@ -11,14 +11,9 @@ pub trait Stage: Game {
     /// The game in this position, up to its first question; the error says what cannot be and where.
     fn stage(position: &Self::Position, cx: &mut impl Cx<Self::Event>) -> Result<Self, String>;
 
-    /// Reads the cards that a scenario brings along, and has its setup or position played with them: with those
-    /// in use and these, in this scenario only. The error says what is wrong and where. A game without card sets
-    /// knows none.
-    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let _ = opening;
-        let (file, game) = (cards.file, Self::INFO.name);
-        Err(format!("{file}: {game} has no cards of one's own: take the [[card]] entries out"))
-    }
+    /// Has a setup or position played with these cards, in this scenario only, by [`OwnCards::bring`]. The error says
+    /// what is wrong with them and where.
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String>;
 
     /// The lowest face of a die with so many sides, as the steps of scenarios write it.
     fn lowest_face(sides: u32) -> u32 {

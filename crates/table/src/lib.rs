@@ -2,6 +2,7 @@
 //! follows from them. [`Match`] knows its game; [`Table`] is the same behind one type for five games.
 
 mod entry;
+mod kept;
 mod r#match;
 mod record;
 mod refusal;
@@ -9,6 +10,7 @@ mod seed;
 mod table;
 mod undo;
 
+pub use kept::Kept;
 pub use r#match::{Match, Noted};
 pub use record::{RecordError, RecordKind, Verified, game_of};
 pub use refusal::Refusal;

@@ -1,10 +1,10 @@
 //! One table for five games: everything in text and views, so that no face names a game.
 
 use crate::r#match::Noted;
-use crate::{Match, Refusal, Seed};
+use crate::{Kept, Match, Refusal, Seed};
 use kernel::{
-    Answer, Asked, Audience, Breach, Game, Info, Kept, Kind, Notation, Outcome, RuleId, Seat, Told, View,
-    Viewer,
+    Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat, Told,
+    View, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -70,6 +70,8 @@ pub trait Table: Send {
     fn turn(&self) -> u32;
     /// Identifies the true state; not for seats during a game.
     fn hash(&self) -> String;
+    /// The hash of the cards that are played with.
+    fn cards_hash(&self) -> String;
     fn outcome(&self) -> Option<Outcome>;
     /// The match that this one leads to, once it is won.
     fn sequel(&self) -> Option<Sequel>;
@@ -86,6 +88,10 @@ pub trait Table: Send {
     /// The same for several viewers, who may share what all of them see; `kept` is new or comes from the last look at
     /// this match, and what has not changed since is the same again.
     fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View>;
+    /// The same in numbers, with the numbers of the legal actions if the viewer is asked.
+    fn observe(&self, viewer: Viewer) -> Observation;
+    /// What the columns of an observation are.
+    fn columns(&self) -> Vec<String>;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Line>;
     /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
@@ -175,6 +181,10 @@ impl<G: Game> Table for Match<G> {
         self.hash()
     }
 
+    fn cards_hash(&self) -> String {
+        self.game.cards_hash()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
@@ -221,7 +231,17 @@ impl<G: Game> Table for Match<G> {
 
     fn looks(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
         let seated: Vec<Viewer> = viewers.iter().map(|&viewer| self.seated(viewer)).collect();
-        self.game.looks(&seated, kept)
+        kept.looks(&self.game, &seated)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Observation {
+        let mut seen = Observation::default();
+        seen.look(&self.game, self.seated(viewer), &mut Vec::new());
+        seen
+    }
+
+    fn columns(&self) -> Vec<String> {
+        kernel::columns::<G>()
     }
 
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Line> {

@@ -4,8 +4,9 @@ use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
 use bots::Level;
-use kernel::{Chance, Game, Kept, Note, Quick, Seat, Sight, Viewer};
+use kernel::{Chance, Game, Note, Observation, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
+use table::Kept;
 
 /// How far two worlds are followed.
 const FAR: u64 = 10;
@@ -41,7 +42,7 @@ impl<G: Stage> Suite<G> {
             let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
             let viewers: Vec<Viewer> = seats.chain([Viewer::Table, Viewer::All]).collect();
             for viewers in [&viewers[..], &viewers[..1], &viewers[..viewers.len() - 2]] {
-                let views = game.looks(viewers, &mut Kept::default());
+                let views = Kept::default().looks(game, viewers);
                 assert_eq!(views.len(), viewers.len(), "{place}: not everybody has a view");
                 for (viewer, view) in viewers.iter().zip(views) {
                     let alone = game.look(*viewer);
@@ -127,6 +128,10 @@ fn same_position<G: Game>(game: &G, world: &G, seat: Seat) -> Result<(), String>
         if here != there {
             return Err(format!("{viewer:?} sees\n{here:#?}\nand\n{there:#?}"));
         }
+        let (here, there) = (observed(game, viewer), observed(world, viewer));
+        if here != there {
+            return Err(format!("{viewer:?} observes\n{here:?}\nand\n{there:?}"));
+        }
     }
     if game.asked() != world.asked() {
         return Err(format!("{:?} and {:?} are asked", game.asked(), world.asked()));
@@ -176,4 +181,11 @@ where
         ));
     }
     Ok(second.apart.is_some())
+}
+
+/// What a viewer knows in numbers.
+pub(crate) fn observed<G: Game>(game: &G, viewer: Viewer) -> Observation {
+    let mut seen = Observation::default();
+    seen.look(game, viewer, &mut Vec::new());
+    seen
 }

@@ -49,7 +49,10 @@ impl Counted {
         let tally = contest.run(None, &|| {}).expect("a sound contest");
         assert_eq!(tally.failed(), 0, "{:?}", tally.faults);
         let names = |name: &str| {
-            let deck = G::decks().into_iter().find(|deck| deck.name == name).expect("a deck of this name");
+            let deck = G::decks(G::house_cards())
+                .into_iter()
+                .find(|deck| deck.name == name)
+                .expect("a deck of this name");
             deck.cards.into_iter().map(|(name, _)| name).collect()
         };
         Counted { tally, decks: decks.map(names) }

@@ -151,12 +151,17 @@ fn zone_line(zone: &Zone) -> String {
     if down > 0 {
         pieces.push(format!("{down} face down"));
     }
-    format!("{} = {}", zone.count, pieces.join(", "))
+    let stats: String = zone.stats.iter().map(|stat| format!("{} {} ", stat.name, stat.value)).collect();
+    let marks: String = zone
+        .marks
+        .iter()
+        .map(|mark| format!("[{}] ", format!("{} {}", mark.name, mark.detail).trim()))
+        .collect();
+    format!("{stats}{marks}{} = {}", zone.count, pieces.join(", "))
 }
 
 fn face_down() -> Piece {
-    let (marks, attached, picks) = (vec![], vec![], vec![]);
-    Piece { id: String::new(), face: Face::Down, controller: None, place: None, marks, attached, picks }
+    Piece::default()
 }
 
 fn piece_text(piece: &Piece) -> String {

@@ -14,6 +14,7 @@ pub mod docs;
 mod golden;
 mod ids;
 mod memory;
+mod numbers;
 pub mod pace;
 mod play;
 mod probe;
@@ -75,10 +76,12 @@ macro_rules! conformance {
             looking_together_shows_no_more
             looking_again_shows_what_is_there
             what_stays_is_kept
+            observations_are_whole
             imagined_worlds_look_alike
             imagination_knows_no_more
             bots_are_blind
             scenarios_cover_the_ledger
+            lessons_can_be_played
             golden_playthroughs
         }
     };

@@ -2,9 +2,10 @@
 
 use crate::Suite;
 use crate::walk::Place;
-use kernel::{Game, Kept, Seat, View, Viewer};
+use kernel::{Game, Seat, View, Viewer};
 use scenario::Stage;
 use std::sync::Arc;
+use table::Kept;
 
 /// After so many positions the one at hand is looked at again, as after taking back.
 const BACK: u64 = 7;
@@ -59,7 +60,7 @@ impl<G: Stage> Suite<G> {
             if place.ply == 0 {
                 (kept, last) = (Kept::default(), Vec::new());
             }
-            let views = game.views(&everybody(game), &mut kept);
+            let views = kept.views(game, &everybody(game));
             for (before, now) in last.iter().zip(&views) {
                 alike += count(before, now, |one, other| **one == **other);
                 same += count(before, now, Arc::ptr_eq);
@@ -71,7 +72,7 @@ impl<G: Stage> Suite<G> {
 }
 
 fn same_as_anew<G: Game>(game: &G, viewers: &[Viewer], kept: &mut Kept, place: Place) {
-    let views = game.looks(viewers, kept);
+    let views = kept.looks(game, viewers);
     assert_eq!(views.len(), viewers.len(), "{place}: not everybody has a view");
     for (viewer, view) in viewers.iter().zip(views) {
         assert!(view == game.look(*viewer), "{place}: {viewer:?} is shown what was, not what is");

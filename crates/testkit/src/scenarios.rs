@@ -20,15 +20,38 @@ impl<G: Stage> Suite<G> {
         assert_eq!(coverage.missing, open, "{covered} of {rules} ids are covered, not: {missing}");
     }
 
+    /// Every lesson and every puzzle of the game can be played to its end as it is written.
+    pub fn lessons_can_be_played(&self) {
+        for folder in ["lessons", "puzzles"] {
+            for (name, text) in self.files(folder) {
+                let report = run_with::<G>(&self.ledger(), &name, &text);
+                assert!(report.passed, "{}", report.failure.unwrap_or_default());
+                let key = folder.trim_end_matches('s');
+                assert!(
+                    text.contains(&format!("\n{key} = ")),
+                    "{name}: it has no words for the player: {key} = \"…\""
+                );
+            }
+        }
+    }
+
     /// The reports of all files in the game's `scenarios` directory and those below it, in the order of
     /// their names.
     pub fn scenario_reports(&self) -> Vec<Report> {
         let ledger = self.ledger();
-        let mut files = vec![];
-        collect(Path::new(self.crate_dir), &Path::new(self.crate_dir).join("scenarios"), &mut files);
-        files.sort();
+        let files = self.files("scenarios");
         assert!(!files.is_empty(), "there are no scenarios");
         files.iter().map(|(name, text)| run_with::<G>(&ledger, name, text)).collect()
+    }
+
+    /// The TOML files in a directory of the game and below it, in the order of their names; none if there is none.
+    fn files(&self, folder: &str) -> Vec<(String, String)> {
+        let (root, mut files) = (Path::new(self.crate_dir), vec![]);
+        if root.join(folder).is_dir() {
+            collect(root, &root.join(folder), &mut files);
+        }
+        files.sort();
+        files
     }
 }
 

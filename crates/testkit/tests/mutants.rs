@@ -2,13 +2,13 @@
 
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Info, Kept, Lay, Offer, Outcome, Quick, Seat, SetupError, Sight, Told, View, Viewer, Zone,
+    Asked, Breach, Info, Named, Offer, Outcome, Quick, Seat, SetupError, Sight, Spot, Told, Viewer,
 };
-use scenario::{Fact, Stage};
+use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::{Deserialize, Serialize};
 use std::panic::catch_unwind;
 use testkit::Suite;
-use toy::{Card, Choice, Event, Position, Setup, Toy};
+use toy::{Card, Choice, Event, Position, Setup, Toy, Zone};
 
 const HONEST: u8 = 0;
 const IMAGINES_THE_TRUTH: u8 = 1;
@@ -26,12 +26,14 @@ const CITES_NOTHING: u8 = 12;
 const IGNORES_CONCESSIONS: u8 = 13;
 const DEPENDS_ON_LISTENERS: u8 = 14;
 const SHARES_TOO_MUCH: u8 = 15;
-const STAMPS_TOO_LITTLE: u8 = 16;
+const TELLS_TOO_LITTLE: u8 = 16;
 const KEEPS_NOTHING: u8 = 17;
 const ANSWERS_NOTHING: u8 = 18;
 const NUMBERS_ALIKE: u8 = 19;
 const TELLS_FROM_THE_HAND: u8 = 20;
 const JUDGES_NOTHING: u8 = 21;
+const COUNTS_THE_HIDDEN: u8 = 22;
+const LAYS_BY_TURNS: u8 = 23;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -48,16 +50,6 @@ struct Mutant<const FAULT: u8> {
 impl<const FAULT: u8> Mutant<FAULT> {
     fn of(toy: Toy) -> Self {
         Mutant { toy, tries: 0 }
-    }
-
-    /// As if a zone had changed only when it has more cards or fewer.
-    fn stamped_by_number(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let common = self.toy.view(Viewer::Table);
-        let mut lay = Lay::new(viewers, kept);
-        for (at, zone) in common.zones.iter().enumerate() {
-            lay.put((&zone.id, zone.count), |viewer| Zone::clone(&self.toy.view(viewer).zones[at]));
-        }
-        lay.views(common)
     }
 
     fn offered(&self) -> Vec<Choice> {
@@ -188,18 +180,38 @@ impl<const FAULT: u8> Questions for Mutant<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Knows for Mutant<FAULT> {
-    fn view(&self, viewer: Viewer) -> View {
-        let viewer = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
-        self.toy.view(viewer)
-    }
+/// So many looks there were.
+static LOOKS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
 
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
+impl<const FAULT: u8> Knows for Mutant<FAULT> {
+    type Phase = toy::Phase;
+    type Counter = toy::Counter;
+    type Zone = Zone;
+    type Stat = toy::Stat;
+    type Mark = toy::Mark;
+
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>) {
+        let seen = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
+        self.toy.lay_doors(seen, on);
+        let beside = |name: String| Named { id: "beside".to_owned(), name: name.into() };
+        let spot = Spot::new(Zone::Spent).number(1_u16);
         match FAULT {
-            SHARES_TOO_MUCH => viewers.iter().map(|_| self.view(viewers[0])).collect(),
-            STAMPS_TOO_LITTLE => self.stamped_by_number(viewers, kept),
-            KEEPS_NOTHING => self.toy.views(viewers, &mut Kept::default()),
-            _ => self.toy.views(viewers, kept),
+            SHARES_TOO_MUCH => on.zone_as(spot, || beside(format!("{viewer:?}")), |_| {}),
+            TELLS_TOO_LITTLE => on.zone_as(spot, || beside(format!("turn {}", self.toy.turn())), |_| {}),
+            KEEPS_NOTHING => {
+                for number in 2..40_u16 {
+                    let look = LOOKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    on.zone_as(spot.number(number), || beside(String::new()), |on| on.note(look));
+                }
+            }
+            COUNTS_THE_HIDDEN => {
+                let held = self.toy.side(Seat(1)).hand.kinds().next().map_or(0, u16::from);
+                on.zone_as(spot.number(held), || beside(String::new()), |_| {});
+            }
+            LAYS_BY_TURNS if LOOKS.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 2 == 1 => {
+                on.zone_as(spot, || beside(String::new()), |_| {});
+            }
+            _ => {}
         }
     }
 }
@@ -263,6 +275,9 @@ impl<const FAULT: u8> Stage for Mutant<FAULT> {
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
         Toy::stage(position, cx).map(Mutant::of)
     }
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
+    }
     fn fact(&self, question: &str) -> Result<Fact, String> {
         self.toy.fact(question)
     }
@@ -301,7 +316,9 @@ mutants! {
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
     what_one_knows_may_not_be_shared: SHARES_TOO_MUCH breaks looking_together_shows_no_more;
-    what_was_may_not_be_shown_for_what_is: STAMPS_TOO_LITTLE breaks looking_again_shows_what_is_there;
+    what_was_may_not_be_shown_for_what_is: TELLS_TOO_LITTLE breaks looking_again_shows_what_is_there;
+    numbers_may_not_tell_hands: COUNTS_THE_HIDDEN breaks imagined_worlds_look_alike;
+    numbers_tell_what_words_tell: LAYS_BY_TURNS breaks observations_are_whole;
     what_stays_may_not_be_drawn_again: KEEPS_NOTHING breaks what_stays_is_kept;
     events_may_not_tell_hands: TELLS_HANDS breaks imagined_worlds_look_alike;
     being_asked_may_not_tell_hands: ASKS_BY_THE_HAND breaks imagined_worlds_look_alike;

@@ -2,7 +2,7 @@
 
 use crate::text::{Says, Text};
 use include_dir::{Dir, include_dir};
-use kernel::Rules;
+use kernel::{Emblem, Frame, Look, Rules, Tint};
 use phrases::cards::{CardSpec, House, Placed, Reader, Row, Set};
 use phrases::{CardPage, Diagnostic, Form, Held, Table};
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,7 @@ impl CardSpec for CardDef {
             name: self.name.clone(),
             word: self.word.clone(),
             line: self.line().to_owned(),
+            look: self.look(),
             text: self.text.clone(),
             source: "house design".to_owned(),
             rules: self.rules.clone(),
@@ -120,6 +121,15 @@ impl CardDef {
         match self.says {
             Says::Attack { n } => Some(n),
             Says::Respond { .. } | Says::Look => None,
+        }
+    }
+
+    /// How it is drawn.
+    pub fn look(&self) -> Look {
+        match self.says {
+            Says::Attack { .. } => Look::new(Frame::Foe, Emblem::Undead, Tint::Toxic),
+            Says::Respond { .. } => Look::new(Frame::Gear, Emblem::Fence, Tint::Moss),
+            Says::Look => Look::new(Frame::Event, Emblem::Scope, Tint::Sea),
         }
     }
 
@@ -157,7 +167,7 @@ mod tests {
     #[test]
     fn every_text_prints_back_to_itself() {
         table().verify().unwrap();
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.cards.len(), 6);
         for card in &set.cards {
             assert_eq!(table().print(&Sentence(card.says), &set.names), card.text);
@@ -166,7 +176,7 @@ mod tests {
 
     #[test]
     fn cards_of_ones_own_are_read_or_refused_at_their_place() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let card = |name: &str, text: &str| {
             set.with("mine.toml", &format!("[[card]]\nname = \"{name}\"\ntext = \"{text}\"\n"))
         };
@@ -186,7 +196,7 @@ mod tests {
     }
     #[test]
     fn what_is_wrong_with_a_file_is_told_with_its_place() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let giant = "[[card]]\nname = \"giant\"\ntext = \"Attack with strength 5.\"\n";
         let told = |text: &str| Diagnostic::listed(&set.with("mine.toml", text).unwrap_err());
         assert_eq!(

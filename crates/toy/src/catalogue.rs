@@ -11,7 +11,7 @@ static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 impl Catalogue for Toy {
     type Card = CardDef;
 
-    fn decks() -> Vec<DeckPage> {
+    fn decks(_: Cards) -> Vec<DeckPage> {
         let page = |deck: &Deck| DeckPage {
             name: deck.name.clone(),
             title: deck.title.clone(),
@@ -21,8 +21,13 @@ impl Catalogue for Toy {
         decks().iter().map(page).collect()
     }
 
-    fn check_deck(keys: &toml::Table, file: &str, text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
-        keys.contains_key("cards").then(|| Deck::check(Cards::in_use().set(), file, text))
+    fn check_deck(
+        set: Cards,
+        keys: &toml::Table,
+        file: &str,
+        text: &str,
+    ) -> Option<Result<String, Vec<Diagnostic>>> {
+        keys.contains_key("cards").then(|| Deck::check(set.set(), file, text))
     }
 
     fn setup(wanted: &SetupWords) -> Result<serde_json::Value, String> {

@@ -19,6 +19,7 @@ pub use choice::Choice;
 pub use setup::{Deck, DeckChoice, DeckFault, Setup, decks};
 pub use stage::Position;
 pub use state::{Event, Side, Toy};
+pub use table::{Counter, Mark, Phase, Stat, Zone};
 pub use text::{Change, Role, Says};
 
 #[cfg(test)]
@@ -28,7 +29,7 @@ mod tests {
     use kernel::{Loud, Mute, Outcome, Quick, Scripted, Seat, rule};
 
     fn card(name: &str) -> Card {
-        Cards::in_use().find(name).unwrap()
+        Cards::house().find(name).unwrap()
     }
 
     fn kinds(names: &str) -> Vec<u16> {

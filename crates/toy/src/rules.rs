@@ -6,6 +6,7 @@ use crate::text::{Change, Role};
 use crate::{Choice, Setup};
 use flow::{Flow, Machine, Window};
 use kernel::{Chance, Cx, Few, Info, Outcome, Rules, Seat, Seats, SetupError, mix_unseen, rule};
+use phrases::UnknownSet;
 
 impl Toy {
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Toy, SetupError> {
@@ -17,7 +18,7 @@ impl Toy {
             let message = format!("there is no {}; choose 0 or 1", setup.first);
             return Err(SetupError { rule: rule("TY-1"), message });
         }
-        let no_cards = |message| SetupError { rule: rule("TY-3"), message };
+        let no_cards = |unknown: UnknownSet| SetupError { rule: rule("TY-3"), message: unknown.into() };
         let cards = Cards::wanted(setup.cards.as_deref()).map_err(no_cards)?;
         let mut toy = Toy {
             cards,
@@ -204,6 +205,7 @@ impl Rules for Toy {
 impl Machine for Toy {
     type Frame = Frame;
     type Frames = Few<Frame, 4>;
+    type Value = ();
 
     fn frames(&self) -> &Few<Frame, 4> {
         &self.frames

@@ -20,7 +20,7 @@ pub struct Setup {
     /// Who has the first turn.
     pub first: Seat,
     pub decks: [DeckChoice; 2],
-    /// The card set; the one in use if none is named.
+    /// The card set; the game's own if none is named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
 }
@@ -152,13 +152,13 @@ mod tests {
     fn the_decks_that_come_with_the_game_can_be_played() {
         assert_eq!(decks().len(), FOLDER.files().count());
         for deck in decks() {
-            assert_eq!(DeckChoice::Named(deck.name.clone()).kinds(Cards::in_use()).unwrap().len(), DECK);
+            assert_eq!(DeckChoice::Named(deck.name.clone()).kinds(Cards::house()).unwrap().len(), DECK);
         }
     }
 
     #[test]
     fn a_wrong_deck_names_its_place() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let told = |cards: &str| {
             let text = format!("name = \"mine\"\n[cards]\n{cards}\n");
             Diagnostic::listed(&Deck::check(set, "mine.toml", &text).unwrap_err())

@@ -4,7 +4,7 @@ use crate::cards::{Card, Cards};
 use crate::setup::DECK;
 use crate::state::{Event, Frame, Side, Toy};
 use kernel::{Cx, Few, Hand, Pile, Seat, Seats};
-use scenario::{Fact, Stage};
+use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::Deserialize;
 
 /// The turn player has drawn and is asked for the action.
@@ -19,6 +19,9 @@ pub struct Position {
     /// Shuffled.
     #[serde(default)]
     pub decks: [Vec<String>; 2],
+    /// The card set; the game's own if none is named.
+    #[serde(skip)]
+    pub cards: Option<Cards>,
 }
 
 impl Stage for Toy {
@@ -28,7 +31,7 @@ impl Stage for Toy {
         if position.active > 1 {
             return Err(format!("active = {}: there are seats 0 and 1", position.active));
         }
-        let cards = Cards::in_use();
+        let cards = position.cards.unwrap_or_else(Cards::house);
         let mut toy = Toy {
             cards,
             sides: [side(cards, position, 0)?, side(cards, position, 1)?],
@@ -40,6 +43,10 @@ impl Stage for Toy {
         };
         flow::drive(&mut toy, cx);
         Ok(toy)
+    }
+
+    fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

@@ -2,42 +2,71 @@
 
 use crate::Card;
 use crate::state::{Frame, Side, Toy};
-use kernel::{
-    Counter, Face, Kept, Knows, Lay, Piece, Questions, Rules, Seat, SeatView, Shape, Stat, View, Viewer, Zone,
-};
+use kernel::{Knows, Layout, Lies, Print, Questions, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
+
+kernel::terms! {
+    pub enum Phase {
+        Turn: "turn";
+        Attack: "attack";
+        Over: "over";
+    }
+}
+
+kernel::terms! { pub enum Counter { Lives: "lives"; } }
+
+kernel::terms! {
+    pub enum Zone: ZoneSort {
+        Hand: "hand", ZoneSort::row("Hand", Role::Hand);
+        Deck: "deck", ZoneSort::pile("Deck", Role::Deck);
+        Spent: "spent", ZoneSort::row("Played cards", Role::Stack);
+    }
+}
+
+kernel::terms! { pub enum Stat: Symbol { Strength: "strength", Symbol::Blade; } }
+
+kernel::terms! { pub enum Mark: Sense { Attacks: "attacks", Sense::Plain; } }
+
+/// A game whose table has these words: besides the game itself those with which the suite is tested.
+pub trait Doors: Knows<Phase = Phase, Counter = Counter, Zone = Zone, Stat = Stat, Mark = Mark> {}
+
+impl<G: Knows<Phase = Phase, Counter = Counter, Zone = Zone, Stat = Stat, Mark = Mark>> Doors for G {}
 
 impl Knows for Toy {
-    fn view(&self, viewer: Viewer) -> View {
-        self.views(&[viewer], &mut Kept::default()).remove(0)
-    }
+    type Phase = Phase;
+    type Counter = Counter;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
 
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.pictures(viewers, kept)
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<Toy>) {
+        self.lay_doors(viewer, on);
     }
 }
 
 impl Toy {
-    fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let seats = [Seat(0), Seat(1)];
-        let mut lay = Lay::new(viewers, kept);
-        seats.iter().for_each(|&seat| self.put_cards(seat, &mut lay));
-        lay.put_open(("spent", &self.spent), || {
-            let spent = self.spent.iter().map(|&card| self.piece(Some(card), "")).collect();
-            zone("spent", "Played cards", None, Shape::Row, spent)
+    pub fn lay_doors<G: Doors>(&self, viewer: Viewer, on: &mut impl Layout<G>) {
+        on.phase(self.phase(), Some(self.active), || self.phase_line());
+        for seat in [Seat(0), Seat(1)] {
+            let lives = self.side(seat).lives.into();
+            on.seat(seat, || format!("Door {}", seat.0), |on| on.counter(Counter::Lives, lives, None));
+        }
+        for seat in [Seat(0), Seat(1)] {
+            self.lay_cards(seat, viewer, on);
+        }
+        on.zone(Spot::new(Zone::Spent), |on| {
+            self.spent.iter().for_each(|&card| self.lay_card(Some(card), "", on))
         });
-        lay.views(View {
-            game: Toy::INFO.name,
-            turn: self.turn.into(),
-            active: Some(self.active),
-            phase: self.phase(),
-            seats: seats.iter().map(|&seat| self.seat_view(seat)).collect(),
-            zones: vec![],
-            prompt: None,
-            outcome: self.outcome(),
-        })
     }
 
-    fn phase(&self) -> String {
+    fn phase(&self) -> Phase {
+        match self.frames.last() {
+            Some(Frame::Respond(_)) => Phase::Attack,
+            Some(_) => Phase::Turn,
+            None => Phase::Over,
+        }
+    }
+
+    fn phase_line(&self) -> String {
         match self.frames.last() {
             Some(Frame::Respond(attack)) => {
                 format!("Turn {}, a {} attacks", self.turn, self.name(attack.zombie))
@@ -47,47 +76,36 @@ impl Toy {
         }
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
-        let lives = Counter { name: "lives".into(), value: self.side(seat).lives.into(), most: None };
-        SeatView { seat, name: format!("Door {}", seat.0), counters: vec![lives] }
-    }
-
-    /// Each zone with a stamp of all that it is drawn from.
-    fn put_cards(&self, seat: Seat, lay: &mut Lay) {
+    fn lay_cards<G: Doors>(&self, seat: Seat, viewer: Viewer, on: &mut impl Layout<G>) {
         let Side { hand, deck, .. } = self.side(seat);
         // Only the choices of the seat that is asked name cards, and only those of its own hand.
-        let is_asked = self.asked().is_some_and(|asked| asked.seat == seat);
-        lay.put(("hand", seat, hand, is_asked), |viewer| {
-            let named = viewer.is(seat) && is_asked;
+        let named = viewer.is(seat) && self.asked().is_some_and(|asked| asked.seat == seat);
+        on.zone(Spot::new(Zone::Hand).of(seat), |on| {
+            on.note(named);
             let word = |card: Option<Card>| card.filter(|_| named).map_or("", |card| self.word(card));
-            let held = hand.known(|seen| viewer.knows(seen)).into_iter();
-            let held = held.map(|card| self.piece(card, word(card))).collect();
-            zone(&format!("hand-{}", seat.0), "Hand", Some(seat), Shape::Row, held)
+            hand.known(viewer).for_each(|card| self.lay_card(card, word(card), on));
         });
-        lay.put(("deck", seat, deck), |viewer| {
-            let lying = deck.known(|seen| viewer.knows(seen)).map(|card| self.piece(card, "")).collect();
-            zone(&format!("deck-{}", seat.0), "Deck", Some(seat), Shape::Pile, lying)
+        on.zone(Spot::new(Zone::Deck).of(seat).count(deck.len()), |on| {
+            deck.known(viewer).for_each(|card| self.lay_card(card, "", on));
         });
     }
-}
 
-impl Toy {
-    fn piece(&self, card: Option<Card>, id: &str) -> Piece {
-        let face = card.and_then(|card| self.print(card)).map_or(Face::Down, |print| {
-            let stat = |value: u8| Stat { name: "strength", value: value.into(), printed: value.into() };
-            Face::Up {
-                name: print.name.as_str().into(),
-                line: print.line().into(),
-                faction: "".into(),
-                stats: print.strength().map(stat).into_iter().collect(),
-                text: print.text.as_str().into(),
+    fn lay_card<G: Doors>(&self, card: Option<Card>, id: &str, on: &mut impl Layout<G>) {
+        let Some((card, print)) = card.and_then(|card| Some((card, self.print(card)?))) else {
+            return on.down();
+        };
+        let printed = || Print {
+            id: id.to_owned(),
+            name: print.name.as_str().into(),
+            line: print.line().into(),
+            text: print.text.as_str().into(),
+            look: print.look(),
+            ..Print::default()
+        };
+        on.piece(Lies::card(u16::from(card)), printed, |on| {
+            if let Some(strength) = print.strength() {
+                on.printed(Stat::Strength, strength);
             }
         });
-        let id = id.to_owned();
-        Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
     }
-}
-
-fn zone(id: &str, name: &'static str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    Zone { id: id.to_owned(), name: name.into(), owner, shape, count: pieces.len() as u32, pieces }
 }

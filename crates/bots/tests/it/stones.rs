@@ -3,7 +3,7 @@
 
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, View, Viewer, rule,
+    Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Viewer, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,9 +81,21 @@ impl Questions for Stones {
     }
 }
 
+// A table with nothing on it: one word of each sort will do.
+kernel::terms! { pub enum Word { Any: "any"; } }
+kernel::terms! { pub enum Zone: kernel::ZoneSort { Any: "any", kernel::ZoneSort::row("Any", kernel::Role::Board); } }
+kernel::terms! { pub enum Stat: kernel::Symbol { Any: "any", kernel::Symbol::Round; } }
+kernel::terms! { pub enum Mark: kernel::Sense { Any: "any", kernel::Sense::Plain; } }
+
 impl Knows for Stones {
-    fn view(&self, _: Viewer) -> View {
-        unreachable!("bots think in worlds")
+    type Phase = Word;
+    type Counter = Word;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
+
+    fn lay(&self, _: Viewer, _: &mut impl Layout<Self>) {
+        unreachable!("bots look at no view")
     }
 }
 

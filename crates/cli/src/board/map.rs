@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Face, Piece, Shape, Zone};
+use kernel::{Face, Ground, Piece, Shape, Zone};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Board, piece};
@@ -129,7 +129,8 @@ fn stands<'a, 'b>(pieces: &'b [&'a Piece]) -> &'b [&'a Piece] {
 
 /// Whether a wall runs below this hex.
 fn has_wall(pieces: &[&Piece]) -> bool {
-    pieces.first().is_some_and(|ground| ground.marks.iter().any(|mark| mark.name == "wall"))
+    let ground = pieces.first().map(|ground| &ground.face);
+    matches!(ground, Some(Face::Up { look, .. }) if look.ground.has(Ground::Wall))
 }
 
 /// The least and the greatest of both coordinates.

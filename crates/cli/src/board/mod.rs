@@ -48,8 +48,17 @@ pub fn seat_name(view: &View, seat: Seat) -> String {
 }
 
 fn label_width(view: &View) -> usize {
-    let beside = view.zones.iter().filter(|zone| zone.shape != Shape::Hex);
-    beside.map(|zone| zone.name.width()).max().unwrap_or(0).min(MOST_LABEL)
+    let beside = view.zones().filter(|zone| zone.shape != Shape::Hex);
+    beside.flat_map(label).map(|line| line.width()).max().unwrap_or(0)
+}
+
+/// The name of a zone with its numbers and marks, which stand below it where there is no room beside it.
+fn label(zone: &Zone) -> Vec<String> {
+    let (name, state) = (clip(&zone.name, MOST_LABEL), piece::state(zone));
+    match name.width() + state.width() {
+        0..=MOST_LABEL => vec![name + &state],
+        _ => vec![name, clip(&format!(" {state}"), MOST_LABEL)],
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -154,14 +163,13 @@ impl Board<'_> {
     fn zone(&self, zone: &Zone, lines: &mut Vec<String>) {
         // Hexes need all the width there is.
         if zone.shape == Shape::Hex {
-            lines.push(paint(FAINT, format!("  {}", zone.name)));
+            lines.push(paint(FAINT, format!("  {}{}", zone.name, piece::state(zone))));
             let body = map::lines(zone, self, self.width.saturating_sub(4));
             lines.extend(body.into_iter().map(|line| format!("    {line}").trim_end().to_owned()));
             return;
         }
-        let label = format!("  {}  ", pad(&clip(&zone.name, self.label), self.label));
-        let indent = label.width();
-        let room = self.width.saturating_sub(indent);
+        let mut labels = label(zone).into_iter();
+        let room = self.width.saturating_sub(self.label + 4);
         let body = match zone.shape {
             Shape::Row if zone.owner.is_none() => self.shared_row(zone, room),
             Shape::Row => self.row(zone, room),
@@ -169,10 +177,11 @@ impl Board<'_> {
             Shape::Pile => self.pile(zone, room),
             Shape::Grid { .. } | Shape::Hex => map::lines(zone, self, room),
         };
-        for (at, line) in body.into_iter().enumerate() {
-            let margin = if at == 0 { paint(FAINT, &label) } else { " ".repeat(indent) };
-            lines.push(format!("{margin}{line}").trim_end().to_owned());
+        for line in body {
+            let margin = format!("  {}  ", pad(&labels.next().unwrap_or_default(), self.label));
+            lines.push(format!("{}{line}", paint(FAINT, margin)).trim_end().to_owned());
         }
+        lines.extend(labels.map(|label| paint(FAINT, format!("  {label}"))));
     }
 
     /// Pieces side by side; one below the other where something lies on them.
@@ -287,15 +296,15 @@ struct Place {
 /// Whether a counter tells already how much is in a zone: "discard" and "Discard pile", "deck" and "Event Deck".
 fn counts(counter: &Counter, zone: &Zone) -> bool {
     let name = zone.name.to_lowercase();
-    let begins =
-        name.strip_prefix(&*counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    let ends = name.strip_suffix(&*counter.name).is_some_and(|rest| rest.ends_with(' '));
+    let begins = name.strip_prefix(counter.name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let ends = name.strip_suffix(counter.name).is_some_and(|rest| rest.ends_with(' '));
     (begins || ends) && i64::from(counter.value) == i64::from(zone.count)
 }
 
 /// A zone of which nothing is seen but how much is in it.
 fn bare_chip(zone: &Zone) -> Chip {
-    Chip::new(FAINT, format!("{} ", zone.name.to_lowercase())).add(PLAIN, zone.count.to_string())
+    let name = format!("{}{} ", zone.name.to_lowercase(), piece::state(zone));
+    Chip::new(FAINT, name).add(PLAIN, zone.count.to_string())
 }
 
 fn is_bare(zone: &Zone) -> bool {

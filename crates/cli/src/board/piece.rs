@@ -1,4 +1,4 @@
-use kernel::{Face, Mark, Piece, Seat, Stat, Zone};
+use kernel::{Face, Frame, Mark, Piece, Role, Seat, Stat, Symbol, Zone};
 
 use super::Board;
 use crate::paint::{BETTER, Chip, FAINT, MARK, PLAIN, STRONG, THEIRS, WORSE, YOURS, paint, wrap};
@@ -30,9 +30,7 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
         }
     };
     for mark in &piece.marks {
-        let is_long = mark.detail.width() > MOST_DETAIL;
-        let text = if is_long { mark.name.to_string() } else { mark_text(mark) };
-        chip = chip.add(MARK, format!(" {text}"));
+        chip = chip.add(MARK, brief(mark));
     }
     match (piece.controller, foreign(zone).or(zone.owner)) {
         (Some(seat), Some(usual)) if seat != usual => chip.add(FAINT, format!(" {}", board.possessive(seat))),
@@ -43,12 +41,19 @@ pub fn chip(piece: &Piece, zone: &Zone, board: &Board) -> Chip {
 /// What a mark says besides its name is for those who look closer, if it is longer than this.
 const MOST_DETAIL: usize = 14;
 
+/// A mark behind a name.
+fn brief(mark: &Mark) -> String {
+    let is_long = mark.detail.width() > MOST_DETAIL;
+    if is_long { format!(" {}", mark.name) } else { format!(" {}", mark_text(mark)) }
+}
+
 /// Where nobody owns the ground, colors tell friend from foe.
 fn hue(piece: &Piece, zone: &Zone) -> Style {
+    let is_ground = matches!(zone.role, Role::Area | Role::Wall | Role::Field | Role::Map | Role::Threat);
     match &piece.face {
         _ if zone.owner.is_some() => STRONG,
         _ if piece.controller.is_some() => YOURS,
-        Face::Up { faction, .. } if faction == "Zombie" => THEIRS,
+        Face::Up { look, .. } if is_ground && look.frame == Frame::Foe => THEIRS,
         _ => STRONG,
     }
 }
@@ -98,29 +103,16 @@ fn has_namesake(piece: &Piece, name: &str, zone: &Zone) -> bool {
 pub fn bare(face: &Face) -> Face {
     match face {
         Face::Down => Face::Down,
-        Face::Up { name, .. } => Face::Up {
+        Face::Up { name, look, .. } => Face::Up {
             name: name.clone(),
             line: "".into(),
             faction: "".into(),
             stats: vec![],
             text: "".into(),
+            look: *look,
         },
     }
 }
-
-/// What every reader of cards knows by its initial.
-const INITIALS: [(&str, &str); 10] = [
-    ("attack", "A"),
-    ("defense", "D"),
-    ("value", "V"),
-    ("Power", "P"),
-    ("Defense", "D"),
-    ("Mind", "M"),
-    ("Social", "S"),
-    ("Mind test", "M"),
-    ("Social test", "S"),
-    ("D12", "d12="),
-];
 
 /// `[A2 D3]`, or by name where a number is none of those: `[access 3(4) · damage 2]`. What is not as printed
 /// shows both.
@@ -128,7 +120,7 @@ fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
     if stats.is_empty() {
         return chip;
     }
-    let initials: Option<Vec<&str>> = stats.iter().map(initial).collect();
+    let initials: Option<Vec<String>> = stats.iter().map(initial).collect();
     let between = if initials.is_some() { " " } else { " · " };
     let mut chip = if chip.width() == 0 { chip.add(PLAIN, "[") } else { chip.add(PLAIN, " [") };
     for (at, stat) in stats.iter().enumerate() {
@@ -140,26 +132,43 @@ fn numbers(chip: Chip, stats: &[Stat]) -> Chip {
         if at > 0 {
             chip = chip.add(PLAIN, between);
         }
-        let name = initials.as_ref().map_or(format!("{} ", stat.name), |initials| initials[at].to_owned());
+        let name = initials.as_ref().map_or(format!("{} ", stat.name), |initials| initials[at].clone());
         let printed = if stat.value == stat.printed { String::new() } else { format!("({})", stat.printed) };
         chip = chip.add(style, format!("{name}{}{printed}", stat.value));
     }
     chip.add(PLAIN, "]")
 }
 
-fn initial(stat: &Stat) -> Option<&'static str> {
+/// What every reader of cards knows by its initial, or is short already.
+fn initial(stat: &Stat) -> Option<String> {
     let is_short = stat.name.len() <= 2 && stat.name.bytes().all(|letter| letter.is_ascii_uppercase());
-    let known = INITIALS.iter().find(|(name, _)| *name == stat.name).map(|(_, letter)| *letter);
-    known.or(is_short.then_some(stat.name))
+    match stat.symbol {
+        _ if is_short => Some(stat.name.to_owned()),
+        Symbol::Blade | Symbol::Shield | Symbol::Life | Symbol::Mind | Symbol::Social | Symbol::Test => {
+            stat.name.chars().next().map(|letter| letter.to_uppercase().collect())
+        }
+        Symbol::Twelve => Some(format!("{}=", stat.name.to_lowercase())),
+        Symbol::Round | Symbol::Burst | Symbol::Gate => None,
+    }
 }
 
 fn mark_text(mark: &Mark) -> String {
-    if mark.detail.is_empty() { mark.name.to_string() } else { format!("{} {}", mark.name, mark.detail) }
+    if mark.detail.is_empty() { mark.name.to_owned() } else { format!("{} {}", mark.name, mark.detail) }
+}
+
+/// What is known of a zone itself, for its heading: ` [SP3] illuminated`.
+pub fn state(zone: &Zone) -> String {
+    let numbers = match zone.stats.as_slice() {
+        [] => String::new(),
+        stats => format!(" {}", numbers(Chip::default(), stats)),
+    };
+    let marks: String = zone.marks.iter().map(brief).collect();
+    anstream::adapter::strip_str(&numbers).to_string() + &marks
 }
 
 /// All that is printed on a piece, and all that lies on it.
 pub fn details(piece: &Piece, width: usize) -> String {
-    let Face::Up { name, line, faction, stats, text } = &piece.face else {
+    let Face::Up { name, line, faction, stats, text, .. } = &piece.face else {
         return "This card lies face down.".to_owned();
     };
     let mut lines = vec![paint(STRONG, name)];

@@ -1,28 +1,55 @@
 use super::*;
-use kernel::{Counter, Face, Mark, Stat};
+use kernel::{Counter, Face, Frame, Ground, Look, Mark, Role, Sense, Stat, Symbol};
 use std::sync::Arc;
 
 const WIDTH: usize = 60;
 
 fn card(name: &str, stats: &[(&'static str, i32, i32)]) -> Piece {
-    let stat = |&(name, value, printed): &(&'static str, i32, i32)| Stat { name, value, printed };
+    let symbol = |name: &str| match name {
+        "attack" | "Power" => Symbol::Blade,
+        "defense" | "Defense" => Symbol::Shield,
+        "value" => Symbol::Life,
+        "D12" => Symbol::Twelve,
+        "Social test" => Symbol::Test,
+        _ => Symbol::Round,
+    };
+    let stat = |&(name, value, printed): &(&'static str, i32, i32)| Stat {
+        name,
+        symbol: symbol(name),
+        value,
+        printed,
+    };
     let face = Face::Up {
         name: name.to_owned().into(),
         line: "raider".into(),
         faction: "Bikers".into(),
         stats: stats.iter().map(stat).collect(),
         text: "Draw 1 card.".into(),
+        look: Look::default(),
     };
-    let id = piece::slug(name);
-    Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+    Piece { id: piece::slug(name), face, ..Piece::default() }
 }
 
 fn down() -> Piece {
-    Piece { face: Face::Down, id: String::new(), ..card("", &[]) }
+    Piece::default()
+}
+
+fn mark(name: &'static str, sense: Sense, detail: &str) -> Mark {
+    Mark { name, sense, detail: detail.to_owned() }
 }
 
 fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Piece>) -> Zone {
-    Zone { id: piece::slug(name), name: name.to_owned().into(), owner: owner.map(Seat), shape, count, pieces }
+    Zone {
+        id: piece::slug(name),
+        name: name.to_owned().into(),
+        owner: owner.map(Seat),
+        role: Role::Board,
+        shape,
+        stats: vec![],
+        marks: vec![],
+        count,
+        pieces,
+    }
 }
 
 fn change(view: &mut View, at: usize) -> &mut Zone {
@@ -33,12 +60,13 @@ fn view(zones: Vec<Zone>) -> View {
     let seat = |seat: u8, name: &str| SeatView {
         seat: Seat(seat),
         name: name.to_owned(),
-        counters: vec![Counter { name: "lives".into(), value: 3, most: Some(5) }],
+        counters: vec![Counter { name: "lives", value: 3, most: Some(5) }],
     };
     View {
         game: "toy",
         turn: 3,
         active: Some(Seat(1)),
+        step: "combat",
         phase: "Turn 3, combat".to_owned(),
         seats: vec![seat(0, "Church"), seat(1, "Mall")],
         zones: zones.into_iter().map(Arc::new).collect(),
@@ -83,7 +111,7 @@ fn others_stand_above_and_the_viewer_below() {
 #[test]
 fn numbers_marks_and_attached_pieces_are_told() {
     let mut brawn = card("Lord Brawn", &[("attack", 4, 3), ("defense", 2, 2)]);
-    brawn.marks.push(Mark { name: "wounded".into(), detail: "2".to_owned() });
+    brawn.marks.push(mark("wounded", Sense::Harm, "2"));
     brawn.controller = Some(Seat(1));
     brawn.attached.push(card("Handgun", &[("value", 1, 1), ("volume", 2, 2)]));
     let view = view(vec![zone("Access points", None, Shape::Row, 1, vec![brawn])]);
@@ -193,7 +221,7 @@ fn the_last_word_of_a_zone_may_be_its_counter() {
         zone("Event Deck", Some(0), Shape::Pile, 20, vec![]),
         zone("Zombie Deck", Some(0), Shape::Pile, 9, vec![]),
     ]);
-    view.seats[0].counters = vec![Counter { name: "deck".into(), value: 20, most: Some(36) }];
+    view.seats[0].counters = vec![Counter { name: "deck", value: 20, most: Some(36) }];
     let together = drawn(&view, Viewer::Table);
     assert!(together.contains("Church  deck 20/36  zombie deck 9\n"), "{together}");
     view.seats.truncate(1);
@@ -247,7 +275,10 @@ fn hexes_are_shifted_row_by_row() {
 #[test]
 fn a_wall_runs_below_the_hexes_that_have_it() {
     let mut pieces = hex("2-A", (0, 0), &[]);
-    pieces[0].marks = vec![Mark { name: "wall".into(), detail: String::new() }];
+    pieces[0].marks = vec![mark("wall", Sense::Plain, "")];
+    if let Face::Up { look, .. } = &mut pieces[0].face {
+        *look = Look::ground([Ground::Wall]);
+    }
     pieces.extend(hex("1-A", (0, 1), &[]));
     let view = view(vec![zone("Field", None, Shape::Hex, 2, pieces)]);
     let text = drawn(&view, Viewer::Table);
@@ -336,4 +367,60 @@ fn whoever_plays_alone_sees_the_rows_that_changed() {
     let news = anstream::adapter::strip_str(&news).to_string();
     assert!(news.starts_with("  You  lives 3/5\n  EP     Hole [SP2 AV4]"), "{news}");
     assert!(!news.contains("Horde") && !news.contains("cup"), "{news}");
+}
+
+#[test]
+fn a_zone_has_its_numbers_and_marks_beside_its_name() {
+    let mut view = siege();
+    let sp = |value, printed| Stat { name: "SP", symbol: Symbol::Shield, value, printed };
+    change(&mut view, 1).stats = vec![sp(2, 3)];
+    change(&mut view, 2).marks = vec![mark("illuminated", Sense::Plain, "")];
+    change(&mut view, 5).marks = vec![mark("open", Sense::Plain, "")];
+    let text = drawn(&view, Viewer::Seat(Seat(0)));
+    for line in ["  EW [SP2(3)]  ", "  IP illuminated  ", "  cup open 7"] {
+        assert!(text.contains(line), "{line} is not in {text}");
+    }
+    let mut after = view.clone();
+    change(&mut after, 1).stats = vec![sp(1, 3)];
+    let news = changes(&view, &after, Viewer::Seat(Seat(0)), WIDTH).unwrap();
+    assert!(anstream::adapter::strip_str(&news).to_string().contains("EW [SP1(3)]"), "{news}");
+}
+
+#[test]
+fn what_has_no_room_beside_the_name_of_a_zone_stands_below_it() {
+    let mut view = siege();
+    change(&mut view, 1).name = "External Wall of the town".into();
+    change(&mut view, 1).marks = vec![mark("breached", Sense::Harm, "")];
+    change(&mut view, 3).name = "Horde behind the hills".into();
+    change(&mut view, 3).marks = vec![mark("hungry", Sense::Plain, ""), mark("near", Sense::Plain, "")];
+    let text = drawn(&view, Viewer::Seat(Seat(0)));
+    assert!(text.contains("\n  External Wall of the to…                   │\n    breached\n  IP "), "{text}");
+    assert!(text.contains("\n  Horde behind the hills    Walker ×2\n    hungry near\n  Turns "), "{text}");
+}
+
+#[test]
+fn foes_on_the_ground_are_painted_as_such() {
+    let body = |frame| {
+        let mut piece = card("Walker", &[]);
+        if let Face::Up { look, .. } = &mut piece.face {
+            look.frame = frame;
+        }
+        piece
+    };
+    let painted = |role: Role, piece: Piece| {
+        let street = Zone { role, ..zone("Street", None, Shape::Row, 1, vec![piece]) };
+        draw(&view(vec![street]), Viewer::Table, WIDTH, Detail::Brief)
+    };
+    let foe = paint(THEIRS, "Walker");
+    assert!(painted(Role::Area, body(Frame::Foe)).contains(&foe));
+    assert!(painted(Role::Threat, body(Frame::Foe)).contains(&foe));
+    let ours = Piece { controller: Some(Seat(0)), ..body(Frame::Foe) };
+    for text in [
+        painted(Role::Area, ours),
+        painted(Role::Area, body(Frame::Body)),
+        painted(Role::Area, body(Frame::Gear)),
+        painted(Role::Shelf, body(Frame::Foe)),
+    ] {
+        assert!(!text.contains(&foe), "{text}");
+    }
 }

@@ -1,7 +1,9 @@
 //! What can be asked of the engine.
 
 use bots::Level;
-use registry::{Entry, unknown};
+use kernel::Observation;
+use phrases::SetupWords;
+use registry::{Entry, Printing, unknown};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -10,9 +12,9 @@ use super::{Engine, Fields, Playing, Then, Trouble};
 
 type Done = Result<Fields, Trouble>;
 
-pub const COMMANDS: [&str; 17] = [
-    "games", "new", "legal", "apply", "view", "events", "hash", "undo", "save", "load", "imagine", "bot",
-    "rule", "why", "concede", "sequel", "quit",
+pub const COMMANDS: [&str; 19] = [
+    "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save", "load",
+    "imagine", "bot", "rule", "why", "concede", "sequel", "quit",
 ];
 
 impl Engine {
@@ -28,6 +30,8 @@ impl Engine {
             "legal" => self.playing()?.legal(),
             "apply" => self.playing()?.apply(&request),
             "view" => self.playing()?.view(&request),
+            "observe" => self.playing()?.observe(&request),
+            "columns" => self.playing()?.columns(),
             "events" => self.playing()?.events(&request),
             "hash" => self.playing()?.hash(),
             "undo" => self.playing()?.undo(&request),
@@ -47,16 +51,25 @@ impl Engine {
     }
 
     fn games(&self) -> Done {
-        let games: Vec<Value> = self.games.iter().map(card_of).collect();
+        let games: Vec<Value> = self
+            .printings
+            .games
+            .iter()
+            .map(|entry| card_of(entry, self.printings.of(entry).as_ref()))
+            .collect();
         Ok(fields(json!({ "games": games })))
     }
 
     fn open(&mut self, request: &Request) -> Done {
         let name = request.text("game", "the name of a game")?;
-        let entry = registry::find_in(self.games, name).map_err(Trouble::unknown)?;
+        let entry = registry::find_in(self.printings.games, name).map_err(Trouble::unknown)?;
         let setup = match request.optional("setup") {
             Some(setup) => setup.clone(),
-            None => (entry.setup)(&request.setup_words()?).map_err(Trouble::unreadable)?,
+            None => {
+                let cards = self.printings.of(entry).name();
+                let words = SetupWords { cards, ..request.setup_words()? };
+                (entry.setup)(&words).map_err(Trouble::unreadable)?
+            }
         };
         let table = (entry.open)(&setup, request.seed()?).map_err(|error| match error.rule {
             Some(rule) => Trouble { kind: "illegal", rule: Some(rule.to_string()), message: error.message },
@@ -67,7 +80,7 @@ impl Engine {
 
     fn load(&mut self, request: &Request) -> Done {
         let record = request.text("record", "the text that save has given")?;
-        let entry = registry::of_record(self.games, record).map_err(Trouble::unreadable)?;
+        let entry = registry::of_record(self.printings.games, record).map_err(Trouble::unreadable)?;
         let table = (entry.load)(record).map_err(|error| Trouble::unreadable(error.to_string()))?;
         Ok(self.play(Playing { entry, table }))
     }
@@ -86,8 +99,8 @@ impl Engine {
             request.optional("id").and_then(Value::as_str).filter(|_| request.optional("rule").is_none());
         let id = own.map_or_else(|| request.text("rule", "the id of a rule"), Ok)?;
         let code = id.split('-').next().unwrap_or_default();
-        let entry = self.games.iter().find(|entry| entry.info.code.eq_ignore_ascii_case(code));
-        let codes = self.games.iter().map(|entry| entry.info.code);
+        let entry = self.printings.games.iter().find(|entry| entry.info.code.eq_ignore_ascii_case(code));
+        let codes = self.printings.games.iter().map(|entry| entry.info.code);
         let entry = entry.ok_or_else(|| {
             let codes: Vec<&str> = codes.collect();
             Trouble::unknown(format!("there is no rule '{id}': ids begin with {}", codes.join(", ")))
@@ -117,6 +130,18 @@ impl Playing {
     fn view(&self, request: &Request) -> Done {
         let viewer = request.viewer(self.table.seats())?;
         Ok(fields(json!({ "view": self.table.look(viewer) })))
+    }
+
+    /// The view in numbers: each cell is its row, its column and its value.
+    fn observe(&self, request: &Request) -> Done {
+        let Observation { rows, cells, actions } = self.table.observe(request.viewer(self.table.seats())?);
+        let cells: Vec<(u16, u16, i32)> =
+            cells.iter().map(|cell| (cell.row, cell.column, cell.value)).collect();
+        Ok(fields(json!({ "rows": rows, "cells": cells, "actions": actions })))
+    }
+
+    fn columns(&self) -> Done {
+        Ok(fields(json!({ "columns": self.table.columns() })))
     }
 
     fn events(&self, request: &Request) -> Done {
@@ -183,14 +208,14 @@ impl Playing {
     }
 }
 
-fn card_of(entry: &Entry) -> Value {
+fn card_of(entry: &Entry, printing: &dyn Printing) -> Value {
     let info = entry.info;
-    let decks: Vec<String> = (entry.decks)().into_iter().map(|deck| deck.name).collect();
+    let decks: Vec<String> = printing.decks().into_iter().map(|deck| deck.name).collect();
     json!({
         "name": info.name, "code": info.code, "title": info.title, "sentence": info.sentence,
         "seats": { "least": info.least_seats, "most": info.most_seats },
-        "decks": decks, "modes": (entry.modes)(), "variants": (entry.variants)(),
-        "setup": entry.default_setup().ok(),
+        "decks": decks, "modes": printing.modes(), "variants": (entry.variants)(),
+        "setup": (entry.setup)(&SetupWords { cards: printing.name(), ..SetupWords::default() }).ok(),
     })
 }
 

@@ -11,13 +11,14 @@ use serde_json::{Map, Value, json};
 use table::{Refusal, Table};
 
 use crate::failure::{Result, panic_message};
+use crate::files::Printings;
 
 /// A longer request is refused.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 /// A conversation: at most one match at a time.
 pub struct Engine {
-    games: &'static [Entry],
+    printings: Printings,
     playing: Option<Playing>,
 }
 
@@ -66,8 +67,8 @@ pub enum Then {
 }
 
 impl Engine {
-    pub fn new(games: &'static [Entry]) -> Engine {
-        Engine { games, playing: None }
+    pub fn new(printings: Printings) -> Engine {
+        Engine { printings, playing: None }
     }
 
     /// Answers requests until `quit` or the end of the input.

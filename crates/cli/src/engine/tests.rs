@@ -1,10 +1,15 @@
 use super::*;
+use crate::args::OwnCards;
 use crate::fixture::GAMES;
+
+fn engine() -> Engine {
+    Engine::new(Printings::read(&OwnCards::default(), &GAMES, None).unwrap())
+}
 
 /// Answers to requests, one a line.
 fn talk(requests: &str) -> Vec<Value> {
     let mut out = vec![];
-    Engine::new(&GAMES).serve(requests.as_bytes(), &mut out).unwrap();
+    engine().serve(requests.as_bytes(), &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -19,7 +24,7 @@ const NEW: &str = "{\"id\":1,\"cmd\":\"new\",\"game\":\"toy\",\"seed\":3}\n";
 
 #[test]
 fn a_game_is_played_to_its_end() {
-    let mut engine = Engine::new(&GAMES);
+    let mut engine = engine();
     assert_eq!(
         engine.answer(NEW.as_bytes()).0,
         json!({ "id": 1, "ok": true, "game": "toy", "seats": 2, "ply": 0 })
@@ -54,7 +59,8 @@ fn troubles_have_kinds_and_the_conversation_goes_on() {
          {{\"id\":6,\"cmd\":\"apply\",\"ply\":0,\"choice\":\"play frenzy\"}}\n\
          {{\"id\":7,\"cmd\":\"apply\",\"choice\":\"pass\"}}\n\
          {{\"id\":8,\"cmd\":\"view\",\"viewer\":2}}\n{{\"id\":9,\"cmd\":\"view\",\"viewer\":\"me\"}}\n\
-         {{\"id\":10,\"cmd\":\"hash\"}}\n"
+         {{\"id\":10,\"cmd\":\"hash\"}}\n\
+         {{\"id\":11,\"cmd\":\"observe\"}}\n{{\"id\":12,\"cmd\":\"observe\",\"viewer\":2}}\n"
     ));
     assert_eq!(error(&answers[0]), ("unknown", None, "there is no game yet: say new or load first"));
     assert_eq!(answers[1]["ok"], true);
@@ -71,6 +77,9 @@ fn troubles_have_kinds_and_the_conversation_goes_on() {
     assert_eq!(error(&answers[10]).0, "unknown");
     assert_eq!(error(&answers[11]).0, "unreadable");
     assert_eq!((answers[12]["ok"].as_bool(), answers[12]["ply"].as_u64()), (Some(true), Some(0)));
+    let missing = "the field viewer is missing: a seat number, \"table\" or \"all\"";
+    assert_eq!(error(&answers[13]), ("unreadable", None, missing));
+    assert_eq!(error(&answers[14]).0, "unknown");
 }
 
 #[test]
@@ -121,7 +130,7 @@ fn saving_loading_undoing_and_imagining() {
 
 #[test]
 fn a_panic_costs_at_most_the_match() {
-    let mut engine = Engine::new(&GAMES);
+    let mut engine = engine();
     engine.answer(NEW.as_bytes());
     let failing = |engine: &mut Engine, command: &str| {
         let request = json!({ "id": 1, "cmd": command });
@@ -182,4 +191,50 @@ fn events_and_views_are_those_of_the_viewer() {
     assert_eq!(answers[5]["text"], "Pass");
     assert_eq!(answers[6]["ok"], true);
     assert_eq!(answers[7]["outcome"]["finishes"], json!(["won", "lost"]));
+}
+
+/// The number in a column of a row; 0 where there is none.
+fn number(seen: &Value, row: usize, column: usize) -> i64 {
+    let cells = seen["cells"].as_array().unwrap();
+    let is_it = |cell: &&Value| cell[0] == row && cell[1] == column;
+    cells.iter().find(is_it).map_or(0, |cell| cell[2].as_i64().unwrap())
+}
+
+#[test]
+fn a_table_is_observed_in_numbers() {
+    let answers = talk(&format!(
+        "{{\"id\":0,\"cmd\":\"columns\"}}\n{NEW}{{\"id\":2,\"cmd\":\"columns\"}}\n\
+         {{\"id\":3,\"cmd\":\"observe\",\"viewer\":0}}\n{{\"id\":4,\"cmd\":\"observe\",\"viewer\":1}}\n\
+         {{\"id\":5,\"cmd\":\"legal\"}}\n"
+    ));
+    assert_eq!(error(&answers[0]), ("unknown", None, "there is no game yet: say new or load first"));
+    let columns: Vec<&str> =
+        answers[2]["columns"].as_array().unwrap().iter().map(|column| column.as_str().unwrap()).collect();
+    let at = |name: &str| columns.iter().position(|column| *column == name).unwrap();
+    let [asked, other] = [&answers[3], &answers[4]];
+    for seen in [asked, other] {
+        let rows = seen["rows"].as_u64().unwrap() as usize;
+        assert!(seen["cells"].as_array().unwrap().iter().all(|cell| {
+            let [row, column] = [0, 1].map(|part| cell[part].as_u64().unwrap() as usize);
+            row < rows && column < columns.len() && cell[2] != 0
+        }));
+        assert_eq!(number(seen, 0, at("turn")), 1);
+        let seats: Vec<i64> =
+            (0..rows).map(|row| number(seen, row, at("seat"))).filter(|&seat| seat > 0).collect();
+        assert_eq!(seats.len(), 2, "{seen}");
+        assert!((0..rows).any(|row| number(seen, row, at("counter lives")) > 0));
+    }
+    assert_eq!(
+        [asked, other].map(|seen| number(seen, 0, at("asked"))),
+        [1, 2],
+        "seats are counted from the viewer"
+    );
+    let mut legal: Vec<u64> = answers[5]["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|option| option["number"].as_u64().unwrap())
+        .collect();
+    legal.sort_unstable();
+    assert_eq!((&asked["actions"], &other["actions"]), (&json!(legal), &json!([])));
 }

@@ -103,7 +103,7 @@ pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Resu
 /// The first way to play that is not for one alone, where the game has one.
 fn for_two(game: &Entry) -> Option<String> {
     let is_shared = |mode: &phrases::Way| mode.seats.is_some_and(|(_, most)| most > 1);
-    (game.modes)().into_iter().find(is_shared).map(|mode| mode.word)
+    (game.house)().modes().into_iter().find(is_shared).map(|mode| mode.word)
 }
 
 fn report(figures: &Figures, screen: &mut Screen) -> Result {

@@ -63,7 +63,7 @@ impl Session<'_> {
         let named = |page: &&CardPage| answer.choice.split_whitespace().any(|word| word == page.word);
         if let Some(piece) = pieces.iter().find(|piece| piece.picks.contains(&option)) {
             self.screen.say(details(piece, width))?;
-        } else if let Some(page) = (self.entry.cards)().iter().find(named) {
+        } else if let Some(page) = self.pages()?.iter().find(named) {
             self.screen.say(cards::card(page, width))?;
         }
         self.screen.say(paint(FAINT, "It is asked under this rule:"))?;
@@ -159,12 +159,18 @@ impl Session<'_> {
         found.iter().take(15).try_for_each(|item| self.screen.say(brief(item, width)))
     }
 
+    /// The cards that this match is played with.
+    fn pages(&self) -> Result<Vec<CardPage>> {
+        let printing = (self.entry.printing)(&self.table.cards_hash()).map_err(Failure::wrong)?;
+        Ok(printing.cards())
+    }
+
     /// A card on the table as it is now, else as it is printed.
     pub(super) fn card(&mut self, name: &str, seat: Option<Seat>) -> Result {
         let view = self.table.look(seat.map_or(Viewer::All, Viewer::Seat));
         let wanted = slug(name);
         let width = self.screen.width();
-        let pages = (self.entry.cards)();
+        let pages = self.pages()?;
         match cards::find(&pages, name, |page| &page.name) {
             Ok(found) if found.len() == 1 => self.screen.say(cards::card(found[0], width))?,
             Ok(found) => {

@@ -9,24 +9,19 @@ use table::{Seed, Table};
 
 use super::{Chair, Keep, bot_seed, open, sit_down, verdict};
 use crate::args::Play;
-use crate::course::Wanted;
+use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::screen::Screen;
 use kernel::{Outcome, Seat, Viewer};
 
 /// Begins the campaign if there is no such file, else goes on with it.
-pub fn run(
-    path: &Path,
-    args: &Play,
-    game: &'static Entry,
-    cards: Option<String>,
-    mut screen: Screen,
-) -> Result {
+pub fn run(path: &Path, args: &Play, played: &Played, mut screen: Screen) -> Result {
+    let game = played.game;
     let name = game.info.name;
     let campaign = game.campaign.ok_or_else(|| Failure::Wrong(format!("{name} does not take a campaign")))?;
     let known = path.symlink_metadata().is_ok();
-    let table = if known { go_on(path, args, game, campaign)? } else { begin(args, game, campaign, cards)? };
+    let table = if known { go_on(path, args, game, campaign)? } else { begin(args, played, campaign)? };
     if let Some(outcome) = table.outcome() {
         let over = format!("The campaign in {} is over.", path.display());
         let view = table.look(Viewer::All);
@@ -46,10 +41,10 @@ pub fn run(
     session.run()
 }
 
-fn begin(args: &Play, game: &Entry, campaign: Campaign, cards: Option<String>) -> Result<Box<dyn Table>> {
+fn begin(args: &Play, played: &Played, campaign: Campaign) -> Result<Box<dyn Table>> {
     let start = args.start.as_deref().unwrap_or(campaign.usual_start);
-    let wanted = Wanted { course: &args.course, campaign: Some(start), options: &args.options, cards };
-    open(&wanted.setup(game, vec![])?, args.seed, game)
+    let wanted = Wanted { course: &args.course, campaign: Some(start), options: &args.options };
+    open(&wanted.setup(played, vec![])?, args.seed, played.game)
 }
 
 fn go_on(path: &Path, args: &Play, game: &Entry, campaign: Campaign) -> Result<Box<dyn Table>> {

@@ -16,7 +16,7 @@ use registry::Entry;
 use table::{Seed, Table};
 
 use crate::args::{Play, Resume, Sitting};
-use crate::course::Wanted;
+use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::Citing;
@@ -27,20 +27,20 @@ pub use session::{Asking, Echo, Keep, Memory, Session, Sitter};
 
 pub fn run(args: &Play, games: &'static [Entry], screen: Screen) -> Result {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
-    let cards = files::adopt(&args.own, game)?;
+    let played = Played::of(&args.own, game)?;
     if let Some(file) = &args.campaign {
         can_seat(&args.sitting, game)?;
-        return campaign::run(file, args, game, cards, screen);
+        return campaign::run(file, args, &played, screen);
     }
-    let decks = decks(args, game)?;
+    let decks = decks(args, &played)?;
     let mut options = args.options.clone();
-    let course = args.course.words(game, None)?;
+    let course = args.course.words(&played, None)?;
     let asked: Vec<String> = course.into_iter().chain(args.options.iter().cloned()).collect();
     let is_said = asked.iter().any(|word| word.starts_with("seats="));
     let least = if args.sitting.hotseat && !is_said { 2.max(1 + args.vs_deck.len() as u8) } else { 1 };
-    options.extend(args.course.players(game, &asked, least)?);
-    let wanted = Wanted { course: &args.course, campaign: None, options: &options, cards };
-    let table = open(&wanted.setup(game, decks)?, args.seed, game)?;
+    options.extend(args.course.players(&played, &asked, least)?);
+    let wanted = Wanted { course: &args.course, campaign: None, options: &options };
+    let table = open(&wanted.setup(&played, decks)?, args.seed, game)?;
     let keep = args.sitting.save.clone().map(Keep::Game);
     sit_down(Chair { game, table, keep, seed: bot_seed(args.seed) }, &args.sitting, screen)?.run()
 }
@@ -58,8 +58,9 @@ pub fn resume(args: &Resume, games: &'static [Entry], screen: Screen) -> Result 
     let (file, record) = files::read_record(&args.file)?;
     let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(format!("{file}: {error}"));
     let game = registry::of_record(games, &record).map_err(|error| wrong(&error))?;
-    files::adopt(&args.own, game)?;
-    let table = (game.load)(&record).map_err(|error| wrong(&error))?;
+    // Its cards are read first: the record finds them by their hash.
+    let given = files::printing(&args.own, game)?;
+    let table = (game.load)(&record).map_err(|error| wrong(&files::naming(error, given.as_ref())))?;
     go_on(game, table, &args.sitting, screen)
 }
 
@@ -79,10 +80,11 @@ fn can_seat(sitting: &Sitting, game: &Entry) -> Result {
 }
 
 /// The decks in the order of the seats; behind the last one that is named the game chooses.
-fn decks(args: &Play, game: &Entry) -> Result<Vec<DeckWord>> {
+fn decks(args: &Play, played: &Played) -> Result<Vec<DeckWord>> {
+    let Played { game, printing } = played;
     let mut decks = args.vs_deck.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let seats = usize::from(game.info.most_seats);
-    if (game.decks)().is_empty() && (args.deck.is_some() || !decks.is_empty()) {
+    if printing.decks().is_empty() && (args.deck.is_some() || !decks.is_empty()) {
         let name = game.info.name;
         return Err(Failure::Wrong(format!("{name} has no decks: leave out --deck and --vs-deck")));
     }

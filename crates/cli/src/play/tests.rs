@@ -90,7 +90,7 @@ fn the_other_hand_is_never_on_the_screen() {
     assert_ne!(hidden(Viewer::All), hidden(Viewer::Seat(kernel::Seat(0))), "there is something to hide");
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "log 99\n? \nhint\ntable\nquit\n");
     assert!(text.contains("Door 1 draws a card."), "{text}");
-    for card in &toy::Cards::in_use().cards {
+    for card in &toy::Cards::house().cards {
         assert!(!text.contains(&format!("Door 1 draws a {}", card.name)), "{text}");
     }
 }

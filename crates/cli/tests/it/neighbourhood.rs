@@ -34,7 +34,7 @@ fn play(flags: &[&str]) -> String {
 
 #[test]
 fn every_scenario_starts_for_every_number_of_players() {
-    let modes = (registry::find("card-z").unwrap().modes)();
+    let modes = (registry::find("card-z").unwrap().house)().modes();
     assert_eq!(modes.len(), 6);
     for mode in modes {
         let (least, most) = mode.seats.unwrap();
@@ -80,7 +80,7 @@ fn whoever_errs_is_told_what_the_flag_takes() {
     assert!(pub_run.contains("--players 9: Pub Run is for 2 to 4 players"), "{pub_run}");
     let nobody = refused(&["--deck", "nobody"]);
     assert!(nobody.contains("CZ-SETUP-2: there is no Character “nobody”; there are "), "{nobody}");
-    for character in (registry::find("card-z").unwrap().decks)() {
+    for character in (registry::find("card-z").unwrap().house)().decks() {
         assert!(nobody.contains(&character.name), "{} is missing: {nobody}", character.name);
     }
     assert!(refused(&["--deck", "hunter+nurse+joe"]).contains("starts with 2 Characters, not 3"));

@@ -266,6 +266,20 @@ fn cards_decks_and_phrases_are_told() {
 }
 
 #[test]
+fn the_picture_of_a_card_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("brawn.svg");
+    assert_eq!(fine(&format!("cards picture AZ lord brawn -o {}", file.display())), "");
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.starts_with("<svg ") && written.ends_with("</svg>"), "{written}");
+    assert_eq!(fine("cards picture apocalypze lord brawn").trim_end(), written);
+    let many = run("cards picture AZ police", "");
+    assert!(many.code != 0 && many.error.contains("write the whole name"), "{}", many.error);
+    let none = run("cards picture AZ lord prawn", "");
+    assert!(none.code != 0 && none.error.contains("Lord Brawn"), "{}", none.error);
+}
+
+#[test]
 fn a_faulty_deck_is_refused_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("deck.toml");

@@ -103,8 +103,8 @@ fn the_document_tells_the_truth() {
 fn every_command_has_an_example() {
     let examples = examples();
     for command in [
-        "games", "new", "legal", "apply", "view", "events", "hash", "undo", "save", "load", "imagine", "bot",
-        "rule", "why", "concede", "sequel", "quit",
+        "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save",
+        "load", "imagine", "bot", "rule", "why", "concede", "sequel", "quit",
     ] {
         let says = |(request, _): &(String, Value)| request.contains(&format!("\"cmd\":\"{command}\""));
         assert!(examples.iter().any(says), "{command}");

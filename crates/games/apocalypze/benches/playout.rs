@@ -3,7 +3,7 @@
 use apocalypze::{Apocalypze, Choice, Setup};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use kernel::prelude::*;
-use kernel::{Mute, Quick};
+use kernel::{Mute, Observation, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 
 fn main() {
@@ -39,6 +39,23 @@ fn decision(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(decisions)).bench_local(|| all(&mut options));
 }
 
+/// The table in numbers at every position of the same games, for the seat that is asked; the counter shows looks a second.
+#[divan::bench]
+fn observation(bencher: Bencher<'_, '_>) {
+    let mut options = Vec::with_capacity(256);
+    let mut positions: Vec<(Apocalypze, Viewer)> = Vec::new();
+    for seed in 0..BATCH / 4 {
+        let mut game = start(seed);
+        while let Some(asked) = game.asked() {
+            positions.push((game, Viewer::Seat(asked.seat)));
+            play_on(&mut game, positions.len() as u64, 1, &mut options);
+        }
+    }
+    let mut seen = Observation::default();
+    let mut all = || positions.iter().for_each(|(game, viewer)| seen.look(game, *viewer, &mut options));
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(&mut all);
+}
+
 #[divan::bench]
 fn fork(bencher: Bencher<'_, '_>) {
     let game = middle();
@@ -56,11 +73,11 @@ fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
 fn imagine(bencher: Bencher<'_, '_>) {
     let game = middle();
     let mut chance = Quick::new(1);
-    bencher.bench_local(|| black_box(&game).imagine(kernel::Seat(0), &mut chance));
+    bencher.bench_local(|| black_box(&game).imagine(Seat(0), &mut chance));
 }
 
 #[divan::bench]
 fn view(bencher: Bencher<'_, '_>) {
     let game = middle();
-    bencher.bench(|| black_box(&game).look(kernel::Viewer::Seat(kernel::Seat(0))));
+    bencher.bench(|| black_box(&game).look(Viewer::Seat(Seat(0))));
 }

@@ -30,4 +30,4 @@ pub use choice::{Choice, TextOf};
 pub use setup::{DeckChoice, Setup};
 pub use stage::Position;
 pub use state::Apocalypze;
-pub use state::event::Event;
+pub use state::event::{CombatEvent, Event, SupplyEvent};

@@ -12,7 +12,6 @@ use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form, NONE, Phase, STARTING};
 use flow::Each;
 use kernel::{Breach, Cx, Few, Pile, Seat, Seats};
-use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::Deserialize;
 
@@ -365,7 +364,7 @@ impl Stage for Apocalypze {
     type Position = Position;
 
     fn stage(position: &Position, cx: &mut impl Cx<Event>) -> Result<Self, String> {
-        let mut game = Apocalypze::empty(position.cards.unwrap_or_else(Cards::in_use));
+        let mut game = Apocalypze::empty(position.cards.unwrap_or_else(Cards::house));
         if position.active > 1 {
             return Err(format!("there is no seat {}: `active` is 0 or 1", position.active));
         }
@@ -395,9 +394,7 @@ impl Stage for Apocalypze {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
-        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
-        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

@@ -4,7 +4,7 @@ pub(crate) mod event;
 pub(crate) mod frame;
 
 use crate::cards::sets::Cards;
-use crate::cards::text::{Group, Replacement, Role};
+use crate::cards::text::{Group, Role};
 use crate::cards::{CardDef, Faction, Says};
 use crate::state::event::{Part, Row};
 use crate::state::frame::Frame;
@@ -75,25 +75,15 @@ pub struct Player {
     pub once: Few<(u8, u8), { crate::setup::MOST_ONCE }>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    Draw,
-    Occupation,
-    Scavenge,
-    Combat,
-    Consumption,
-}
-
-impl Phase {
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Draw => "draw",
-            Phase::Occupation => "occupation",
-            Phase::Scavenge => "scavenge",
-            Phase::Combat => "combat",
-            Phase::Consumption => "consumption",
-        }
+kernel::terms! {
+    #[derive(Default, Serialize, Deserialize)]
+    pub enum Phase {
+        #[default]
+        Draw: "draw";
+        Occupation: "occupation";
+        Scavenge: "scavenge";
+        Combat: "combat";
+        Consumption: "consumption";
     }
 }
 
@@ -109,7 +99,6 @@ pub struct Pending {
     pub place: u8,
     /// What the source is attached to.
     pub host: u8,
-    pub cancelled: bool,
     pub targets: Few<u8, 2>,
     /// The clock when it was declared: a card that came later is not its target.
     pub at: u16,
@@ -176,8 +165,6 @@ pub struct Apocalypze {
     pub(crate) no_escape: Few<(u8, Group), 4>,
     /// What changed that may break a rule of the table: see `settle`.
     pub(crate) unsettled: u8,
-    /// What happens to the character being removed instead, by a response.
-    pub(crate) rescue: Option<Replacement>,
     pub(crate) scavenging: bool,
     /// Cards that the second player draws more in the first draw phase (AZ-G9).
     pub(crate) compensation: u8,

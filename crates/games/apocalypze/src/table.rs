@@ -1,126 +1,213 @@
-//! The table as a viewer may see it, built up from nothing.
+//! The table as a viewer may know it.
 
-pub(crate) mod picture;
-pub(crate) mod sketch;
+mod print;
 
+use crate::cards::{CardDef, Class};
 use crate::state::event::Part;
 use crate::state::frame::Frame;
-use crate::state::{Apocalypze, NONE};
-use crate::table::picture::printed_face;
-use crate::table::sketch::RowSketch;
+use crate::state::{Apocalypze, FOUGHT, NONE, Phase};
 use flow::Each;
-use kernel::{Counter, Face, Few, Kept, Knows, Lay, Piece, Seat, SeatView, Shape, View, Viewer, Zone};
+use kernel::{Knows, Layout, Lies, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
+use print::{Called, group_mark, used_texts};
 
-pub(crate) fn seat_word(seat: Seat) -> &'static str {
-    if seat == Seat(0) { "0" } else { "1" }
+kernel::terms! {
+    pub enum Counter {
+        Deck: "deck";
+        Hand: "hand";
+        Discard: "discard";
+        Survivors: "survivors";
+        /// All that the seat could pay (AZ-C41).
+        Resources: "resources";
+        Stockpile: "stockpile";
+    }
 }
 
-impl Knows for Apocalypze {
-    fn view(&self, viewer: Viewer) -> View {
-        self.views(&[viewer], &mut Kept::default()).remove(0)
+kernel::terms! {
+    pub enum Zone: ZoneSort {
+        /// A location with what is attached to it; it is called by its card.
+        Place: "place", ZoneSort::row("Location", Role::Area);
+        Survivors: "survivors", ZoneSort::row("Survivors", Role::Board);
+        Raiders: "raiders", ZoneSort::row("Raiders", Role::Threat);
+        Hand: "hand", ZoneSort::row("Hand", Role::Hand);
+        Deck: "deck", ZoneSort::pile("Deck", Role::Deck);
+        Discard: "discard", ZoneSort::pile("Discard pile", Role::Discard);
+        Stockpile: "stockpile", ZoneSort::pile("Stockpile", Role::Store);
+        Played: "played", ZoneSort::row("Being played", Role::Stack);
     }
+}
 
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let mut lay = Lay::new(viewers, kept);
-        for seat in [Seat(0), Seat(1)] {
-            self.place_zones(seat, &mut lay);
-            self.piles(seat, &mut lay);
-        }
-        self.played_zone(&mut lay);
-        lay.views(View {
-            game: "apocalypze",
-            turn: self.turn.into(),
-            active: Some(self.active),
-            phase: self.phase_line(),
-            seats: [Seat(0), Seat(1)].map(|seat| self.seat_view(seat)).into(),
-            zones: vec![],
-            prompt: None,
-            outcome: kernel::Rules::outcome(self),
-        })
+kernel::terms! {
+    pub enum Stat: Symbol {
+        Attack: "attack", Symbol::Blade;
+        Defense: "defense", Symbol::Shield;
+        Value: "value", Symbol::Life;
+        Access: "access", Symbol::Gate;
+        Capacity: "capacity", Symbol::Round;
+        Damage: "damage", Symbol::Burst;
+        Sections: "sections", Symbol::Round;
     }
+}
+
+kernel::terms! {
+    pub enum Mark: Sense {
+        Occupied: "occupied", Sense::Plain;
+        Wounded: "wounded", Sense::Harm;
+        /// A bit for each sentence that was used this turn.
+        Used: "used", Sense::Spent;
+        /// Its attack or defense group; group A is 1.
+        Group: "group", Sense::Group;
+        Fought: "fought", Sense::Spent;
+        RemovalIsFinal: "removal is final", Sense::Plain;
+        /// No Escape; a bit for whose wounded they are.
+        WoundedAreRemoved: "wounded are removed", Sense::Harm;
+        Cleared: "cleared", Sense::Plain;
+    }
+}
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+impl Knows for Apocalypze {
+    type Phase = Phase;
+    type Counter = Counter;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
+
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>) {
+        on.phase(self.phase, Some(self.active), || self.phase_line());
+        for seat in SEATS {
+            on.seat(seat, || self.seat_name(seat), |on| self.lay_counters(seat, on));
+        }
+        for seat in SEATS {
+            self.lay_places(seat, on);
+            self.lay_piles(seat, viewer, on);
+        }
+        self.lay_played(on);
+    }
+}
+
+impl Part {
+    pub(crate) fn zone(self) -> Zone {
+        match self {
+            Part::Place => Zone::Place,
+            Part::Survivors => Zone::Survivors,
+            Part::Raiders => Zone::Raiders,
+        }
+    }
+}
+
+/// Slots are told one higher, so that 0 is none.
+fn number_of(slot: u8) -> u16 {
+    u16::from(slot) + 1
 }
 
 impl Apocalypze {
-    fn phase_line(&self) -> String {
-        let place = if self.phase == crate::state::Phase::Combat && self.is_live(self.combat.place) {
-            format!(" at the {}", self.piece_name(self.combat.place))
-        } else if self.is_live(self.occupied) {
-            format!(", occupying the {}", self.piece_name(self.occupied))
-        } else {
-            String::new()
-        };
-        format!("Turn {}: player {}, {} phase{place}", self.turn, self.active.0 + 1, self.phase.name())
-    }
-
-    fn seat_view(&self, seat: Seat) -> SeatView {
-        let player = self.player(seat);
-        let counter =
-            |name: &'static str, value: usize| Counter { name: name.into(), value: value as i32, most: None };
-        let home = Apocalypze::stronghold(seat);
-        let mut counters = vec![
-            counter("deck", player.deck.len()),
-            counter("hand", player.hand.len()),
-            counter("discard", player.discard.len()),
-            Counter {
-                name: "survivors".into(),
-                value: self.survivors_at(home).count_ones() as i32,
-                most: Some(self.def(home).capacity.into()),
-            },
-            counter("resources", self.payable(seat).into()),
-        ];
+    fn lay_counters(&self, seat: Seat, on: &mut impl Layout<Self>) {
+        let (player, home) = (self.player(seat), Apocalypze::stronghold(seat));
+        let survivors = self.survivors_at(home).count_ones() as i32;
+        on.counter(Counter::Deck, player.deck.len() as i32, None);
+        on.counter(Counter::Hand, player.hand.len() as i32, None);
+        on.counter(Counter::Discard, player.discard.len() as i32, None);
+        on.counter(Counter::Survivors, survivors, Some(self.def(home).capacity.into()));
+        on.counter(Counter::Resources, self.payable(seat).into(), None);
         if self.scavenging {
-            counters.push(counter("stockpile", player.stockpile.len()));
+            on.counter(Counter::Stockpile, player.stockpile.len() as i32, None);
         }
-        SeatView { seat, name: format!("Player {} ({})", seat.0 + 1, self.piece_name(home)), counters }
     }
 
     /// A seat's locations, each with the survivors and raiders there.
-    fn place_zones(&self, owner: Seat, lay: &mut Lay) {
-        let places = self.mask(|slot| self.def(slot).class.is_place() && self.card(slot).owner == owner);
-        for &slot in self.in_order(places).iter() {
-            let place = self.label(slot);
-            let parts = [
-                (Part::Place, 1 << slot),
-                (Part::Survivors, self.survivors_at(slot)),
-                (Part::Raiders, self.raiders_at(slot)),
-            ];
-            for (part, cards) in parts {
-                let row = RowSketch { part, place, owner, cards: self.sketches(cards) };
-                lay.put_open(&row, || row.zone(self.cards.set()));
-            }
+    fn lay_places(&self, owner: Seat, on: &mut impl Layout<Self>) {
+        let is_owned = |slot: &u8| self.card(*slot).owner == owner;
+        let places = Each(self.places()).filter(is_owned).fold(0, |mask, slot| mask | 1 << slot);
+        for &place in self.in_order(places).iter() {
+            self.lay_row(Part::Place, place, 1 << place, on);
+            self.lay_row(Part::Survivors, place, self.survivors_at(place), on);
+            self.lay_row(Part::Raiders, place, self.raiders_at(place), on);
+        }
+    }
+
+    fn lay_row(&self, part: Part, place: u8, cards: u64, on: &mut impl Layout<Self>) {
+        let spot = Spot::new(part.zone()).of(self.card(place).owner).number(number_of(place));
+        let named = || self.row_named(part, place);
+        on.zone_as(spot, named, |on| {
+            on.note(Called(self, place));
+            self.lay_pieces(cards, on);
+        });
+    }
+
+    /// Cards in play in the order in which they came.
+    fn lay_pieces<L: Layout<Self>>(&self, cards: u64, on: &mut L) {
+        if cards == 0 {
+            return;
+        }
+        for &slot in self.in_order(cards).iter() {
+            let card = self.card(slot);
+            let lies = Lies::card(card.kind).side(card.form as u8).number(number_of(slot));
+            let lies = lies.by(self.controller(slot));
+            let print = || self.piece_print(slot);
+            on.piece(lies, print, |on: &mut L| {
+                on.note(Called(self, slot));
+                self.lay_stats(slot, on);
+                self.lay_marks(slot, on);
+                self.lay_pieces(self.attached_to(slot), on);
+            });
+        }
+    }
+
+    /// The numbers of a card in play as they are now.
+    fn lay_stats(&self, slot: u8, on: &mut impl Layout<Self>) {
+        let def = self.def(slot);
+        if self.is_character(slot) {
+            let printed = def.numbers(self.card(slot).form);
+            let [attack, defense, value] = self.numbers(slot);
+            on.stat(Stat::Attack, attack.into(), printed.attack.into());
+            on.stat(Stat::Defense, defense.into(), printed.defense.into());
+            on.stat(Stat::Value, value.into(), printed.value.into());
+        } else if def.class.is_place() {
+            on.stat(Stat::Access, self.access(slot).into(), def.access.into());
+            lay_size(def, on);
+        }
+    }
+
+    fn lay_marks(&self, slot: u8, on: &mut impl Layout<Self>) {
+        let (card, def) = (self.card(slot), self.def(slot));
+        on.flag(Mark::Occupied, slot == self.occupied);
+        on.some(Mark::Wounded, card.wounds);
+        if card.used != 0 {
+            on.mark_as(Mark::Used, card.used.into(), || used_texts(def, card.used));
+        }
+        if self.is_character(slot) && card.group != NONE {
+            on.mark_as(Mark::Group, i32::from(card.group) + 1, || group_mark(card.group));
+        }
+        on.flag(Mark::Fought, card.marks & FOUGHT != 0);
+        on.flag(Mark::RemovalIsFinal, self.removal_is_final(slot));
+        for &(_, group) in self.no_escape.iter().filter(|(place, _)| *place == slot) {
+            on.mark_as(Mark::WoundedAreRemoved, 1 << group as i32, || self.group_words_for(group));
+        }
+        if def.class == Class::Location {
+            let cleared = || format!("{} of {}", card.cleared, def.sections);
+            on.mark_as(Mark::Cleared, card.cleared.into(), cleared);
         }
     }
 
     /// Hand, deck, discard pile and stockpile, as far as the viewer knows them.
-    fn piles(&self, seat: Seat, lay: &mut Lay) {
+    fn lay_piles(&self, seat: Seat, viewer: Viewer, on: &mut impl Layout<Self>) {
         let player = self.player(seat);
-        let zone = |id: &str, name: &'static str, shape, count: usize, pieces| Zone {
-            id: [id, "-", seat_word(seat)].concat(),
-            name: name.into(),
-            owner: Some(seat),
-            shape,
-            count: count as u32,
-            pieces,
-        };
-        lay.put(("hand", seat, &player.hand), |viewer| {
-            let hand = player.hand.known(|seen| viewer.knows(seen));
-            let pieces = hand.iter().map(|kind| self.printed_piece(*kind, "hand")).collect();
-            zone("hand", "Hand", Shape::Row, player.hand.len(), pieces)
+        on.zone(Spot::new(Zone::Hand).of(seat), |on| {
+            player.hand.known(viewer).for_each(|kind| self.lay_known(kind, "hand:", on));
         });
-        lay.put(("deck", seat, &player.deck), |viewer| {
-            let known: Vec<Option<u8>> = player.deck.known(|seen| viewer.knows(seen)).collect();
-            let known = if known.iter().all(Option::is_none) { &[] } else { known.as_slice() };
-            let deck = known.iter().rev().map(|kind| self.printed_piece(*kind, "pile")).collect();
-            zone("deck", "Deck", Shape::Pile, player.deck.len(), deck)
+        on.zone(Spot::new(Zone::Deck).of(seat).count(player.deck.len()), |on| {
+            player.deck.known(viewer).for_each(|kind| self.lay_known(kind, "pile:", on));
         });
-        lay.put_open(("discard", seat, &player.discard), || {
-            let cards = player.discard.iter().rev().map(|&kind| self.printed_piece(Some(kind), "pile"));
-            zone("discard", "Discard pile", Shape::Pile, player.discard.len(), cards.collect())
+        on.zone(Spot::new(Zone::Discard).of(seat), |on| {
+            player
+                .discard
+                .iter()
+                .rev()
+                .for_each(|&kind| self.lay_printed(Lies::card(kind), kind, "pile:", on));
         });
         if self.scavenging {
-            let left = player.stockpile.len();
-            let stockpile = || zone("stockpile", "Stockpile", Shape::Pile, left, vec![]);
-            lay.put_open(("stockpile", seat, left), stockpile);
+            on.zone(Spot::new(Zone::Stockpile).of(seat).count(player.stockpile.len()), |_| {});
         }
     }
 
@@ -135,36 +222,40 @@ impl Apocalypze {
         events.chain(hosted)
     }
 
-    fn played_zone(&self, lay: &mut Lay) {
-        let played: Few<(Seat, u8), 16> = self.being_played().collect();
-        if played.is_empty() {
+    fn lay_played(&self, on: &mut impl Layout<Self>) {
+        if self.being_played().next().is_none() {
             return;
         }
-        lay.put_open(("played", &played), || {
-            let piece = |(seat, kind): &(Seat, u8)| Piece {
-                controller: Some(*seat),
-                ..self.printed_piece(Some(*kind), "played")
-            };
-            Zone {
-                id: "played".to_owned(),
-                name: "Being played".into(),
-                owner: None,
-                shape: Shape::Row,
-                count: played.len() as u32,
-                pieces: played.iter().map(piece).collect(),
-            }
+        on.zone(Spot::new(Zone::Played), |on| {
+            let each = |(seat, kind)| self.lay_printed(Lies::card(kind).by(seat), kind, "played:", on);
+            self.being_played().for_each(each);
         });
     }
 
-    /// A card outside play.
-    fn printed_piece(&self, kind: Option<u8>, zone: &str) -> Piece {
-        let (id, face) = match kind {
-            None => (String::new(), Face::Down),
-            Some(kind) => {
-                ([zone, ":", &self.cards.of(kind).word].concat(), printed_face(self.cards.of(kind)))
-            }
-        };
-        Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
+    fn lay_known(&self, kind: Option<u8>, zone: &'static str, on: &mut impl Layout<Self>) {
+        match kind {
+            Some(kind) => self.lay_printed(Lies::card(kind), kind, zone, on),
+            None => on.down(),
+        }
+    }
+
+    /// A card outside play, as it is printed.
+    fn lay_printed(&self, lies: Lies, kind: u8, zone: &'static str, on: &mut impl Layout<Self>) {
+        let def = self.cards.of(kind);
+        on.piece(
+            lies,
+            || def.printed().called([zone, &def.word].concat()),
+            |on| {
+                if def.class.is_character() {
+                    on.printed(Stat::Attack, def.human.attack);
+                    on.printed(Stat::Defense, def.human.defense);
+                    on.printed(Stat::Value, def.human.value);
+                } else if def.class.is_place() {
+                    on.printed(Stat::Access, def.access);
+                    lay_size(def, on);
+                }
+            },
+        );
     }
 
     /// Every card of the match, wherever it is: none is ever lost or made.
@@ -182,5 +273,15 @@ impl Apocalypze {
         kinds.extend(self.being_played().map(|(_, kind)| u16::from(kind)));
         kinds.sort_unstable();
         kinds
+    }
+}
+
+/// What is printed on a location besides its access points.
+fn lay_size(def: &CardDef, on: &mut impl Layout<Apocalypze>) {
+    on.printed(Stat::Capacity, def.capacity);
+    if def.class == Class::Stronghold {
+        on.printed(Stat::Damage, def.damage);
+    } else {
+        on.printed(Stat::Sections, def.sections);
     }
 }

@@ -1,11 +1,13 @@
 //! What happened, in the terms of the table.
 
+mod combat;
+mod supply;
+
 use crate::cards::Class;
 use crate::state::event::{Event, From, Row};
 use crate::state::{Apocalypze, Form};
-use crate::table::picture::row_id;
-use crate::table::seat_word;
-use crate::words::letter;
+use combat::group_name;
+use kernel::english::plural;
 use kernel::{Seat, Subject, Tells, Text, Told, Verb};
 
 impl Tells for Apocalypze {
@@ -14,6 +16,7 @@ impl Tells for Apocalypze {
             Event::StrongholdPlaced { seat, kind } => self.place_put(seat, kind, "places"),
             Event::LocationPlaced { seat, kind } => self.place_put(seat, kind, "plays"),
             Event::DeckShuffled { seat, cards } => deck_shuffled(seat, cards),
+            Event::DeckLaid { seat, cards } => deck_laid(seat, cards),
             Event::DiscardShuffled { seat } => did(Verb::Shuffle, seat, "shuffles the discard pile"),
             Event::FirstPlayer { seat } => did(Verb::Begin, seat, "goes first"),
             Event::TurnBegan { seat, turn } => turn_began(seat, turn),
@@ -31,10 +34,7 @@ impl Tells for Apocalypze {
                 self.attached(seat, self.called(kind, slot), self.called(host, host_slot), from)
             }
             Event::MovedAttachment { kind, host, host_slot } => self.moved_attachment(kind, host, host_slot),
-            Event::EventPlayed { seat, kind, response: true } => {
-                self.event_played(seat, kind, "answers with")
-            }
-            Event::EventPlayed { seat, kind, response: false } => self.event_played(seat, kind, "plays"),
+            Event::EventPlayed { seat, kind, .. } => self.event_played(seat, kind),
             Event::TextUsed { seat, kind, slot } => self.text_used(seat, kind, slot),
             Event::TextApplied { kind, slot, form } => text_applied(self.piece(kind, form, slot)),
             Event::Targeted { kind, slot, form } => targeted(self.piece(kind, form, slot)),
@@ -62,42 +62,11 @@ impl Tells for Apocalypze {
             Event::Turned { kind, slot, form, controller } => {
                 self.turned(kind, self.piece(kind, form, slot), controller)
             }
-            Event::JoinedGroup { seat, kind, slot, form, group } => {
-                joined_group(seat, self.piece(kind, form, slot), group)
-            }
-            Event::AttackGroupsFormed { seat, groups, access } => attack_groups_formed(seat, groups, access),
-            Event::StayedBack { seat, kind, slot } => stayed_back(seat, self.called(kind, slot)),
-            Event::DefenseGroupsFormed { seat, met, unmet } => defense_groups_formed(seat, met, unmet),
-            Event::GroupDissolved { group } => of_group(Verb::Change, group, "is empty and ceases to exist"),
-            Event::EngagementBegan { seat, group } => of_engagement(Verb::Begin, group, "begins").by(seat),
             Event::Passed { seat } => did(Verb::Pass, seat, "passes"),
-            Event::Totals { attack, defense, casualties } => totals(attack, defense, casualties),
-            Event::EngagementEnded { group } => of_engagement(Verb::End, group, "is over"),
-            Event::NoCombat { seat } => did(Verb::Note, seat, "has no raiders to attack with"),
-            Event::DamageCounted { seat, raiders, damage, change } => {
-                damage_counted(seat, raiders, damage, change)
-            }
-            Event::HarmlessGroup { group } => of_group(Verb::Change, group, "causes no damage"),
-            Event::Owed { seat, resources } => owed(seat, resources),
-            Event::ConsumedFromDeck { seat, kind } => self.consumed(seat, kind, "deck"),
-            Event::DiscardedFromHand { seat, kind } => self.discarded_from_hand(seat, kind),
-            Event::ConsumedSurvivor { seat, kind, value, excess, .. } => {
-                self.consumed_survivor(seat, kind, value, excess)
-            }
-            Event::ConsumedFromStockpile { seat, kind } => self.consumed(seat, kind, "stockpile"),
-            Event::Overcrowded { seat, place, survivors, capacity } => {
-                self.overcrowded(seat, place, survivors, capacity)
-            }
-            Event::Scavenged { seat, kind, sections, cleared } => {
-                self.scavenged(seat, kind, sections, cleared)
-            }
-            Event::Stockpiled { seat, kind } => self.stockpiled(seat, kind),
-            Event::Looted { seat, kind } => self.looted(seat, kind),
-            Event::Completed { seat, kind } => self.of_place(Verb::End, kind, "is complete").by(seat),
-            Event::LeftGame { kind } => self.of_place(Verb::Destroy, kind, "leaves the game"),
-            Event::Eliminated { seat, owed, payable } => eliminated(seat, owed, payable),
             Event::Conceded { seat } => did(Verb::End, seat, "gives up"),
             Event::TurnLimitReached { turns } => turn_limit_reached(turns),
+            Event::Combat(ref event) => self.tell_combat(event),
+            Event::Supply(ref event) => self.tell_supply(event),
         }
     }
 }
@@ -108,21 +77,9 @@ fn player(seat: Seat) -> String {
     format!("Player {}", seat.0 + 1)
 }
 
-fn plural(n: u8, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-fn group_letter(group: u8) -> char {
-    letter(group).to_ascii_uppercase()
-}
-
-fn group_name(group: u8) -> String {
-    format!("group {}", group_letter(group))
-}
-
 /// The id of a zone of a seat.
 fn zone(pile: &str, seat: Seat) -> String {
-    [pile, "-", seat_word(seat)].concat()
+    format!("{pile}-{}", seat.0)
 }
 
 impl From {
@@ -146,17 +103,6 @@ impl From {
 /// A player did something.
 fn did(verb: Verb, seat: Seat, what: impl AsRef<str>) -> Told {
     Told::new(verb, format!("{} {}.", player(seat), what.as_ref())).by(seat)
-}
-
-/// Something happened to a group or by it.
-fn of_group(verb: Verb, group: u8, what: &str) -> Told {
-    let text = format!("Group {} {what}.", group_letter(group));
-    Told::new(verb, text).on(Subject::named(group_name(group)))
-}
-
-fn of_engagement(verb: Verb, group: u8, what: &str) -> Told {
-    let text = format!("Engagement {} {what}.", group_letter(group));
-    Told::new(verb, text).on(Subject::named(group_name(group)))
 }
 
 impl Apocalypze {
@@ -193,8 +139,7 @@ impl Apocalypze {
     /// The id of the zone of a row, while its location is there.
     fn row_zone(&self, row: Row) -> Option<String> {
         let is_there = self.is_live(row.place) && self.def(row.place).class.is_place();
-        let owner = self.card(row.place).owner;
-        is_there.then(|| row_id(row.part, self.label(row.place), owner, self.cards.set()))
+        is_there.then(|| self.row_id(row.part, row.place))
     }
 
     fn gone_from(&self, subject: Subject, row: Option<Row>) -> Subject {
@@ -221,6 +166,12 @@ impl Apocalypze {
 
 fn deck_shuffled(seat: Seat, cards: u8) -> Told {
     did(Verb::Shuffle, seat, format!("shuffles the deck of {}", plural(cards, "card"))).amount("cards", cards)
+}
+
+fn deck_laid(seat: Seat, cards: u8) -> Told {
+    let what = plural(cards, "card");
+    let text = format!("{}'s draw deck: {what}, face down.", player(seat));
+    Told::new(Verb::Note, text).by(seat).on(Subject::default().to(zone("deck", seat))).amount("cards", cards)
 }
 
 fn turn_began(seat: Seat, turn: u16) -> Told {
@@ -319,7 +270,8 @@ impl Apocalypze {
         Told::new(Verb::Attach, text).on(self.named(kind)).on(host)
     }
 
-    fn event_played(&self, seat: Seat, kind: u8, plays: &str) -> Told {
+    fn event_played(&self, seat: Seat, kind: u8) -> Told {
+        let plays = if self.cards.of(kind).answers.is_some() { "answers with" } else { "plays" };
         let card = self.named(kind).of(seat).from(zone("hand", seat)).to("played");
         did(Verb::Play, seat, format!("{plays} {}", self.name(kind))).on(card)
     }
@@ -372,103 +324,5 @@ impl Apocalypze {
     fn turned(&self, kind: u8, piece: Subject, controller: Seat) -> Told {
         let text = format!("{} turns into a zombie of {}.", self.name(kind), player(controller));
         Told::new(Verb::Change, text).on(piece.of(controller))
-    }
-}
-
-// Combat.
-
-fn joined_group(seat: Seat, piece: Subject, group: u8) -> Told {
-    let text = format!("{} goes to {}.", piece.name, group_name(group));
-    Told::new(Verb::Move, text).by(seat).on(piece).on(Subject::named(group_name(group)))
-}
-
-fn attack_groups_formed(seat: Seat, groups: u8, access: u8) -> Told {
-    let (count, points) = (plural(groups, "group"), plural(access, "access point"));
-    did(Verb::Attack, seat, format!("attacks with {count} at {points}"))
-        .on(seat.other())
-        .amount("groups", groups)
-}
-
-fn stayed_back(seat: Seat, piece: Subject) -> Told {
-    Told::new(Verb::Defend, format!("{} stays back.", piece.name)).by(seat).on(piece)
-}
-
-fn defense_groups_formed(seat: Seat, met: u8, unmet: u8) -> Told {
-    let text = format!("{} met, {unmet} unmet.", plural(met, "group"));
-    Told::new(Verb::Defend, text).by(seat).amount("met groups", met).amount("unmet groups", unmet)
-}
-
-fn totals(attack: [i16; 2], defense: [i16; 2], casualties: [i16; 2]) -> Told {
-    let [raiders, survivors] = casualties;
-    let text = format!(
-        "Raiders {}/{} against survivors {}/{}: raiders take {raiders}, survivors {survivors}.",
-        attack[0], defense[0], attack[1], defense[1]
-    );
-    Told::new(Verb::Attack, text)
-        .amount("wounds of raiders", raiders)
-        .amount("wounds of survivors", survivors)
-}
-
-fn damage_counted(seat: Seat, raiders: u8, damage: u8, change: i16) -> Told {
-    let more = if change == 0 { String::new() } else { format!(" {change:+}") };
-    let get = if raiders == 1 { "gets" } else { "get" };
-    let text = format!("{} {get} in: {raiders} × {damage}{more} damage.", plural(raiders, "raider"));
-    let total = i32::from(raiders) * i32::from(damage) + i32::from(change);
-    Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("damage", total)
-}
-
-// Hunger and scavenging.
-
-fn owed(seat: Seat, resources: u8) -> Told {
-    did(Verb::Pay, seat, format!("must consume {}", plural(resources, "resource")))
-        .amount("resources owed", resources)
-}
-
-fn eliminated(seat: Seat, owed: u8, payable: u8) -> Told {
-    did(Verb::End, seat, format!("owes {owed}, can pay {payable}, and is out of the game")).on(seat)
-}
-
-impl Apocalypze {
-    fn consumed(&self, seat: Seat, kind: u8, pile: &str) -> Told {
-        let card = self.named(kind).of(seat).from(zone(pile, seat)).to(zone("discard", seat));
-        did(Verb::Pay, seat, format!("consumes {} from the {pile}", self.name(kind)))
-            .on(card)
-            .amount("resources", 1)
-    }
-
-    fn discarded_from_hand(&self, seat: Seat, kind: u8) -> Told {
-        let card = self.named(kind).of(seat).from(zone("hand", seat)).to(zone("discard", seat));
-        did(Verb::Pay, seat, format!("discards {} from hand", self.name(kind))).on(card)
-    }
-
-    fn consumed_survivor(&self, seat: Seat, kind: u8, value: u8, excess: u8) -> Told {
-        let lost = if excess == 0 { String::new() } else { format!("; {excess} too many are lost") };
-        let text = format!("consumes {} for {value}{lost}", self.name(kind));
-        did(Verb::Pay, seat, text).on(self.named(kind).of(seat)).amount("resources", value)
-    }
-
-    fn overcrowded(&self, seat: Seat, place: u8, survivors: u8, capacity: u8) -> Told {
-        let text = format!("The {} holds {capacity} survivors, not {survivors}.", self.name(place));
-        Told::new(Verb::Note, text).by(seat).on(self.named(place)).amount("survivors", survivors)
-    }
-
-    fn scavenged(&self, seat: Seat, kind: u8, sections: u8, cleared: u8) -> Told {
-        let what = plural(sections, "section");
-        did(Verb::Gain, seat, format!("clears {what} of the {}, {cleared} in all", self.name(kind)))
-            .on(self.named(kind))
-            .amount("sections", sections)
-            .now(cleared)
-    }
-
-    fn stockpiled(&self, seat: Seat, kind: u8) -> Told {
-        let card = self.named(kind).of(seat).from(zone("discard", seat)).to(zone("stockpile", seat));
-        did(Verb::Gain, seat, format!("puts {} into the stockpile", self.name(kind))).on(card)
-    }
-
-    /// The raiders of the other player took it.
-    fn looted(&self, seat: Seat, kind: u8) -> Told {
-        let card = self.named(kind).of(seat).from(zone("stockpile", seat)).to(zone("discard", seat));
-        let text = format!("{} loses {} from the stockpile.", player(seat), self.name(kind));
-        Told::new(Verb::Lose, text).by(seat.other()).on(card)
     }
 }

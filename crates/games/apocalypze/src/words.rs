@@ -1,7 +1,6 @@
 //! The words for cards, pieces, texts and groups.
 
 use crate::cards::CardDef;
-use crate::cards::read::CardSet;
 use crate::cards::text::Sentence;
 use crate::choice::TextOf;
 use crate::state::frame::Frame;
@@ -22,42 +21,9 @@ pub(crate) fn text_number(def: &CardDef, sentence: u8) -> Option<usize> {
     (all.len() > 1).then_some(number + 1)
 }
 
-/// What the cards of a set are called, each by its side.
-pub(crate) trait Called {
-    fn name(&self, kind: u8) -> &str;
-    /// What a card is called on one of its sides.
-    fn form_name(&'static self, kind: u8, form: Form) -> Text;
-    /// The word for it.
-    fn form_word(&'static self, kind: u8, form: Form) -> Text;
-}
-
-impl Called for CardSet {
-    fn name(&self, kind: u8) -> &str {
-        self.cards.get(kind as usize).map_or("a card", |card| &card.short)
-    }
-
-    fn form_name(&'static self, kind: u8, form: Form) -> Text {
-        let name = self.name(kind);
-        match form {
-            Form::Human => name.into(),
-            Form::Zombie => format!("Zombie ({name})").into(),
-            Form::Bitten => format!("bitten {name}").into(),
-        }
-    }
-
-    fn form_word(&'static self, kind: u8, form: Form) -> Text {
-        let word = self.cards[usize::from(kind)].word.as_str();
-        match form {
-            Form::Human => word.into(),
-            Form::Zombie => format!("zombie-{word}").into(),
-            Form::Bitten => format!("bitten-{word}").into(),
-        }
-    }
-}
-
 impl Apocalypze {
     pub(crate) fn name(&self, kind: u8) -> &'static str {
-        self.cards.set().name(kind)
+        self.cards.set().cards.get(kind as usize).map_or("a card", |card| &card.short)
     }
 
     /// The card that was played, or whose text was used, last.
@@ -70,8 +36,14 @@ impl Apocalypze {
         self.form_name(self.card(slot).kind, self.card(slot).form)
     }
 
+    /// What a card is called on one of its sides.
     pub(crate) fn form_name(&self, kind: u8, form: Form) -> Text {
-        self.cards.set().form_name(kind, form)
+        let name = self.name(kind);
+        match form {
+            Form::Human => name.into(),
+            Form::Zombie => format!("Zombie ({name})").into(),
+            Form::Bitten => format!("bitten {name}").into(),
+        }
     }
 
     /// A piece as a breach holds it: its kind, and its side in the upper byte.
@@ -94,8 +66,14 @@ impl Apocalypze {
         self.form_name(card as u8, form).into_owned()
     }
 
+    /// The word for a card in play without its number.
     fn base_word(&self, slot: u8) -> Text {
-        self.cards.set().form_word(self.card(slot).kind, self.card(slot).form)
+        let word = self.card_word(self.card(slot).kind);
+        match self.card(slot).form {
+            Form::Human => word.into(),
+            Form::Zombie => format!("zombie-{word}").into(),
+            Form::Bitten => format!("bitten-{word}").into(),
+        }
     }
 
     /// The number of a card in play in the order of coming, if there are several of its name.
@@ -110,7 +88,11 @@ impl Apocalypze {
 
     /// The word for a card in play: its name, and its number if there are several.
     pub(crate) fn piece_word(&self, slot: u8) -> String {
-        self.label(slot).word(self.cards.set())
+        let word = self.base_word(slot);
+        match self.piece_number(slot) {
+            Some(number) => format!("{word}/{number}"),
+            None => word.into_owned(),
+        }
     }
 
     /// What a card in play is called where it must be told from others of its name.

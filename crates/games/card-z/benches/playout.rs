@@ -3,7 +3,7 @@
 use card_z::{CardZ, Choice, Scenario, Setup};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use kernel::prelude::*;
-use kernel::{Mute, Quick, Seat, Viewer};
+use kernel::{Mute, Observation, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 
 fn main() {
@@ -73,4 +73,24 @@ fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
 fn view(bencher: Bencher<'_, '_>) {
     let game = middle();
     bencher.bench(|| black_box(&game).look(Viewer::Seat(Seat(0))));
+}
+
+/// The table in numbers, a position: to be compared with a decision of the same games.
+#[divan::bench]
+fn observation(bencher: Bencher<'_, '_>) {
+    let mut positions = Vec::new();
+    let mut options = Vec::with_capacity(512);
+    for seed in 0..16 {
+        let mut game = start(&Setup::of(Scenario::CivicDuty, 4), seed);
+        // Another seed each time: the same picks again and again could go round in a circle.
+        while play_on(&mut game, positions.len() as u64, 8, &mut options) == 8 {
+            positions.push(game);
+        }
+    }
+    let mut seen = Observation::default();
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        for game in &positions {
+            seen.look(black_box(game), Viewer::Seat(Seat(0)), &mut options);
+        }
+    });
 }

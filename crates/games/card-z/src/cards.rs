@@ -4,6 +4,7 @@ pub(crate) mod catalogue;
 pub(crate) mod check;
 pub(crate) mod compile;
 pub(crate) mod entry;
+pub(crate) mod look;
 pub(crate) mod prints;
 pub(crate) mod read;
 pub(crate) mod sets;

@@ -7,58 +7,46 @@ mod food;
 mod loot;
 mod street;
 
-pub use course::CourseEvent;
-pub use fight::{Fate, FightEvent};
-pub use foes::FoeEvent;
-pub use food::FoodEvent;
-pub use loot::LootEvent;
-pub use street::StreetEvent;
+pub use course::{CourseEvent, SetupEvent};
+pub use fight::{BlowEvent, Fate, FightEvent, StrikeEvent};
+pub use foes::{ArrivalEvent, FoeEvent, HarmEvent, HumanEvent};
+pub use food::{FoodEvent, MealEvent};
+pub use loot::{EffectEvent, GroundEvent, LootEvent, WeaponEvent};
+pub use street::{MeetingEvent, RewardEvent, StreetEvent};
 
 use serde::Serialize;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Event {
+macro_rules! events {
+    ($( $chapter:ident($event:ident), )+) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[serde(untagged)]
+        pub enum Event { $( $chapter($event) ),+ }
+
+        $(impl From<$event> for Event {
+            fn from(event: $event) -> Event {
+                Event::$chapter(event)
+            }
+        })+
+    };
+}
+
+events! {
+    Setup(SetupEvent),
     Course(CourseEvent),
     Street(StreetEvent),
-    Food(FoodEvent),
+    Reward(RewardEvent),
+    Meeting(MeetingEvent),
     Loot(LootEvent),
+    Ground(GroundEvent),
+    Effect(EffectEvent),
+    Weapon(WeaponEvent),
     Fight(FightEvent),
+    Strike(StrikeEvent),
+    Blow(BlowEvent),
     Foe(FoeEvent),
-}
-
-impl From<CourseEvent> for Event {
-    fn from(event: CourseEvent) -> Event {
-        Event::Course(event)
-    }
-}
-
-impl From<StreetEvent> for Event {
-    fn from(event: StreetEvent) -> Event {
-        Event::Street(event)
-    }
-}
-
-impl From<FoodEvent> for Event {
-    fn from(event: FoodEvent) -> Event {
-        Event::Food(event)
-    }
-}
-
-impl From<LootEvent> for Event {
-    fn from(event: LootEvent) -> Event {
-        Event::Loot(event)
-    }
-}
-
-impl From<FightEvent> for Event {
-    fn from(event: FightEvent) -> Event {
-        Event::Fight(event)
-    }
-}
-
-impl From<FoeEvent> for Event {
-    fn from(event: FoeEvent) -> Event {
-        Event::Foe(event)
-    }
+    Arrival(ArrivalEvent),
+    Human(HumanEvent),
+    Harm(HarmEvent),
+    Food(FoodEvent),
+    Meal(MealEvent),
 }

@@ -28,7 +28,11 @@ mod told;
 mod words;
 
 pub use choice::Choice;
-pub use event::{CourseEvent, Event, FightEvent, FoeEvent, FoodEvent, LootEvent, StreetEvent};
+pub use event::{
+    ArrivalEvent, BlowEvent, CourseEvent, EffectEvent, Event, FightEvent, FoeEvent, FoodEvent, GroundEvent,
+    HarmEvent, HumanEvent, LootEvent, MealEvent, MeetingEvent, RewardEvent, SetupEvent, StreetEvent,
+    StrikeEvent, WeaponEvent,
+};
 pub use setup::maps::Map;
 pub use setup::{Choosing, Setup};
 pub use stage::position::Position;

@@ -9,9 +9,9 @@ mod starting_loot;
 
 use crate::cards::read::CardSet;
 use crate::cards::sets::Cards;
-use crate::cards::stats::EncounterKind;
+use crate::cards::stats::{EncounterKind, Location};
 use crate::cards::{Class, Deck, Kind};
-use crate::event::{CourseEvent, Event, StreetEvent};
+use crate::event::{Event, MeetingEvent, SetupEvent};
 use crate::setup::maps::{Map, PLACES};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Encounter, Lair, NONE, Phase, Role, Rules, Scenario, Spot, Stand, Survivor};
@@ -96,7 +96,7 @@ impl Setup {
 
     pub(crate) fn held_cards(&self) -> Result<Cards, SetupError> {
         match &self.cards {
-            None => Ok(Cards::in_use()),
+            None => Ok(Cards::house()),
             Some(hash) => Cards::loaded(hash).map_err(|message| refuse("CZ-COMP-1", message)),
         }
     }
@@ -191,8 +191,7 @@ impl CardZ {
         setup.check(set)?;
         let mut game = CardZ::empty(setup, cards)?;
         let (scenario, map) = (game.scenario, game.map);
-        cx.tell("CZ-MAP-1", || CourseEvent::Began { scenario, map }.into());
-        cx.cite("CZ-SETUP-7");
+        cx.tell("CZ-MAP-1", || SetupEvent::Began { scenario, map }.into());
         if game.seats == 1 {
             cx.cite("CZ-SOLO-1");
         }
@@ -205,7 +204,6 @@ impl CardZ {
 
     /// All cards in their decks, nothing on the table.
     pub(crate) fn empty(setup: &Setup, cards: Cards) -> Result<CardZ, SetupError> {
-        crate::rules::sight::prepare();
         let set = cards.set();
         let mut rules = Rules::default();
         if setup.crying_infant {
@@ -234,7 +232,11 @@ impl CardZ {
             players: Default::default(),
             places: Default::default(),
             survivors: [Survivor::default(); crate::state::SURVIVORS],
+            groups: Default::default(),
             encounters: [Encounter::default(); crate::state::ENCOUNTERS],
+            enemies: 0,
+            friends: 0,
+            clinging: 0,
             loot: Default::default(),
             characters: 0,
             weather_deck: Pile::new(),
@@ -287,6 +289,10 @@ impl CardZ {
                         .get_mut(encounters)
                         .ok_or_else(|| refuse("CZ-COMP-1", "there are too many encounters in this set"))?;
                     *slot = Encounter { kind, lair, ..Encounter::default() };
+                    let foe = self.foe_print(kind);
+                    self.enemies |= u64::from(foe.kind.is_enemy()) << encounters;
+                    self.friends |= u64::from(foe.kind.is_friendly()) << encounters;
+                    self.clinging |= u64::from(foe.cannot_be_pushed) << encounters;
                     encounters += 1;
                 }
                 match card.deck {
@@ -316,29 +322,8 @@ impl CardZ {
                 format!("{PLACES} Locations are needed, the set has {}", locations.len()),
             ));
         }
+        let fixed = self.fixed_locations(&locations);
         let mut left = locations;
-        let mut fixed = [NONE; PLACES];
-        let base = |n: u8| {
-            left.iter()
-                .copied()
-                .find(|&kind| self.def(kind).location().is_some_and(|place| place.base == Some(n)))
-        };
-        let at = |cell| usize::from(self.map.find(cell).unwrap_or(0));
-        match self.map {
-            Map::PointToPoint => {
-                let start = if self.scenario == Scenario::ComingHome { set.find("pub") } else { base(1) };
-                fixed[at((-3, 0))] = start.unwrap_or(NONE);
-                fixed[at((3, 0))] = base(2).unwrap_or(NONE);
-            }
-            Map::BridgeTheGap => {
-                let bridge = left
-                    .iter()
-                    .copied()
-                    .find(|&kind| self.def(kind).location().is_some_and(|place| place.side(0).fishing));
-                fixed[at((0, 0))] = bridge.unwrap_or(NONE);
-            }
-            Map::Standard => {}
-        }
         for kind in fixed.iter().filter(|&&kind| kind != NONE) {
             if let Some(place) = left.iter().position(|other| other == kind) {
                 left.remove(place);
@@ -356,7 +341,7 @@ impl CardZ {
                 left.remove(at as usize)
             };
             self.places[place].kind = kind;
-            cx.tell("CZ-SETUP-5", || CourseEvent::LocationDealt { at: place as u8, kind }.into());
+            cx.tell("CZ-SETUP-5", || SetupEvent::LocationDealt { at: place as u8, kind }.into());
             let location = self.location(place as u8);
             // The Pub from which one comes home is a rule of its own.
             if fixed != NONE && (location.base.is_some() || self.scenario != Scenario::ComingHome) {
@@ -370,10 +355,39 @@ impl CardZ {
         }
         if self.scenario == Scenario::ComingHome {
             // CZ-SCENARIO-3: the looted Pub.
-            let start = at((-3, 0));
+            let start = usize::from(self.map.find((-3, 0)).unwrap_or(0));
             self.places[start].side = 1;
             cx.cite("CZ-SCENARIO-3");
         }
+        self.place_first_cluster(setup, cx)
+    }
+
+    /// Which cards have their places on the map.
+    fn fixed_locations(&self, locations: &[Kind]) -> [Kind; PLACES] {
+        let mut fixed = [NONE; PLACES];
+        let find = |fits: &dyn Fn(&Location) -> bool| {
+            locations.iter().copied().find(|&kind| self.def(kind).location().is_some_and(fits))
+        };
+        let base = |n: u8| find(&|place| place.base == Some(n));
+        let at = |cell| usize::from(self.map.find(cell).unwrap_or(0));
+        match self.map {
+            Map::PointToPoint => {
+                let comes_home = self.scenario == Scenario::ComingHome;
+                let start = if comes_home { self.cards.set().find("pub") } else { base(1) };
+                fixed[at((-3, 0))] = start.unwrap_or(NONE);
+                fixed[at((3, 0))] = base(2).unwrap_or(NONE);
+            }
+            Map::BridgeTheGap => {
+                fixed[at((0, 0))] = find(&|place| place.side(0).fishing).unwrap_or(NONE);
+            }
+            Map::Standard => {}
+        }
+        fixed
+    }
+
+    /// The zombie cluster that players agree on, or that of the Pub Run.
+    fn place_first_cluster(&mut self, setup: &Setup, cx: &mut impl Cx<Event>) -> Result<(), SetupError> {
+        let set = self.cards.set();
         let cluster = match &setup.cluster {
             Some(name) => Some(find(set, Deck::Location, name, "CZ-CLUSTER-3")?),
             None if self.scenario == Scenario::PubRun => set.find("pub"),
@@ -386,7 +400,7 @@ impl CardZ {
         }
         if let Some(place) = place {
             self.put_cluster(place as u8);
-            cx.tell("CZ-CLUSTER-3", || StreetEvent::ClusterCame { at: place as u8 }.into());
+            cx.tell("CZ-CLUSTER-3", || MeetingEvent::ClusterCame { at: place as u8 }.into());
         }
         Ok(())
     }
@@ -416,7 +430,7 @@ impl CardZ {
                 removed += 1;
             }
         }
-        cx.tell("CZ-SETUP-8", || CourseEvent::DecksShuffled { removed }.into());
+        cx.tell("CZ-SETUP-8", || SetupEvent::DecksShuffled { removed }.into());
         cx.cite(rule);
     }
 
@@ -435,8 +449,8 @@ impl CardZ {
     pub(crate) fn take_character(&mut self, seat: Seat, kind: Kind, stand: Stand) -> Option<u8> {
         let slot = self.free_slot()?;
         self.characters &= !(1 << kind);
-        *self.survivor_mut(slot) =
-            Survivor { kind, owner: seat, role: Role::Character, stand, ..Survivor::default() };
+        let character = Survivor { kind, owner: seat, role: Role::Character, stand, ..Survivor::default() };
+        self.enrol(slot, |survivor| *survivor = character);
         Some(slot)
     }
 

@@ -74,7 +74,6 @@ use crate::state::board::Hex;
 use crate::state::frame::{Coming, Frame};
 use crate::state::{CardZ, Cluster, ENCOUNTERS, LOOT, Lair, Marks, NONE, Phase, Spot};
 use kernel::{Cx, Pile, Seat, Seats};
-use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Where a game goes on, without a battle and in one.
@@ -181,7 +180,7 @@ impl CardZ {
             }
         }
         for word in &decks.discard {
-            self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Discard)?;
+            self.stage_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Discard)?;
         }
         if let Some(words) = &decks.encounters {
             self.keep_encounters(words)?;
@@ -214,7 +213,7 @@ impl CardZ {
     fn keep_loot_of(&mut self, deck: crate::cards::Deck, words: &[String]) -> Result<(), String> {
         let mut kept = Vec::new();
         for word in words {
-            kept.push(self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Nowhere)?);
+            kept.push(self.stage_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::Nowhere)?);
         }
         for slot in 0..LOOT as u8 {
             let own = self.item(slot).kind != NONE && self.def(self.item(slot).kind).deck == deck;
@@ -280,7 +279,7 @@ impl CardZ {
         self.begin_at(position)?;
         self.lay_neighbourhood(&position.places)?;
         for (n, group) in position.groups.iter().enumerate() {
-            at(&format!("groups[{n}]"), self.lay_group(Seat(n as u8), group))?;
+            at(&format!("groups[{n}]"), self.stage_group(Seat(n as u8), group))?;
         }
         for (n, place) in position.places.iter().enumerate() {
             let here = self.read_place(&place.name)?;
@@ -317,7 +316,7 @@ impl Stage for CardZ {
             days: position.days,
             ..Setup::default()
         };
-        let cards = position.cards.unwrap_or_else(Cards::in_use);
+        let cards = position.cards.unwrap_or_else(Cards::house);
         let refused = |error: kernel::SetupError| format!("{}: {}", error.rule, error.message);
         setup.check(cards.set()).map_err(refused)?;
         let mut game = CardZ::empty(&setup, cards).map_err(refused)?;
@@ -327,9 +326,7 @@ impl Stage for CardZ {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
-        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
-        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     /// A d10 shows 0 to 9 (CZ-DICE-2).

@@ -19,6 +19,7 @@ pub use crate::state::loot::{Loot, Spot};
 pub use crate::state::pieces::{
     Cluster, Deeds, Encounter, Lair, Marks, Place, Player, Role, Signs, Stand, Survivor, Traits, Wear,
 };
+use flow::Each;
 use kernel::{Few, Pile, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -56,8 +57,15 @@ pub struct CardZ {
     pub(crate) places: [Place; PLACES],
     #[serde(with = "slots")]
     pub(crate) survivors: [Survivor; SURVIVORS],
+    /// Who is in the group of each player, a bit each; only [`enrol`](CardZ::enrol) changes it.
+    pub(crate) groups: [u32; SEATS],
     #[serde(with = "slots")]
     pub(crate) encounters: [Encounter; ENCOUNTERS],
+    /// Which of them are enemies, and which are Friendly Humans, a bit each: it is printed on them.
+    pub(crate) enemies: u64,
+    pub(crate) friends: u64,
+    /// Those that cannot be pushed.
+    pub(crate) clinging: u64,
     pub(crate) loot: AllLoot,
     /// Characters that nobody has, a bit each in the order of the set.
     pub(crate) characters: u64,
@@ -287,27 +295,62 @@ impl CardZ {
         (0..ENCOUNTERS as u8).filter(move |&id| self.encounter(id).lair == lair)
     }
 
+    /// Somebody comes into a slot, to another place or to another player.
+    pub(crate) fn enrol(&mut self, who: u8, change: impl FnOnce(&mut Survivor)) {
+        self.groups.iter_mut().for_each(|group| *group &= !(1 << who));
+        let survivor = self.survivor_mut(who);
+        change(survivor);
+        let Survivor { stand, owner, .. } = *survivor;
+        if stand == Stand::Group {
+            self.groups[owner.index()] |= 1 << who;
+        }
+    }
+
     /// The survivors of a group, in the order of slots.
     #[inline]
-    pub(crate) fn group(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
-        (0..SURVIVORS as u8).filter(move |&who| self.is_in_group(who, seat))
+    pub(crate) fn group(&self, seat: Seat) -> Each {
+        Each(self.groups[seat.index()].into())
     }
 
     #[inline]
     pub(crate) fn is_in_group(&self, who: u8, seat: Seat) -> bool {
-        let survivor = self.survivor(who);
-        survivor.stand == Stand::Group && survivor.owner == seat
+        self.groups[seat.index()] >> who & 1 == 1
+    }
+
+    /// The groups of several players together.
+    #[inline]
+    pub(crate) fn groups_of(&self, seats: impl Fn(Seat) -> bool) -> Each {
+        let groups = self.groups.iter().zip(0..).filter(|&(_, seat)| seats(Seat(seat)));
+        Each(groups.fold(0, |all, (group, _)| all | group).into())
     }
 
     /// The survivors who take this turn.
     #[inline]
-    pub(crate) fn partners(&self) -> impl Iterator<Item = u8> + '_ {
-        (0..SURVIVORS as u8).filter(move |&who| self.is_partner(who))
+    pub(crate) fn partners(&self) -> Each {
+        self.groups_of(|seat| self.party.has(seat))
     }
 
     #[inline]
     pub(crate) fn is_partner(&self, who: u8) -> bool {
         let survivor = self.survivor(who);
         survivor.stand == Stand::Group && self.party.has(survivor.owner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::loot::tests::play;
+
+    #[test]
+    fn the_groups_say_where_survivors_stand() {
+        play(|game| {
+            for (seat, who) in
+                game.all_seats().flat_map(|seat| (0..SURVIVORS as u8).map(move |who| (seat, who)))
+            {
+                let Survivor { stand, owner, .. } = *game.survivor(who);
+                assert_eq!(game.is_in_group(who, seat), stand == Stand::Group && owner == seat);
+            }
+        });
     }
 }

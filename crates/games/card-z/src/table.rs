@@ -3,41 +3,70 @@
 
 mod face;
 mod field;
+mod lairs;
 mod map;
 mod people;
 mod piles;
+mod terms;
 
 use crate::cards::stats::Sky;
 use crate::state::battle::Sort;
-use crate::state::{CardZ, Phase, Scenario, Spot, Stand};
-use kernel::{Counter, Kept, Knows, Lay, Seat, SeatView, View, Viewer};
+use crate::state::{self, CardZ, Scenario, Stand};
+use crate::table::lairs::Lairs;
+use crate::table::terms::{Counter, Mark, Phase, Stat, Zone};
+use kernel::{Knows, Layout, Seat, Viewer};
 
-fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
-    Counter { name: name.into(), value: value.into(), most }
+/// What stands on the table and is not a card, by its number.
+#[derive(Clone, Copy)]
+enum Token {
+    Outside,
+    Inside,
+    Fenced,
+    Edge,
+    Cluster,
+    Perimeter,
+}
+
+/// Rows count upwards on a map and downwards on a table.
+fn laid((q, r): (i8, i8)) -> (i16, i16) {
+    (i16::from(q) + i16::from(r), -i16::from(r))
+}
+
+impl Knows for CardZ {
+    type Phase = Phase;
+    type Counter = Counter;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
+
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<CardZ>) {
+        let active = (self.day > 0).then_some(self.active);
+        on.phase(self.part_of_day(), active, || self.phase_line());
+        for seat in self.all_seats() {
+            self.lay_seat(seat, on);
+        }
+        let lairs = Lairs::of(self, viewer);
+        if self.battle.on {
+            self.lay_field(&lairs, on);
+        }
+        self.lay_map(&lairs, on);
+        self.lay_ground(on);
+        self.lay_piles(viewer, &lairs, on);
+        for seat in self.all_seats() {
+            self.lay_people(seat, on);
+        }
+    }
 }
 
 impl CardZ {
-    pub(crate) fn build_views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let mut lay = Lay::new(viewers, kept);
-        if self.battle.on {
-            self.lay_field(&mut lay);
+    fn part_of_day(&self) -> Phase {
+        match self.phase {
+            _ if self.day == 0 => Phase::Setup,
+            state::Phase::Dawn => Phase::Dawn,
+            state::Phase::Day => Phase::Day,
+            state::Phase::Night => Phase::Night,
+            state::Phase::Reckoning => Phase::Reckoning,
         }
-        self.lay_map(&mut lay);
-        self.show_ground(&mut lay);
-        self.lay_piles(&mut lay);
-        for seat in self.all_seats() {
-            self.lay_people(seat, &mut lay);
-        }
-        lay.views(View {
-            game: "card-z",
-            turn: self.day.into(),
-            active: (self.day > 0).then_some(self.active),
-            phase: self.phase_line(),
-            seats: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
-            zones: vec![],
-            prompt: None,
-            outcome: kernel::Rules::outcome(self),
-        })
     }
 
     /// "Day 2, night: night fog, ranged -2, no attack beyond; battle at the Pub, battle-round 3".
@@ -66,14 +95,14 @@ impl CardZ {
     /// The sky of this phase with what it does to ranged attacks (CZ-WEATHER-2, CZ-TURN-8).
     fn sky_line(&self, sky: &Sky) -> String {
         let at = match self.phase {
-            Phase::Dawn => 0,
-            Phase::Day => 1,
-            Phase::Night | Phase::Reckoning => 2,
+            state::Phase::Dawn => 0,
+            state::Phase::Day => 1,
+            state::Phase::Night | state::Phase::Reckoning => 2,
         };
         let name = self.def(self.weather).skies.get(at).map_or("", String::as_str);
         let mut parts = vec![name.to_owned()];
         parts.extend(bands(sky.ranged).map(|bands| format!("ranged {bands}")));
-        if self.phase == Phase::Night {
+        if self.phase == state::Phase::Night {
             let night = self.cards.set().night.map(Some);
             parts.extend(bands(night).map(|bands| format!("by night {bands}")));
         }
@@ -83,29 +112,35 @@ impl CardZ {
         parts.join(", ")
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
+    fn lay_seat(&self, seat: Seat, on: &mut impl Layout<CardZ>) {
         let group = self.group(seat).count() as i32;
-        let borne = |slot: &u8| {
-            let bearer = self.bearer(*slot).map(|who| self.survivor(who));
+        on.seat(
+            seat,
+            || self.seat_name(seat),
+            |on| {
+                on.counter(Counter::Survivors, group, None);
+                // CZ-RECKONING-4: everybody needs one.
+                on.counter(Counter::Food, self.food_of(seat), Some(group).filter(|&group| group > 0));
+                if self.days > 0 {
+                    on.counter(Counter::Day, self.day.into(), Some(self.days.into()));
+                }
+                if self.scenario == Scenario::CivicDuty {
+                    on.counter(Counter::Points, self.score().into(), None);
+                    let left = (0..state::PLACES_OF_GAME).filter(|&at| self.side(at).is_cache).count();
+                    on.counter(Counter::CachesLeft, left as i32, None);
+                }
+            },
+        );
+    }
+
+    /// Food that somebody of the group has.
+    fn food_of(&self, seat: Seat) -> i32 {
+        let is_borne = |slot: u8| {
+            let bearer = self.bearer(slot).map(|who| self.survivor(who));
             bearer.is_some_and(|one| one.owner == seat && one.stand == Stand::Group)
         };
-        let food = (0..crate::state::LOOT as u8)
-            .filter(|&slot| self.item(slot).spot() != Spot::Nowhere && self.print(slot).food.is_some())
-            .filter(borne);
-        let mut counters = vec![
-            counter("survivors", group, None),
-            // CZ-RECKONING-4: everybody needs one.
-            counter("food", food.count() as i32, Some(group).filter(|&group| group > 0)),
-        ];
-        if self.days > 0 {
-            counters.push(counter("day", self.day, Some(self.days.into())));
-        }
-        if self.scenario == Scenario::CivicDuty {
-            counters.push(counter("points", self.score(), None));
-            let left = self.places.iter().zip(0..).filter(|&(_, at)| self.side(at).is_cache).count();
-            counters.push(counter("Caches left", left as i32, None));
-        }
-        SeatView { seat, name: self.seat_name(seat), counters }
+        let had = self.group(seat).fold(self.loot.stowed(), |all, who| all | self.loot.at_hand(who));
+        had.into_iter().filter(|&slot| self.print(slot).food.is_some() && is_borne(slot)).count() as i32
     }
 }
 
@@ -121,13 +156,3 @@ fn bands(bands: [Option<i8>; 3]) -> Option<String> {
 
 #[cfg(test)]
 mod tests;
-
-impl Knows for CardZ {
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
-
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
-    }
-}

@@ -5,7 +5,7 @@ pub(crate) mod wording;
 
 use crate::rules::attack::{LUCKY, PEP};
 use crate::state::board::Hex;
-use crate::state::{CardZ, LOOT, NONE, SURVIVORS, Spot, Stand};
+use crate::state::{CardZ, LOOT, NONE, SURVIVORS, Stand};
 
 impl CardZ {
     pub(crate) fn card_word(&self, kind: u8) -> &'static str {
@@ -20,9 +20,13 @@ impl CardZ {
         self.places.get(usize::from(at)).map_or("nowhere", |place| self.card_word(place.kind))
     }
 
-    /// Loot on the table: in somebody's hands, on the ground, in the Church.
     pub(crate) fn is_in_play(&self, slot: u8) -> bool {
-        !matches!(self.item(slot).spot(), Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box)
+        self.item(slot).is_in_play()
+    }
+
+    /// How many copies of a Loot on the table come before it.
+    pub(crate) fn copies_before(&self, slot: u8) -> u16 {
+        self.loot.copies_before(slot).filter(|other| other.is_in_play()).count() as u16
     }
 
     /// The word of a Loot; of several copies the second is `normal-food-2`.
@@ -30,11 +34,11 @@ impl CardZ {
         if usize::from(slot) >= LOOT {
             return "nothing".to_owned();
         }
-        let kind = self.item(slot).kind;
-        let before =
-            (0..slot).filter(|&other| self.item(other).kind == kind && self.is_in_play(other)).count();
-        let word = self.card_word(kind);
-        if before == 0 { word.to_owned() } else { format!("{word}-{}", before + 1) }
+        let word = self.card_word(self.item(slot).kind);
+        match self.copies_before(slot) {
+            0 => word.to_owned(),
+            before => format!("{word}-{}", before + 1),
+        }
     }
 
     pub(crate) fn read_kind(&self, word: &str) -> Result<u8, String> {

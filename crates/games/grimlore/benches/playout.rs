@@ -3,7 +3,7 @@
 use divan::{Bencher, black_box, counter::ItemsCount};
 use grimlore::{Choice, Grimlore, Mode, Setup};
 use kernel::prelude::*;
-use kernel::{Mute, Quick, Seat, Viewer};
+use kernel::{Mute, Observation, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 
 const ALL: [&str; 3] = ["nysera", "vesper-oun", "tamsin-redroad"];
@@ -75,4 +75,32 @@ fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
 fn view(bencher: Bencher<'_, '_>) {
     let game = middle();
     bencher.bench(|| black_box(&game).look(Viewer::Seat(Seat(0))));
+}
+
+/// The table in numbers at every position of random games: the counter shows positions a second, to be compared with
+/// decisions a second.
+fn observations(bencher: Bencher<'_, '_>, setup: &Setup) {
+    let mut games = Vec::new();
+    for seed in 0..BATCH / 8 {
+        let mut game = start(setup, seed);
+        while let 1.. = play_on(&mut game, seed, 1, &mut Vec::new()) {
+            games.push(game);
+        }
+    }
+    let (mut seen, mut choices) = (Observation::default(), Vec::new());
+    bencher.counter(ItemsCount::new(games.len())).bench_local(|| {
+        for game in &games {
+            seen.look(black_box(game), Viewer::Seat(Seat(0)), &mut choices);
+        }
+    });
+}
+
+#[divan::bench]
+fn observe_origin_story(bencher: Bencher<'_, '_>) {
+    observations(bencher, &Setup::of(Mode::Story, &ALL[..1]));
+}
+
+#[divan::bench]
+fn observe_scenario_for_three(bencher: Bencher<'_, '_>) {
+    observations(bencher, &Setup::of(Mode::Scenario, &ALL));
 }

@@ -5,7 +5,6 @@ mod position;
 
 use crate::cards::Lane;
 use crate::cards::ops::{Class, Deed, Resource};
-use crate::cards::sets::Cards;
 use crate::rules::moves::BREACHES;
 use crate::setup::Setup;
 use crate::stage::position::{Common, Detail, Laid, Position, Rest, Side, Tucked};
@@ -13,7 +12,6 @@ use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{Deeds, Grimlore, Mode, NONE, Phase, Place, SHARED};
 use kernel::{Cx, Mute, Pile, Quick, Seat, Seats};
-use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Greater numbers never come up.
@@ -417,9 +415,7 @@ impl Stage for Grimlore {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
-        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
-        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

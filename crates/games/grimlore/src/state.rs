@@ -33,15 +33,17 @@ pub enum Mode {
     Versus,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    Setup,
-    /// Also called the Player Phase (GL-C7).
-    Character,
-    Neutral,
-    Threat,
-    RoundEnd,
+kernel::terms! {
+    #[derive(Default, Serialize, Deserialize)]
+    pub enum Phase {
+        #[default]
+        Setup: "setup";
+        /// Also called the Player Phase (GL-C7).
+        Character: "character";
+        Neutral: "neutral";
+        Threat: "threat";
+        RoundEnd: "round end";
+    }
 }
 
 /// Where a card is.
@@ -252,10 +254,6 @@ pub struct Grimlore {
     pub windows: u8,
     /// A text that is used once per turn was used in this one.
     pub once_used: bool,
-    /// What the window or the draw that has just ended tells the frame below: whether the effect was cancelled,
-    /// and the result card.
-    pub cancelled: bool,
-    pub result: u8,
     pub frames: Few<Frame, DEPTH>,
     pub ending: Option<Ending>,
 }
@@ -308,7 +306,8 @@ impl Grimlore {
 
     /// Seats whose characters are in play, in turn order from this one on.
     pub fn in_play_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        (0..self.seats).map(move |n| Seat((seat.0 + n) % self.seats)).filter(|&seat| !self.is_lost(seat))
+        let turn_order = (seat.0..self.seats).chain(0..seat.0.min(self.seats));
+        turn_order.map(Seat).filter(|&seat| !self.is_lost(seat))
     }
 
     /// The seats whose characters are in play, a bit each.
@@ -341,14 +340,7 @@ impl Grimlore {
 
     /// A lane of a Neutral Zone; a player's zone has no Threat Lane.
     pub fn lane(&self, zone: u8, lane: Lane) -> &[u8] {
-        match (zone, lane) {
-            (SHARED, Lane::Threat) => &self.shared.threat,
-            (SHARED, Lane::Priority) => &self.shared.lanes[0],
-            (SHARED, Lane::Default) => &self.shared.lanes[1],
-            (_, Lane::Threat) => &[],
-            (seat, Lane::Priority) => &self.players[usize::from(seat)].lanes[0],
-            (seat, Lane::Default) => &self.players[usize::from(seat)].lanes[1],
-        }
+        lane_in(&self.players, &self.shared, zone, lane)
     }
 
     /// The unit that occupies a neutral location.
@@ -444,5 +436,17 @@ impl Grimlore {
         if self.story.number != 0 && !self.story.deeds.is_full() {
             self.story.deeds.push((deed.into(), id));
         }
+    }
+}
+
+/// A lane of a Neutral Zone, without the rest of the state.
+pub(crate) fn lane_in<'a>(players: &'a [Player; 3], shared: &'a Shared, zone: u8, lane: Lane) -> &'a [u8] {
+    match (zone, lane) {
+        (SHARED, Lane::Threat) => &shared.threat,
+        (SHARED, Lane::Priority) => &shared.lanes[0],
+        (SHARED, Lane::Default) => &shared.lanes[1],
+        (_, Lane::Threat) => &[],
+        (seat, Lane::Priority) => &players[usize::from(seat)].lanes[0],
+        (seat, Lane::Default) => &players[usize::from(seat)].lanes[1],
     }
 }

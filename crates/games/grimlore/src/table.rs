@@ -1,60 +1,40 @@
-//! The table as a viewer may see it, built up from nothing. Only the order of decks is hidden.
+//! The table as a viewer may know it. Only the order of decks is hidden.
 
-mod draw;
-mod progress;
-mod sketch;
+mod card;
+mod plot;
+pub mod terms;
 
 use crate::cards::ops::{Class, Resource};
+use crate::rules::turn::{CLAIM, LAST_ROUND};
+use crate::setup::EVENT_DECK;
 use crate::state::{Grimlore, Mode, NONE, Phase, Place};
-use crate::table::draw::{bare, printed_piece, zone};
-use crate::table::sketch::{Row, RowSketch};
-use kernel::{Counter, Face, Kept, Knows, Lay, Piece, Pile, Seat, SeatView, Shape, View, Viewer, Zone};
-
-pub(crate) fn seat_word(seat: Seat) -> &'static str {
-    match seat {
-        Seat(0) => "0",
-        Seat(1) => "1",
-        _ => "2",
-    }
-}
-
-fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
-    Counter { name: name.into(), value: value.into(), most }
-}
+use crate::table::terms::{Counter, Mark, Stat, Zone};
+use kernel::{Knows, Layout, Pile, Seat, Spot, Viewer};
 
 impl Knows for Grimlore {
-    fn view(&self, viewer: Viewer) -> View {
-        self.build_views(&[viewer], &mut Kept::default()).remove(0)
-    }
+    type Phase = Phase;
+    type Counter = Counter;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
 
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.build_views(viewers, kept)
+    fn lay(&self, viewer: Viewer, on: &mut impl Layout<Grimlore>) {
+        on.phase(self.phase, Some(self.active), || self.phase_line());
+        for seat in self.all_seats() {
+            on.seat(seat, || self.seat_name(seat), |on| self.lay_counters(seat, on));
+        }
+        self.lay_shared_zones(viewer, on);
+        for seat in self.all_seats() {
+            self.lay_seat_zones(seat, viewer, on);
+        }
     }
 }
 
 impl Grimlore {
-    fn build_views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let mut lay = Lay::new(viewers, kept);
-        self.shared_zones(&mut lay);
-        for seat in self.all_seats() {
-            self.seat_zones(seat, &mut lay);
-        }
-        lay.views(View {
-            game: "grimlore",
-            turn: self.round.into(),
-            active: Some(self.active),
-            phase: self.phase_line(),
-            seats: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
-            zones: vec![],
-            prompt: None,
-            outcome: kernel::Rules::outcome(self),
-        })
-    }
-
     fn phase_line(&self) -> String {
         let round = match self.mode {
-            Mode::Versus => format!("Round {} of {}", self.round, crate::rules::turn::LAST_ROUND),
-            _ => format!("Round {}", self.round),
+            Mode::Versus => format!("Round {} of {LAST_ROUND}", self.round),
+            Mode::Story | Mode::Scenario => format!("Round {}", self.round),
         };
         let name = self.name(self.character(self.active));
         match self.phase {
@@ -66,116 +46,103 @@ impl Grimlore {
         }
     }
 
-    fn seat_view(&self, seat: Seat) -> SeatView {
-        let player = self.player(seat);
-        let lost = if player.lost { " (Lost)" } else { "" };
-        // GL-C1: the Event Deck is the life of its character.
-        let full = self.cards.iter().filter(|card| card.owner == seat.0 && self.is_of_deck(card.kind));
-        let minions = self.minions(seat).count() as i32;
-        let mut counters = vec![
-            counter("deck", player.deck.len() as i32, Some(full.count() as i32)),
-            counter("actions", player.actions, None),
-            counter("minions", minions, Some(self.limit(seat).into())),
-        ];
-        counters.extend(Resource::ALL.map(|kind| counter(kind.word(), self.resources(seat, kind), None)));
-        if self.mode == Mode::Versus {
-            let held = self.counts(seat, Class::Location) as i32;
-            counters.push(counter("locations", held, Some(crate::rules::turn::CLAIM as i32)));
-        }
-        SeatView { seat, name: format!("{}{lost}", self.name(player.character)), counters }
+    fn seat_name(&self, seat: Seat) -> String {
+        let lost = if self.is_lost(seat) { " (Lost)" } else { "" };
+        format!("{}{lost}", self.name(self.character(seat)))
     }
 
-    fn is_of_deck(&self, kind: u16) -> bool {
-        use crate::cards::Stack;
-        matches!(self.set.of(kind).stack, Stack::Event | Stack::Pvp)
+    fn lay_counters(&self, seat: Seat, on: &mut impl Layout<Grimlore>) {
+        let player = self.player(seat);
+        // GL-C1: the Event Deck is the life of its character.
+        on.counter(Counter::Deck, player.deck.len() as i32, Some(EVENT_DECK as i32));
+        on.counter(Counter::Actions, player.actions.into(), None);
+        on.counter(Counter::Minions, self.minions(seat).count() as i32, Some(self.limit(seat).into()));
+        for kind in Resource::ALL {
+            on.counter(kind.into(), self.resources(seat, kind).into(), None);
+        }
+        if self.mode == Mode::Versus {
+            let held = self.counts(seat, Class::Location) as i32;
+            on.counter(Counter::Locations, held, Some(CLAIM as i32));
+        }
     }
 
     /// The plot card, the scenario's Neutral Zone or the Arena, and what is on its way.
-    fn shared_zones(&self, lay: &mut Lay) {
-        let row =
-            |row, cards: &[u8]| RowSketch { row, owner: None, cards: self.sketches(cards.iter().copied()) };
+    fn lay_shared_zones(&self, viewer: Viewer, on: &mut impl Layout<Grimlore>) {
+        let shared = &self.shared;
         if self.mode != Mode::Versus {
-            self.plot_zone(lay);
+            self.lay_plot(on);
         }
         if self.mode != Mode::Story {
-            self.put_row(row(Row::Threat, &self.shared.threat), lay);
+            self.lay_row(Spot::new(Zone::Threat), shared.threat.iter(), on);
         }
         if self.has_scenario() {
-            self.put_row(row(Row::Priority, &self.shared.lanes[0]), lay);
-            self.put_row(row(Row::Default, &self.shared.lanes[1]), lay);
-            self.put_deck("scenario-deck", "Scenario Event Deck", None, &self.shared.deck, lay);
-            self.put_open("scenario-discard", "Scenario discard pile", None, &self.shared.discard, lay);
+            self.lay_row(Spot::new(Zone::Priority), shared.lanes[0].iter(), on);
+            self.lay_row(Spot::new(Zone::Default), shared.lanes[1].iter(), on);
+            self.lay_known(Spot::new(Zone::ScenarioDeck), &shared.deck, viewer, on);
+            self.lay_pile(Spot::new(Zone::ScenarioDiscard), shared.discard.iter().copied(), on);
         }
-        self.put_open("moving", "On its way", None, &self.at(Place::Moving), lay);
-        let used = self.at(Place::Used);
-        if !used.is_empty() {
-            self.put_open("used", "Used modifiers", None, &used, lay);
+        // Mostly there is none of either, and one look over all cards is enough.
+        let (mut moving, mut used) = (0, 0);
+        for card in self.cards.iter() {
+            moving += u8::from(matches!(card.place, Place::Moving));
+            used += u8::from(matches!(card.place, Place::Used));
         }
-    }
-
-    fn plot_zone(&self, lay: &mut Lay) {
-        let Some((kind, plot)) = self.active_plot() else {
-            return lay.put_open("plot", || zone("plot", "Plot", None, Shape::Row, vec![]));
-        };
-        let stamp = ("plot", kind, self.plot_counts(&plot), self.shared.breaches);
-        lay.put_open(stamp, || zone("plot", "Plot", None, Shape::Row, vec![self.plot_piece(kind, &plot)]));
+        self.lay_pile(Spot::new(Zone::Moving), self.at(Place::Moving, moving), on);
+        if used > 0 {
+            self.lay_pile(Spot::new(Zone::Used), self.at(Place::Used, used), on);
+        }
     }
 
     /// Lanes, Control Zone, character, resources, Event Deck and discard pile.
-    fn seat_zones(&self, seat: Seat, lay: &mut Lay) {
+    fn lay_seat_zones(&self, seat: Seat, viewer: Viewer, on: &mut impl Layout<Grimlore>) {
         let player = self.player(seat);
+        let spot = |zone| Spot::new(zone).of(seat);
         // What somebody bears or holds lies on it.
         let free = player.control.iter().filter(|&&id| self.card(id).host == NONE);
-        let hero = Some(player.character).filter(|&id| self.card(id).place == Place::Character(seat));
-        let rows = [
-            (Row::Priority, player.lanes[0].to_vec()),
-            (Row::Default, player.lanes[1].to_vec()),
-            (Row::Control, free.copied().collect()),
-            (Row::Character, hero.into_iter().collect()),
-            (Row::Resources, player.tucked.to_vec()),
-        ];
-        for (row, ids) in rows {
-            self.put_row(RowSketch { row, owner: Some(seat), cards: self.sketches(ids.into_iter()) }, lay);
-        }
-        self.put_deck("deck", "Event Deck", Some(seat), &player.deck, lay);
-        self.put_open("discard", "Discard pile", Some(seat), &player.discard, lay);
+        let hero = Some(&player.character).filter(|&&id| self.card(id).place == Place::Character(seat));
+        self.lay_row(spot(Zone::Priority), player.lanes[0].iter(), on);
+        self.lay_row(spot(Zone::Default), player.lanes[1].iter(), on);
+        self.lay_row(spot(Zone::Control), free, on);
+        self.lay_row(spot(Zone::Character), hero.into_iter(), on);
+        self.lay_row(spot(Zone::Resources), player.tucked.iter(), on);
+        self.lay_known(spot(Zone::Deck), &player.deck, viewer, on);
+        self.lay_pile(spot(Zone::Discard), player.discard.iter().copied(), on);
     }
 
-    fn put_row(&self, row: RowSketch, lay: &mut Lay) {
-        lay.put_open(&row, || row.zone(self.set.set()));
-    }
-
-    /// A deck, of which nothing is shown where nothing is known.
-    fn put_deck<const N: usize>(
+    fn lay_row<'a>(
         &self,
-        id: &str,
-        name: &'static str,
-        owner: Option<Seat>,
-        deck: &Pile<u8, N>,
-        lay: &mut Lay,
+        spot: Spot<Zone>,
+        ids: impl Iterator<Item = &'a u8>,
+        on: &mut impl Layout<Grimlore>,
     ) {
-        lay.put((id, owner, deck), |viewer| {
-            let known: Vec<Option<u8>> = deck.known(|seen| viewer.knows(seen)).collect();
-            let known = if known.iter().all(Option::is_none) { &[] } else { known.as_slice() };
-            let pieces = known.iter().rev().map(|card| self.lying(*card)).collect();
-            Zone { count: deck.len() as u32, ..zone(id, name, owner, Shape::Pile, pieces) }
-        });
+        on.zone(spot, |on| ids.for_each(|&id| self.lay_card(id, on)));
+    }
+
+    /// A deck, as far as the viewer knows its order.
+    fn lay_known<const N: usize>(
+        &self,
+        spot: Spot<Zone>,
+        deck: &Pile<u8, N>,
+        viewer: Viewer,
+        on: &mut impl Layout<Grimlore>,
+    ) {
+        on.zone(spot.count(deck.len()), |on| deck.known(viewer).for_each(|id| self.lay_printed(id, on)));
     }
 
     /// A pile that all may look through, its top card first.
-    fn put_open(&self, id: &str, name: &'static str, owner: Option<Seat>, cards: &[u8], lay: &mut Lay) {
-        lay.put_open((id, owner, cards), || {
-            let pieces = cards.iter().rev().map(|&card| self.lying(Some(card))).collect();
-            zone(id, name, owner, Shape::Pile, pieces)
-        });
+    fn lay_pile(
+        &self,
+        spot: Spot<Zone>,
+        ids: impl DoubleEndedIterator<Item = u8>,
+        on: &mut impl Layout<Grimlore>,
+    ) {
+        on.zone(spot, |on| ids.rev().for_each(|id| self.lay_printed(Some(id), on)));
     }
 
-    fn lying(&self, id: Option<u8>) -> Piece {
-        id.map_or_else(|| bare("", Face::Down), |id| printed_piece(self.def(id)))
-    }
-
-    fn at(&self, place: Place) -> Vec<u8> {
-        (0..self.cards.len() as u8).filter(|&id| self.card(id).place == place).collect()
+    /// The cards at a place where so many are.
+    fn at(&self, place: Place, count: u8) -> impl DoubleEndedIterator<Item = u8> {
+        let all = if count == 0 { 0 } else { self.cards.len() as u8 };
+        (0..all).filter(move |&id| self.card(id).place == place)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use kernel::prelude::*;
-use kernel::{Mute, Quick};
+use kernel::{Mute, Observation, Quick, Seat, Viewer};
 use necrogenesis::{Choice, NecroGenesis, Setup};
 use testkit::pace::play_on;
 
@@ -56,11 +56,33 @@ fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
 fn imagine(bencher: Bencher<'_, '_>) {
     let game = middle();
     let mut chance = Quick::new(1);
-    bencher.bench_local(|| black_box(&game).imagine(kernel::Seat(0), &mut chance));
+    bencher.bench_local(|| black_box(&game).imagine(Seat(0), &mut chance));
 }
 
 #[divan::bench]
 fn view(bencher: Bencher<'_, '_>) {
     let game = middle();
-    bencher.bench(|| black_box(&game).look(kernel::Viewer::Seat(kernel::Seat(0))));
+    bencher.bench(|| black_box(&game).look(Viewer::Seat(Seat(0))));
+}
+
+/// The table in numbers, for each position of the games that `decision` plays: the ratio of the two is what looking costs.
+#[divan::bench]
+fn observe(bencher: Bencher<'_, '_>) {
+    let mut positions = Vec::new();
+    for seed in 0..8 {
+        let (mut game, mut chance, mut options) = (start(seed), Mute(Quick::new(seed)), Vec::new());
+        while game.asked().is_some() {
+            positions.push(game);
+            options.clear();
+            game.options(&mut options);
+            let pick = chance.below(options.len() as u32) as usize;
+            game.advance(options[pick], &mut chance);
+        }
+    }
+    let (mut seen, mut choices) = (Observation::default(), Vec::new());
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        positions.iter().for_each(|game| {
+            seen.look(black_box(game), Viewer::Seat(Seat(0)), &mut choices);
+        });
+    });
 }

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use kernel::prelude::*;
-use kernel::{Mute, Quick, Seat, Viewer};
+use kernel::{Mute, Observation, Quick, Seat, Viewer};
 use testkit::pace::play_on;
 use zombie_enclave::{Choice, RuleName, Setup, ZombieEnclave};
 
@@ -62,4 +62,21 @@ fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
 fn view(bencher: Bencher<'_, '_>) {
     let game = middle();
     bencher.bench(|| black_box(&game).look(Viewer::Seat(Seat(0))));
+}
+
+/// What is seen in numbers at each decision of a game, into a warm buffer; the counter shows looks a second, beside
+/// which `bootcamp` shows decisions.
+#[divan::bench]
+fn observation(bencher: Bencher<'_, '_>) {
+    let (mut options, mut seen) = (Vec::with_capacity(512), Observation::default());
+    let mut positions = vec![];
+    for seed in 0..BATCH {
+        let mut game = start(&Setup::scenario(1), seed);
+        while play_on(&mut game, seed + positions.len() as u64, 4, &mut options) == 4 {
+            positions.push(game);
+        }
+    }
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        positions.iter().for_each(|game| seen.look(game, Viewer::Seat(Seat(0)), &mut options));
+    });
 }

@@ -17,7 +17,6 @@ use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{Combat, Course, NONE, Phase, Rules, Vehicle, Wall, ZombieEnclave};
 use kernel::Cx;
-use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Greater numbers never come up, and could not be counted on.
@@ -33,7 +32,7 @@ pub(crate) fn at<T>(place: &str, result: Result<T, String>) -> Result<T, String>
 
 impl ZombieEnclave {
     fn of_position(position: &Position) -> Result<ZombieEnclave, String> {
-        let cards = position.cards.unwrap_or_else(Cards::in_use);
+        let cards = position.cards.unwrap_or_else(Cards::house);
         let set = cards.set();
         let (course, rules) = match (position.campaign, position.scenario) {
             (Some(_), Some(_)) => return Err("give either `scenario` or `campaign`".to_owned()),
@@ -233,9 +232,7 @@ impl Stage for ZombieEnclave {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
-        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
-        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

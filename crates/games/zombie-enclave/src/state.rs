@@ -98,7 +98,6 @@ pub struct ZombieEnclave {
     pub(crate) frames: Few<Frame, DEPTH>,
     /// Texts that wait to be run, first come first served.
     pub(crate) triggers: Few<Trigger, 24>,
-    pub(crate) resolving: bool,
     /// Somebody died, a dog strays or an item has no carrier: it must be looked into.
     pub(crate) unsettled: bool,
     pub(crate) ending: Option<Ending>,

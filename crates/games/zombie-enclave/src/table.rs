@@ -1,347 +1,197 @@
-//! The table as it lies. Nothing in this game is hidden, so there is one picture for everybody.
+//! The table as it lies. Nothing in this game is hidden, so every viewer is told the same.
 
+pub(crate) mod terms;
+
+use crate::cards::text::{Advanced, Goal, Standing, When};
 use crate::cards::{CardDef, Class};
 use crate::rules::fire::COLLAPSE;
 use crate::rules::stats::Roll;
 use crate::state::area::Area;
-use crate::state::{Course, Flags, NONE, ZombieEnclave};
-use kernel::{
-    Counter, Face, Kept, Knows, Lay, Mark, Piece, Seat, SeatView, Shape, Stat, Text, View, Viewer, Zone,
-};
+use crate::state::{Course, DEFENSES, Flags, ITEMS, Item, NONE, SURVIVORS, ZOMBIES, ZombieEnclave};
+use crate::words::numbered;
+use kernel::{Knows, Layout, Lies, Look, Named, Print, Seat, Spot, Term, Viewer};
+use terms::{Counter, Mark, Phase, Stat, Zone};
 
-fn counter(name: &'static str, value: impl Into<i32>, most: Option<i32>) -> Counter {
-    Counter { name: name.into(), value: value.into(), most }
-}
-
-fn stat(name: &'static str, value: impl Into<i32>, printed: impl Into<i32>) -> Stat {
-    Stat { name, value: value.into(), printed: printed.into() }
-}
-
-fn zone(id: &str, name: impl Into<Text>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    Zone { id: id.to_owned(), name: name.into(), owner: None, shape, count: pieces.len() as u32, pieces }
-}
-
-fn face(def: &'static CardDef, stats: Vec<Stat>) -> Face {
-    let name = def.name.as_str().into();
-    Face::Up {
-        name,
-        line: def.line(),
-        faction: def.class.name().into(),
-        stats,
-        text: def.text.as_str().into(),
-    }
-}
-
-fn piece(id: String, face: Face) -> Piece {
-    Piece { id, face, controller: None, place: None, marks: vec![], attached: vec![], picks: vec![] }
-}
+/// The only seat leads the Survivors.
+pub(crate) const TEAM: Seat = Seat(0);
 
 impl Knows for ZombieEnclave {
-    fn view(&self, viewer: Viewer) -> View {
-        self.pictures(&[viewer], &mut Kept::default()).remove(0)
-    }
+    type Phase = Phase;
+    type Counter = Counter;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
 
-    fn views(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        self.pictures(viewers, kept)
+    fn lay(&self, _: Viewer, on: &mut impl Layout<ZombieEnclave>) {
+        let phase = if self.combat.on { Phase::Combat } else { self.phase.into() };
+        on.phase(phase, Some(TEAM), || self.phase_line());
+        on.seat(TEAM, || "The team".to_owned(), |on| self.lay_counters(on));
+        let numbered = Numbered::of(self);
+        Area::ALL.into_iter().for_each(|area| numbered.lay_area(area, on));
+        if !self.combat.on {
+            on.zone(Spot::new(Zone::Team), |on| {
+                self.team.iter().for_each(|&who| numbered.lay_survivor(who, None, on));
+            });
+        }
+        on.zone(Spot::new(Zone::Horde), |on| {
+            self.horde().for_each(|slot| numbered.lay_zombie(slot, None, on));
+        });
+        numbered.lay_vehicle(on);
+        self.lay_open_cards(on);
+        numbered.lay_orphans(on);
+        self.lay_cups(on);
+        self.lay_shelves(on);
+        self.lay_track(on);
     }
 }
 
 impl ZombieEnclave {
-    fn pictures(&self, viewers: &[Viewer], kept: &mut Kept) -> Vec<View> {
-        let mut lay = Lay::new(viewers, kept);
-        Area::ALL.into_iter().for_each(|area| lay.put_drawn_open(self.area_zone(area)));
-        if !self.combat.on {
-            lay.put_drawn_open(zone("team", "Refuge team", Shape::Row, self.people_row(|_| true)));
+    fn phase_line(&self) -> String {
+        let fight = || format!("Combat Turn {}", self.combat.turn);
+        match (self.turn, self.combat.on) {
+            (0, true) => fight(),
+            (0, false) => "Setup".to_owned(),
+            (turn, true) => format!("Turn {turn}, {}, {}", self.phase.name(), fight()),
+            (turn, false) => format!("Turn {turn}, {}", self.phase.name()),
         }
-        let horde = self.horde().map(|slot| self.zombie_piece(slot)).collect();
-        lay.put_drawn_open(zone("horde", "Horde", Shape::Row, horde));
-        self.cards_on_the_table(&mut lay);
-        self.cups(&mut lay);
-        lay.put_drawn_open(self.track());
-        lay.views(View {
-            game: "zombie-enclave",
-            turn: self.turn.into(),
-            active: Some(Seat(0)),
-            phase: self.phase_line(),
-            seats: vec![self.seat_view()],
-            zones: vec![],
-            prompt: None,
-            outcome: kernel::Rules::outcome(self),
-        })
     }
 
-    fn phase_line(&self) -> String {
-        let phase = match self.turn {
-            0 if self.combat.on => String::new(),
-            0 => "Setup".to_owned(),
-            turn => format!("Turn {turn}, {}", self.phase.name()),
-        };
-        match (self.combat.on, phase.is_empty()) {
-            (false, _) => phase,
-            (true, true) => format!("Combat Turn {}", self.combat.turn),
-            (true, false) => format!("{phase}, Combat Turn {}", self.combat.turn),
+    fn lay_counters(&self, on: &mut impl Layout<ZombieEnclave>) {
+        on.counter(Counter::Turn, self.turn.into(), self.last_turn());
+        on.counter(Counter::Rp, self.rp.into(), None);
+        on.counter(Counter::RpFound, self.found.into(), None);
+        on.counter(Counter::Ap, self.action_points().into(), None);
+        on.counter(Counter::EwSp, self.ew.sp.into(), None);
+        on.counter(Counter::RwSp, self.rw.sp.into(), None);
+        if self.rules.has(Advanced::Fire) {
+            on.counter(Counter::Fire, self.fire.into(), Some(COLLAPSE.into()));
         }
+        let goals =
+            [(Counter::Cure, self.cure, self.cure_goal()), (Counter::Clues, self.clues, self.clue_goal())];
+        for (counter, points, goal) in goals {
+            if points > 0 || goal.is_some() {
+                on.counter(counter, points.into(), goal);
+            }
+        }
+    }
+
+    /// The Objective in play.
+    fn aim(&self) -> Option<&'static CardDef> {
+        (self.objective != NONE).then(|| self.def(self.objective))
     }
 
     /// The last turn of the scenario or of the Objective.
     fn last_turn(&self) -> Option<i32> {
-        use crate::cards::text::{Goal, Standing};
-        if self.objective != NONE {
-            return self.def(self.objective).standing().find_map(|(_, rule)| match rule {
-                Standing::Win { goal: Goal::Turn { n } } => Some(i32::from(*n)),
-                _ => None,
+        let Some(aim) = self.aim() else {
+            let turns = self.opening()?.start?.turns;
+            return (turns > 0).then_some(turns.into());
+        };
+        aim.standing().find_map(|(_, rule)| match rule {
+            Standing::Win { goal: Goal::Turn { n } } => Some(i32::from(*n)),
+            _ => None,
+        })
+    }
+
+    /// The Cure Points that the Objective asks for.
+    fn cure_goal(&self) -> Option<i32> {
+        self.aim()?.standing().find_map(|(_, rule)| match rule {
+            Standing::Win { goal: Goal::Cure { n } } => Some(i32::from(*n)),
+            _ => None,
+        })
+    }
+
+    /// The Clue Points that the Objective asks for.
+    fn clue_goal(&self) -> Option<i32> {
+        self.aim()?.moments.iter().find_map(|(when, _)| match when {
+            When::Clues { n } => Some(i32::from(*n)),
+            _ => None,
+        })
+    }
+
+    /// The active Event, the Objective, the drawn chits.
+    fn lay_open_cards(&self, on: &mut impl Layout<ZombieEnclave>) {
+        for (zone, kind) in [(Zone::Event, self.active_event), (Zone::Objective, self.objective)] {
+            if kind != NONE {
+                on.zone(Spot::new(zone), |on| self.lay_card(kind, on));
+            }
+        }
+        on.zone(Spot::new(Zone::Drawn), |on| self.drawn.iter().for_each(|&kind| self.lay_card(kind, on)));
+    }
+
+    fn lay_card(&self, kind: u8, on: &mut impl Layout<ZombieEnclave>) {
+        let def = self.def(kind);
+        on.bare(Lies::card(kind), || def.shown(def.word.clone()));
+    }
+
+    /// Cups of which nobody knows what comes next.
+    fn lay_cups(&self, on: &mut impl Layout<ZombieEnclave>) {
+        let cups = [
+            (Zone::Buildup, self.chits.len(), true),
+            (Zone::Zombies, self.zombie_pool.len(), true),
+            (Zone::Items, self.items_pool.len(), true),
+            (Zone::Survivors, self.survivors_pool.len(), true),
+            (Zone::Drawbacks, self.drawback_cup.len(), self.rules.has(Advanced::Drawbacks)),
+            (Zone::Events, self.events.len(), self.rules.has(Advanced::Events)),
+        ];
+        for (zone, count, _) in cups.into_iter().filter(|(.., is_used)| *is_used) {
+            beside(zone, on, Some(count), |_| {});
+        }
+    }
+
+    /// What lies open beside the Map.
+    fn lay_shelves(&self, on: &mut impl Layout<ZombieEnclave>) {
+        let set = self.cards.set();
+        if self.rules.has(Advanced::Events) {
+            let discards = &self.event_discards;
+            beside(Zone::Discards, on, None, |on| {
+                for (at, &kind) in discards.iter().enumerate().rev() {
+                    self.lay_copy(kind, copies(&discards[at..], kind), on);
+                }
             });
         }
-        let turns = self.opening().and_then(|def| def.start).map_or(0, |start| i32::from(start.turns));
-        (turns > 0).then_some(turns)
-    }
-
-    fn seat_view(&self) -> SeatView {
-        let mut counters = vec![
-            counter("turn", self.turn, self.last_turn()),
-            counter("RP", self.rp, None),
-            counter("RP found", self.found, None),
-            counter("AP", self.action_points(), None),
-            counter("EW SP", self.ew.sp, None),
-            counter("RW SP", self.rw.sp, None),
-        ];
-        if self.rules.has(crate::cards::text::Advanced::Fire) {
-            counters.push(counter("Fire markers", self.fire, Some(COLLAPSE.into())));
-        }
-        if self.cure > 0 || self.is_for("cure") {
-            counters.push(counter("Cure Points", self.cure, self.goal("cure")));
-        }
-        if self.clues > 0 || self.is_for("clues") {
-            counters.push(counter("Clue Points", self.clues, self.goal("clues")));
-        }
-        SeatView { seat: Seat(0), name: "The team".to_owned(), counters }
-    }
-
-    /// The points that the Objective in play asks for.
-    fn goal(&self, of: &str) -> Option<i32> {
-        use crate::cards::text::{Goal, Standing, When};
-        if self.objective == NONE {
-            return None;
-        }
-        let def = self.def(self.objective);
-        match of {
-            "cure" => def.standing().find_map(|(_, rule)| match rule {
-                Standing::Win { goal: Goal::Cure { n } } => Some(i32::from(*n)),
-                _ => None,
-            }),
-            _ => def.moments.iter().find_map(|(when, _)| match when {
-                When::Clues { n } => Some(i32::from(*n)),
-                _ => None,
-            }),
-        }
-    }
-
-    fn is_for(&self, what: &str) -> bool {
-        self.goal(what).is_some()
-    }
-
-    /// A section of the Map: Defenses on the left, then Units. A blocked Zombie lies on its Defense (ZE-3.7.1e).
-    fn area_zone(&self, area: Area) -> Zone {
-        let standing = self.built.iter().filter(|&&slot| self.defense(slot).area == Some(area));
-        let mut pieces: Vec<Piece> = standing.map(|&slot| self.defense_piece(slot)).collect();
-        let units = pieces.len();
-        if self.combat.on {
-            pieces.extend(self.people_row(|who| self.survivor(who).area == area));
-        }
-        let free = self.zombies_in(area).filter(|&slot| self.zombie(slot).blocked == NONE);
-        pieces.extend(free.map(|slot| self.zombie_piece(slot)));
-        for (at, piece) in pieces.iter_mut().enumerate() {
-            piece.place = Some((i16::from(at >= units), 0));
-        }
-        let name = match area {
-            Area::EW if !self.ew.stands => format!("{area} {} (none)", area.name()),
-            Area::EW | Area::RW => format!("{area} {} ({} SP)", area.name(), self.wall(area).sp),
-            _ => format!("{area} {}", area.name()),
-        };
-        zone(&area.code().to_lowercase(), name, Shape::Row, pieces)
-    }
-
-    fn people_row(&self, keep: impl Fn(u8) -> bool) -> Vec<Piece> {
-        self.team.iter().filter(|&&who| keep(who)).map(|&who| self.survivor_piece(who)).collect()
-    }
-
-    fn survivor_piece(&self, who: u8) -> Piece {
-        let survivor = self.survivor(who);
-        let def = self.def(survivor.kind);
-        let av = self.survivor_av(who, Roll::Attack, survivor.area, None);
-        let stats = vec![stat("HP", self.survivor_hp(who), def.hp), stat("AV", av, def.av)];
-        let mut marks = Vec::new();
-        let mut mark = |name: &'static str, detail: String| marks.push(Mark { name: name.into(), detail });
-        if survivor.dp > 0 {
-            mark("DP", survivor.dp.to_string());
-        }
-        if survivor.fire > 0 {
-            mark("Fire", survivor.fire.to_string());
-        }
-        self.marks(who).for_each(|def| mark(&def.name, def.text.clone()));
-        if survivor.tipsy != 0 {
-            mark("Drunk", format!("AV {:+}", survivor.tipsy));
-        }
-        if survivor.owner != NONE {
-            mark("follows", self.survivor_name(survivor.owner).to_owned());
-        }
-        let states = [
-            (Flags::AP, "AP"),
-            (Flags::CANNOT_ACT, "cannot be activated"),
-            (Flags::LOSES_THIS, "loses this Combat Turn"),
-            (Flags::LOSES_NEXT, "loses the next Combat Turn"),
-        ];
-        for (_, name) in states.into_iter().filter(|(flag, _)| survivor.flags.has(*flag)) {
-            mark(name, String::new());
-        }
-        if self.combat.on && survivor.flags.has(Flags::ACTED) && !survivor.flags.has(Flags::LOSES_THIS) {
-            mark("has acted", String::new());
-        }
-        let carried = self.items.iter().filter(|item| item.carrier == who);
-        let attached = carried.map(|item| self.item_piece_of(item.id)).collect();
-        Piece {
-            marks,
-            attached,
-            controller: Some(Seat(0)),
-            ..piece(self.survivor_word(who), face(def, stats))
-        }
-    }
-
-    fn item_piece_of(&self, id: u8) -> Piece {
-        let Some(item) = self.item(id) else { return piece(String::new(), Face::Down) };
-        let mut shown = piece(self.item_piece(id), face(self.def(item.kind), vec![]));
-        if item.dp > 0 {
-            shown.marks.push(Mark { name: "DP".into(), detail: item.dp.to_string() });
-        }
-        shown
-    }
-
-    fn zombie_piece(&self, slot: u8) -> Piece {
-        let zombie = self.zombie(slot);
-        let def = self.def(zombie.kind);
-        let stats =
-            vec![stat("HP", def.hp, def.hp), stat("AV", self.zombie_av(slot, Roll::Attack, None), def.av)];
-        let mut shown = piece(self.zombie_word(slot), face(def, stats));
-        let mut mark = |name: &'static str, n: u8| {
-            if n > 0 {
-                shown.marks.push(Mark { name: name.into(), detail: n.to_string() });
-            }
-        };
-        mark("DP", zombie.dp);
-        mark("Fire", zombie.fire);
-        if zombie.blocked != NONE {
-            shown.marks.push(Mark { name: "blocked".into(), detail: String::new() });
-        }
-        shown
-    }
-
-    fn defense_piece(&self, slot: u8) -> Piece {
-        let defense = self.defense(slot);
-        let def = self.def(defense.kind);
-        let mut stats = vec![stat("SP", def.sp, def.sp)];
-        if def.av > 0 {
-            stats.push(stat("AV", def.av, def.av));
-        }
-        let mut shown =
-            piece(self.defense_word(slot), face(def, if defense.area.is_none() { vec![] } else { stats }));
-        if defense.dp > 0 {
-            shown.marks.push(Mark { name: "DP".into(), detail: defense.dp.to_string() });
-        }
-        if self.combat.on && defense.attacks > 0 {
-            shown.marks.push(Mark { name: "attacks left".into(), detail: defense.attacks.to_string() });
-        }
-        let held = self.zombies_on_map().filter(|&zombie| self.zombie(zombie).blocked == slot);
-        shown.attached = held.map(|zombie| self.zombie_piece(zombie)).collect();
-        shown
-    }
-
-    /// The Vehicle, the active Event, the Objective, the drawn chits.
-    fn cards_on_the_table(&self, lay: &mut Lay) {
-        let vehicle = self.cards.set().vehicle.filter(|_| self.vehicle.found);
-        if let Some(kind) = vehicle {
-            let def = self.def(kind);
-            let mut shown =
-                piece("vehicle".to_owned(), face(def, vec![stat("HP", self.vehicle_hp(), def.hp)]));
-            if self.vehicle.dp > 0 {
-                shown.marks.push(Mark { name: "DP".into(), detail: self.vehicle.dp.to_string() });
-            }
-            let ours = self.built.iter().filter(|&&slot| self.defense(slot).area.is_none());
-            shown.attached = ours.map(|&slot| self.defense_piece(slot)).collect();
-            lay.put_drawn_open(zone("vehicle", "Vehicle", Shape::Row, vec![shown]));
-        }
-        if self.active_event != NONE {
-            lay.put_drawn_open(zone(
-                "event",
-                "Active Event",
-                Shape::Row,
-                vec![self.card_piece(self.active_event)],
-            ));
-        }
-        if self.objective != NONE {
-            lay.put_drawn_open(zone(
-                "objective",
-                "Objective",
-                Shape::Row,
-                vec![self.card_piece(self.objective)],
-            ));
-        }
-        let drawn = self.drawn.iter().map(|&kind| self.card_piece(kind)).collect();
-        lay.put_drawn_open(zone("drawn", "Drawn chits", Shape::Row, drawn));
-        let orphans = self.items.iter().filter(|item| item.carrier == NONE);
-        let orphans: Vec<Piece> = orphans.map(|item| self.item_piece_of(item.id)).collect();
-        if !orphans.is_empty() {
-            lay.put_drawn_open(zone("orphans", "Items of the dead", Shape::Row, orphans));
-        }
-    }
-
-    fn card_piece(&self, kind: u8) -> Piece {
-        piece(self.word(kind).to_owned(), face(self.def(kind), vec![]))
-    }
-
-    /// Cups of which nobody knows what comes next, and what lies open beside the Map.
-    fn cups(&self, lay: &mut Lay) {
-        use crate::cards::text::Advanced;
-        let own = |count: usize, zone: Zone| Zone { owner: Some(Seat(0)), count: count as u32, ..zone };
-        let cup = |lay: &mut Lay, id: &str, name: &'static str, count: usize| {
-            lay.put_open((id, count), || own(count, zone(id, name, Shape::Pile, vec![])));
-        };
-        cup(lay, "buildup", "Enemy Buildup Pool", self.chits.len());
-        cup(lay, "zombies", "Zombie Pool", self.zombie_pool.len());
-        cup(lay, "items", "Special Items Pool", self.items_pool.len());
-        cup(lay, "survivors", "Survivors Pool", self.survivors_pool.len());
-        if self.rules.has(Advanced::Drawbacks) {
-            cup(lay, "drawbacks", "Drawback cup", self.drawback_cup.len());
-        }
-        let open = |lay: &mut Lay, id: &str, name: &'static str, kinds: Vec<u8>| {
-            let beside = || own(kinds.len(), zone(id, name, Shape::Pile, self.beside(&kinds)));
-            lay.put_open((id, &kinds), beside);
-        };
-        if self.rules.has(Advanced::Events) {
-            cup(lay, "events", "Event deck", self.events.len());
-            let discards = self.event_discards.iter().rev().copied().collect();
-            open(lay, "discards", "Discarded Events", discards);
-        }
-        let set = self.cards.set();
         if matches!(self.course, Course::Campaign(_)) {
-            let left = flow::Each(self.stock.into()).map(|mark| set.marks[usize::from(mark)]);
-            open(lay, "traits", "XP Traits", left.collect());
+            beside(Zone::Traits, on, None, |on| {
+                let left = flow::Each(self.stock.into()).map(|mark| set.marks[usize::from(mark)]);
+                left.for_each(|kind| self.lay_copy(kind, 1, on));
+            });
         }
-        open(lay, "supply", "Supply", self.supply.to_vec());
-        let used = |kind: &u8| self.in_use(self.def(*kind).code);
-        let left = set.defenses.iter().copied().filter(used);
-        let left = left.flat_map(|kind| (0..self.in_supply(kind)).map(move |_| kind));
-        open(lay, "defenses", "Defenses to build", left.collect());
+        beside(Zone::Supply, on, None, |on| {
+            for (at, &kind) in self.supply.iter().enumerate() {
+                self.lay_copy(kind, copies(&self.supply[..=at], kind), on);
+            }
+        });
+        beside(Zone::Defenses, on, None, |on| {
+            let mut built = [0; 256];
+            self.built.iter().for_each(|&slot| built[usize::from(self.defense(slot).kind)] += 1);
+            for &kind in &set.defenses {
+                let def = self.def(kind);
+                let left = if self.in_use(def.code) {
+                    def.count.saturating_sub(built[usize::from(kind)])
+                } else {
+                    0
+                };
+                (1..=left).for_each(|copy| self.lay_copy(kind, copy.into(), on));
+            }
+        });
     }
 
-    /// Cards beside the Map; a choice names only the first of a kind.
-    fn beside(&self, kinds: &[u8]) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = Vec::with_capacity(kinds.len());
-        for &kind in kinds {
-            let word = self.beside_word(kind);
-            let id = if pieces.iter().any(|other| other.id == word) { String::new() } else { word };
-            pieces.push(piece(id, self.printed_face(kind)));
-        }
-        pieces
+    /// A card beside the Map; a choice names only the first of a kind.
+    fn lay_copy(&self, kind: u8, copy: u16, on: &mut impl Layout<ZombieEnclave>) {
+        let def = self.def(kind);
+        let word = || if copy == 1 { self.beside_word(kind) } else { String::new() };
+        on.piece(
+            Lies::card(kind).number(copy),
+            || def.shown(word()),
+            |on| {
+                if def.class == Class::Defense {
+                    on.printed(Stat::Cost, def.cost);
+                    if !def.improvement {
+                        on.printed(Stat::Sp, def.sp);
+                        on.printed(Stat::Av, def.av);
+                    }
+                }
+            },
+        );
     }
 
     /// The word for a card that lies open beside the Map.
@@ -349,29 +199,211 @@ impl ZombieEnclave {
         format!("card:{}", self.word(kind))
     }
 
-    fn printed_face(&self, kind: u8) -> Face {
-        let def = self.def(kind);
-        let same = |name, value: u8| stat(name, value, value);
-        let stats = match def.class {
-            Class::Defense if def.improvement => vec![same("cost", def.cost)],
-            Class::Defense => vec![same("cost", def.cost), same("SP", def.sp), same("AV", def.av)],
-            _ => vec![],
-        };
-        face(def, stats)
+    /// The Turn Track with its marker.
+    fn lay_track(&self, on: &mut impl Layout<ZombieEnclave>) {
+        let turn = self.turn;
+        let last = self.last_turn().unwrap_or_else(|| turn.max(1).into());
+        on.zone(Spot::new(Zone::Track), |on| {
+            on.note(last);
+            let line = || format!("Turn marker, on {turn} of {last}");
+            let marker = || Print::named(format!("Turn {turn}"), line(), Look::default());
+            on.bare(Lies::other(0u16).number(turn).at(turn as i16, 0), marker);
+        });
+    }
+}
+
+/// A cup or a pile of the team, called by its word alone.
+fn beside<L: Layout<ZombieEnclave>>(zone: Zone, on: &mut L, count: Option<usize>, lies: impl FnOnce(&mut L)) {
+    let spot = Spot { count: count.map(|count| count as u32), ..Spot::new(zone).of(TEAM) };
+    on.zone_as(spot, || Named { id: zone.word().to_owned(), name: zone.sort().name.into() }, lies);
+}
+
+/// How many of these are of a kind.
+fn copies(kinds: &[u8], kind: u8) -> u16 {
+    kinds.iter().filter(|&&other| other == kind).count() as u16
+}
+
+/// The game with the numbers that tell pieces of a kind apart, by their slots; those of items by their places.
+struct Numbered<'a> {
+    game: &'a ZombieEnclave,
+    survivors: [u8; SURVIVORS],
+    zombies: [u8; ZOMBIES],
+    defenses: [u8; DEFENSES],
+    items: [u8; ITEMS],
+}
+
+/// The number of each slot among those of its kind.
+fn numbers<const N: usize>(kinds: impl Iterator<Item = (u8, u8)>) -> [u8; N] {
+    let (mut numbers, mut seen) = ([0; N], [0; 256]);
+    for (slot, kind) in kinds {
+        seen[usize::from(kind)] += 1;
+        numbers[usize::from(slot)] = seen[usize::from(kind)];
+    }
+    numbers
+}
+
+impl Numbered<'_> {
+    fn of(game: &ZombieEnclave) -> Numbered<'_> {
+        Numbered {
+            game,
+            survivors: numbers(game.team.iter().map(|&who| (who, game.survivor(who).kind))),
+            zombies: numbers(game.zombie_order().map(|slot| (slot, game.zombie(slot).kind))),
+            defenses: numbers(game.built.iter().map(|&slot| (slot, game.defense(slot).kind))),
+            items: numbers((0..).zip(&game.items).map(|(at, item)| (at, item.kind))),
+        }
     }
 
-    /// The Turn Track with its marker.
-    fn track(&self) -> Zone {
-        let last = self.last_turn().unwrap_or_else(|| i32::from(self.turn.max(1)));
-        let place = Some((self.turn as i16, 0));
-        let marker = Face::Up {
-            name: format!("Turn {}", self.turn).into(),
-            line: format!("Turn marker, on {} of {last}", self.turn).into(),
-            faction: "".into(),
-            stats: vec![],
-            text: "".into(),
-        };
-        let marker = Piece { place, ..piece(String::new(), marker) };
-        zone("track", "Turn Track", Shape::Track, vec![marker])
+    /// A section of the Map: Defenses on the left, then Units. A blocked Zombie lies on its Defense (ZE-3.7.1e).
+    fn lay_area(&self, area: Area, on: &mut impl Layout<ZombieEnclave>) {
+        let game = self.game;
+        on.zone(Spot::new(area.into()), |on| {
+            if matches!(area, Area::EW | Area::RW) {
+                let wall = game.wall(area);
+                if wall.stands {
+                    on.printed(Stat::Sp, wall.sp);
+                }
+                on.flag(Mark::Breached, wall.stands && wall.sp == 0);
+                on.flag(Mark::NotBuilt, !wall.stands);
+            }
+            let standing = game.built.iter().filter(|&&slot| game.defense(slot).area == Some(area));
+            standing.for_each(|&slot| self.lay_defense(slot, Some(DEFENSE_COLUMN), on));
+            if game.combat.on {
+                game.survivors_in(area).for_each(|who| self.lay_survivor(who, Some(UNIT_COLUMN), on));
+            }
+            let free = game.zombies_in(area).filter(|&slot| game.zombie(slot).blocked == NONE);
+            free.for_each(|slot| self.lay_zombie(slot, Some(UNIT_COLUMN), on));
+        });
+    }
+
+    fn lay_survivor(&self, who: u8, column: Option<i16>, on: &mut impl Layout<ZombieEnclave>) {
+        let (game, survivor) = (self.game, self.game.survivor(who));
+        let (def, number) = (game.def(survivor.kind), self.survivors[usize::from(who)]);
+        on.piece(
+            lies(survivor.kind, number, column).by(TEAM),
+            || def.numbered(number),
+            |on| {
+                on.stat(Stat::Hp, game.survivor_hp(who).into(), def.hp.into());
+                let av = game.survivor_av(who, Roll::Attack, survivor.area, None);
+                on.stat(Stat::Av, av.into(), def.av.into());
+                on.some(Mark::Dp, survivor.dp);
+                on.some(Mark::Fire, survivor.fire);
+                if survivor.tipsy != 0 {
+                    on.mark_as(Mark::Drunk, survivor.tipsy.into(), || format!("AV {:+}", survivor.tipsy));
+                }
+                if survivor.owner != NONE {
+                    let owner = game.survivor(survivor.owner).kind;
+                    on.mark_as(Mark::Follows, i32::from(owner) + 1, || game.name(owner).to_owned());
+                }
+                let has = |flag| survivor.flags.has(flag);
+                on.flag(Mark::Ap, has(Flags::AP));
+                on.flag(Mark::CannotAct, has(Flags::CANNOT_ACT));
+                on.flag(Mark::LosesThis, has(Flags::LOSES_THIS));
+                on.flag(Mark::LosesNext, has(Flags::LOSES_NEXT));
+                on.flag(Mark::Acted, game.combat.on && has(Flags::ACTED) && !has(Flags::LOSES_THIS));
+                // Drawbacks and XP Traits lie on their Survivor as counters of their own.
+                for mark in game.mark_kinds(who) {
+                    on.bare(Lies::card(mark), || game.def(mark).shown(String::new()));
+                }
+                self.lay_items(who, on);
+            },
+        );
+    }
+
+    /// The items of a Survivor, or those that nobody carries.
+    fn lay_items(&self, carrier: u8, on: &mut impl Layout<ZombieEnclave>) {
+        let carried = self.game.items.iter().zip(self.items).filter(|(item, _)| item.carrier == carrier);
+        for (&Item { kind, dp, .. }, number) in carried {
+            let def = self.game.def(kind);
+            on.piece(lies(kind, number, None), || def.numbered(number), |on| on.some(Mark::Dp, dp));
+        }
+    }
+
+    fn lay_zombie(&self, slot: u8, column: Option<i16>, on: &mut impl Layout<ZombieEnclave>) {
+        let (game, zombie) = (self.game, self.game.zombie(slot));
+        let (def, number) = (game.def(zombie.kind), self.zombies[usize::from(slot)]);
+        on.piece(
+            lies(zombie.kind, number, column),
+            || def.numbered(number),
+            |on| {
+                on.printed(Stat::Hp, def.hp);
+                on.stat(Stat::Av, game.zombie_av(slot, Roll::Attack, None).into(), def.av.into());
+                on.some(Mark::Dp, zombie.dp);
+                on.some(Mark::Fire, zombie.fire);
+                on.flag(Mark::Blocked, zombie.blocked != NONE);
+            },
+        );
+    }
+
+    fn lay_defense(&self, slot: u8, column: Option<i16>, on: &mut impl Layout<ZombieEnclave>) {
+        let (game, defense) = (self.game, self.game.defense(slot));
+        let (def, number) = (game.def(defense.kind), self.defenses[usize::from(slot)]);
+        on.piece(
+            lies(defense.kind, number, column),
+            || def.numbered(number),
+            |on| {
+                if defense.area.is_some() {
+                    on.printed(Stat::Sp, def.sp);
+                    if def.av > 0 {
+                        on.printed(Stat::Av, def.av);
+                    }
+                }
+                on.some(Mark::Dp, defense.dp);
+                if game.combat.on {
+                    on.some(Mark::AttacksLeft, defense.attacks);
+                }
+                let held = game.zombies_on_map().filter(|&zombie| game.zombie(zombie).blocked == slot);
+                held.for_each(|zombie| self.lay_zombie(zombie, None, on));
+            },
+        );
+    }
+
+    fn lay_vehicle(&self, on: &mut impl Layout<ZombieEnclave>) {
+        let game = self.game;
+        let Some(kind) = game.cards.set().vehicle.filter(|_| game.vehicle.found) else { return };
+        let def = game.def(kind);
+        on.zone(Spot::new(Zone::Vehicle), |on| {
+            on.piece(
+                Lies::card(kind),
+                || def.shown("vehicle".to_owned()),
+                |on| {
+                    on.stat(Stat::Hp, game.vehicle_hp().into(), def.hp.into());
+                    on.some(Mark::Dp, game.vehicle.dp);
+                    let ours = game.built.iter().filter(|&&slot| game.defense(slot).area.is_none());
+                    ours.for_each(|&slot| self.lay_defense(slot, None, on));
+                },
+            );
+        });
+    }
+
+    fn lay_orphans(&self, on: &mut impl Layout<ZombieEnclave>) {
+        if self.game.items.iter().any(|item| item.carrier == NONE) {
+            on.zone(Spot::new(Zone::Orphans), |on| self.lay_items(NONE, on));
+        }
+    }
+}
+
+const DEFENSE_COLUMN: i16 = 0;
+const UNIT_COLUMN: i16 = 1;
+
+fn lies(kind: u8, number: u8, column: Option<i16>) -> Lies {
+    Lies { place: column.map(|column| (column, 0)), ..Lies::card(kind).number(number) }
+}
+
+impl CardDef {
+    /// As it lies there, with the word that choices use for it.
+    fn shown(&'static self, id: String) -> Print {
+        Print {
+            id,
+            name: self.name.as_str().into(),
+            line: self.line(),
+            faction: self.class.name().into(),
+            text: self.text.as_str().into(),
+            look: self.look(),
+        }
+    }
+
+    /// The same with the word for the one of this number.
+    fn numbered(&'static self, number: u8) -> Print {
+        self.shown(numbered(&self.word, number.into()))
     }
 }

@@ -7,14 +7,12 @@ mod words;
 use crate::state::area::Area;
 use crate::state::event::{Chapter, Day, Dice, Event, Fighting, Harm, Opening, Over, Stores, Works};
 use crate::state::{Ending, ZombieEnclave};
+use crate::table::TEAM;
 use crate::words::{plural, upper, within};
-use kernel::{Seat, Subject, Tells, Told, Verb};
+use kernel::{Subject, Tells, Told, Verb};
 use single::{rolled, told_pool, told_returned, told_shuffled};
 use subjects::{refuge, vehicle, wall_of, zone};
 use words::{an, are, ordinal};
-
-/// The only seat leads the Survivors.
-const TEAM: Seat = Seat(0);
 
 impl Tells for ZombieEnclave {
     fn tell(&self, event: &Event) -> Told {
@@ -209,7 +207,7 @@ impl ZombieEnclave {
                     Some(area) => format!("{} is built in {area}.", upper(an(name(kind)))),
                     None => format!("The Vehicle gets {}.", name(kind)),
                 };
-                let built = self.subject(kind).from("defenses").to(area.map_or("vehicle".to_owned(), zone));
+                let built = self.subject(kind).from("defenses").to(area.map_or("vehicle", zone));
                 Told::new(Verb::Create, text).by(TEAM).on(built)
             }
             Works::Upgraded { from, kind, area } => {

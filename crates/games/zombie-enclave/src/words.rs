@@ -7,9 +7,10 @@ use crate::rules::stats::Roll;
 use crate::state::area::Area;
 use crate::state::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
+pub(crate) use kernel::english::plural;
 
 /// The word for the one of several pieces that is told apart by its number.
-fn numbered(word: &str, number: usize) -> String {
+pub(crate) fn numbered(word: &str, number: usize) -> String {
     if number == 1 { word.to_owned() } else { format!("{word}-{number}") }
 }
 
@@ -419,11 +420,6 @@ impl ZombieEnclave {
     fn is_asking(&self, is: impl FnOnce(Frame) -> bool) -> bool {
         self.frames.last().copied().is_some_and(is)
     }
-}
-
-pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
 pub(crate) fn upper(text: String) -> String {

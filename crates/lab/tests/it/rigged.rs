@@ -3,8 +3,8 @@
 use Deed::{Gains, Returns, Uses};
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Component, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Use, View, Viewer,
-    rule,
+    Asked, Breach, Component, Info, Kind, Offer, Outcome, Role, Seat, Sense, SetupError, Symbol, Told, Tone,
+    Use, Viewer, ZoneSort, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -155,8 +155,20 @@ impl Questions for Rigged {
     }
 }
 
+// A table with nothing on it: one word of each sort will do.
+kernel::terms! { pub enum Word { Any: "any"; } }
+kernel::terms! { pub enum Zone: ZoneSort { Any: "any", ZoneSort::row("Any", Role::Board); } }
+kernel::terms! { pub enum Stat: Symbol { Any: "any", Symbol::Round; } }
+kernel::terms! { pub enum Mark: Sense { Any: "any", Sense::Plain; } }
+
 impl Knows for Rigged {
-    fn view(&self, _: Viewer) -> View {
+    type Phase = Word;
+    type Counter = Word;
+    type Zone = Zone;
+    type Stat = Stat;
+    type Mark = Mark;
+
+    fn lay(&self, _: Viewer, _: &mut impl Layout<Self>) {
         unreachable!("bots without options to weigh look at nothing")
     }
 }

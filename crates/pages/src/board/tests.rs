@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::laid::Refused;
+use kernel::{Ground, Look, Mark, Sense, Stat, Symbol};
 
 const DEAL: Deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: "toy" };
 
@@ -12,13 +13,27 @@ pub fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
         faction: "".into(),
         stats: vec![],
         text: "".into(),
+        look: Look::default(),
     };
-    Piece { id: id.to_owned(), face, controller: None, place, marks: vec![], attached: vec![], picks: vec![] }
+    Piece { id: id.to_owned(), face, place, ..Piece::default() }
 }
 
 pub fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    let count = pieces.len() as u32;
-    Zone { id: id.to_owned(), name: id.to_owned().into(), owner, shape, count, pieces }
+    Zone {
+        id: id.to_owned(),
+        name: id.to_owned().into(),
+        owner,
+        role: Role::Board,
+        shape,
+        stats: vec![],
+        marks: vec![],
+        count: pieces.len() as u32,
+        pieces,
+    }
+}
+
+fn hand(seat: u8, pieces: Vec<Piece>) -> Zone {
+    Zone { role: Role::Hand, ..zone(&format!("hand-{seat}"), Some(Seat(seat)), Shape::Row, pieces) }
 }
 
 pub fn view(zones: Vec<Zone>) -> View {
@@ -27,6 +42,7 @@ pub fn view(zones: Vec<Zone>) -> View {
         game: "toy",
         turn: 1,
         active: None,
+        step: "turn",
         phase: String::new(),
         seats: vec![seat(Seat(0)), seat(Seat(1))],
         zones: zones.into_iter().map(Arc::new).collect(),
@@ -44,7 +60,7 @@ fn spots(area: &Area) -> Vec<(i16, i16)> {
 
 #[test]
 fn the_viewer_sits_below_and_nothing_is_lost() {
-    let hand = |seat: u8| zone(&format!("hand-{seat}"), Some(Seat(seat)), Shape::Row, vec![piece("a", None)]);
+    let hand = |seat: u8| hand(seat, vec![piece("a", None)]);
     let pile = vec![piece("b", None), piece("c", None)];
     let view = view(vec![
         hand(0),
@@ -65,15 +81,15 @@ fn the_viewer_sits_below_and_nothing_is_lost() {
 #[test]
 fn a_counter_is_left_out_only_where_a_zone_of_that_name_tells_it() {
     let mut view = view(vec![
-        zone("hand-0", Some(Seat(0)), Shape::Row, vec![]),
+        hand(0, vec![]),
         zone("Threat Zone", Some(Seat(0)), Shape::Row, vec![]),
         zone("Deck of survivors", Some(Seat(0)), Shape::Pile, vec![]),
     ]);
     Arc::make_mut(&mut view.zones[0]).name = "Hand".into();
-    let counter = |name: &'static str| Counter { name: name.into(), value: 3, most: None };
+    let counter = |name: &'static str| Counter { name, value: 3, most: None };
     view.seats[0].counters = ["hand", "TH", "deck", "AP"].map(counter).into();
     let board = Board::of(&view, Some(Seat(0)), &[], DEAL);
-    let told: Vec<&str> = board.near[0].counters.iter().map(|counter| &*counter.name).collect();
+    let told: Vec<&str> = board.near[0].counters.iter().map(|counter| counter.name).collect();
     assert_eq!(told, ["TH", "AP"]);
 }
 
@@ -95,11 +111,9 @@ fn hexes_lie_half_a_cell_further_a_row() {
 
 #[test]
 fn the_first_piece_on_a_hex_is_its_ground() {
-    let mark = |name: &'static str| kernel::Mark { name: name.into(), detail: String::new() };
     let mut yard = piece("1-e", Some((0, 0)));
-    yard.marks = vec![mark("wall"), mark("Loot disc")];
-    if let Face::Up { faction, .. } = &mut yard.face {
-        *faction = "Outside".into();
+    if let Face::Up { look, .. } = &mut yard.face {
+        *look = Look::ground([Ground::Wall, Ground::Outside]);
     }
     let field = zone("field", None, Shape::Hex, vec![yard, piece("zombie", Some((0, 0)))]);
     let area = Area::of(&field, DEAL);
@@ -132,4 +146,40 @@ fn grids_are_filled_row_by_row_and_stay_on_the_map() {
                 .all(|&(x, y)| x >= 1 && y >= 1 && x <= MOST_PLACES && y <= MOST_PLACES)
         );
     }
+}
+
+#[test]
+fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
+    let wall = Zone {
+        role: Role::Wall,
+        stats: vec![Stat { name: "SP", symbol: Symbol::Shield, value: 2, printed: 3 }],
+        marks: vec![Mark { name: "burns", sense: Sense::Harm, detail: "1".to_owned() }],
+        ..zone("wall", None, Shape::Row, vec![])
+    };
+    let area = Area::of(&wall, DEAL);
+    let html = area.to_string();
+    assert!(html.contains("class=\"area row empty\" data-zone=\"wall\" data-role=\"wall\""), "{html}");
+    let number =
+        "<span class=\"stat shield worse\" title=\"SP, printed 3\"><b>2</b><i>SP, printed 3</i></span>";
+    assert!(
+        html.contains(&format!("<h3>wall {number} <span class=\"mark bad\">burns 1</span></h3>")),
+        "{html}"
+    );
+    for change in [|zone: &mut Zone| zone.stats[0].value = 1, |zone: &mut Zone| zone.marks.clear()] {
+        let mut other = wall.clone();
+        change(&mut other);
+        assert_ne!(sums::frame(&Area::of(&other, DEAL)), sums::frame(&area), "a page is told of it");
+    }
+}
+
+#[test]
+fn every_shape_of_a_zone_tells_its_numbers() {
+    let stat = Stat { name: "SP", symbol: Symbol::Shield, value: 2, printed: 2 };
+    for shape in [Shape::Row, Shape::Pile, Shape::Grid { columns: 2 }, Shape::Hex, Shape::Track] {
+        let place = (shape == Shape::Track).then_some((1, 0));
+        let zone = Zone { stats: vec![stat], ..zone("zone", None, shape, vec![piece("a", place)]) };
+        assert!(Area::of(&zone, DEAL).to_string().contains("<b>2</b><i>SP</i>"), "{shape:?}");
+    }
+    let blind = Zone { stats: vec![stat], count: 2, ..zone("blind", None, Shape::Row, vec![]) };
+    assert!(Area::of(&blind, DEAL).to_string().contains("<b>2</b><i>SP</i>"));
 }

@@ -254,7 +254,11 @@ mod tests {
     fn what_is_shared_is_told_as_it_is_told_to_one_alone() {
         let (old, new) = (zone("field", vec![]), zone("street", vec![]));
         let mut other = Zone::clone(&old);
-        other.pieces[0].marks.push(kernel::Mark { name: "used".into(), detail: String::new() });
+        other.pieces[0].marks.push(kernel::Mark {
+            name: "used",
+            sense: kernel::Sense::Spent,
+            detail: String::new(),
+        });
         let fresh = Arc::new(other);
         let befores =
             [view(&[&old], Seat(0), &[]), view(&[&old, &new], Seat(0), &[]), view(&[&fresh], Seat(0), &[])];

@@ -2,7 +2,8 @@
 
 use crate::common::check_html;
 use kernel::{
-    Answer, Counter, Face, Mark, Outcome, Piece, Prompt, Seat, SeatView, Shape, Stat, View, Zone, rule,
+    Answer, Counter, Face, Look, Mark, Outcome, Piece, Prompt, Role, Seat, SeatView, Sense, Shape, Stat,
+    Symbol, View, Zone, rule,
 };
 use pages::model::*;
 use phrases::{CardPage, Way};
@@ -13,20 +14,28 @@ fn evil() -> String {
     EVIL.to_owned()
 }
 
+fn stat() -> Stat {
+    Stat { name: EVIL, symbol: Symbol::Blade, value: 1, printed: 2 }
+}
+
+fn mark() -> Mark {
+    Mark { name: EVIL, sense: Sense::Harm, detail: evil() }
+}
+
 fn piece(attached: Vec<Piece>) -> Piece {
-    let stats = vec![Stat { name: "attack", value: 1, printed: 2 }];
     Piece {
         id: evil(),
         face: Face::Up {
             name: EVIL.into(),
             line: EVIL.into(),
             faction: EVIL.into(),
-            stats,
+            stats: vec![stat()],
             text: EVIL.into(),
+            look: Look::default(),
         },
         controller: Some(Seat(1)),
         place: Some((2, -3)),
-        marks: vec![Mark { name: EVIL.into(), detail: evil() }],
+        marks: vec![mark()],
         attached,
         picks: vec![0],
     }
@@ -37,7 +46,10 @@ fn view() -> View {
         id: format!("{EVIL}{owner:?}{shape:?}"),
         name: EVIL.into(),
         owner,
+        role: Role::Board,
         shape,
+        stats: vec![stat()],
+        marks: vec![mark()],
         count: 3,
         pieces: vec![piece(vec![piece(vec![])]), piece(vec![])],
     };
@@ -46,12 +58,13 @@ fn view() -> View {
     let seat = |seat: u8| SeatView {
         seat: Seat(seat),
         name: evil(),
-        counters: vec![Counter { name: EVIL.into(), value: -1, most: Some(3) }],
+        counters: vec![Counter { name: EVIL, value: -1, most: Some(3) }],
     };
     View {
         game: "evil",
         turn: 1,
         active: Some(Seat(0)),
+        step: EVIL,
         phase: evil(),
         seats: vec![seat(0), seat(1)],
         zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape).into())).collect(),
@@ -202,9 +215,11 @@ fn rules_and_cards() {
         line: evil(),
         facts: vec![("faction".to_owned(), evil()), (evil(), "3".to_owned())],
         text: evil(),
+        look: Look::default(),
         source: evil(),
         rules: vec![evil()],
     };
+    let symbols = vec![(EVIL, Symbol::Blade)];
     let decks =
         vec![PrintedDeck { name: evil(), title: evil(), source: evil(), cards: vec![(evil(), evil(), 2)] }];
     check(&pages::cards_index(&CardsIndex { games: vec![(game.clone(), 1)] }));
@@ -212,7 +227,8 @@ fn rules_and_cards() {
         game: game.clone(),
         query: evil(),
         cards: vec![card.clone()],
+        symbols: symbols.clone(),
         decks,
     }));
-    check(&pages::card(&CardShow { game, card, decks: vec![(evil(), 1)] }));
+    check(&pages::card(&CardShow { game, card, symbols, decks: vec![(evil(), 1)] }));
 }

@@ -2,11 +2,12 @@
 
 use crate::swap::{find, swap};
 use kernel::{
-    Answer, Face, Kept, Mark, Piece, Prompt, Seat, SeatView, Shape, Stat, View, Viewer, Zone, rule,
+    Answer, Face, Look, Mark, Piece, Prompt, Role, Seat, SeatView, Sense, Shape, Stat, Symbol, View, Viewer,
+    Zone, rule,
 };
 use pages::model::{Chair, Looker, TablePage, WhyNot};
 use pages::{Common, Shown, fragment, news};
-use table::{Seed, Table};
+use table::{Kept, Seed, Table};
 
 /// A page without its log, of which only new lines are told.
 fn without_log(html: &str) -> String {
@@ -92,22 +93,22 @@ fn news_and_what_is_shown_make_the_whole() {
 
 /// Cards with cards on them and one that lies face down. `picks` are the answers that they stand for.
 fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
-    let wounded = Mark { name: "wounds".into(), detail: wounds.to_string() };
+    let wounded = Mark { name: "wounds", sense: Sense::Harm, detail: wounds.to_string() };
     let piece = |id: &str, face: Face, picks: &[u16], attached: Vec<Piece>| Piece {
         id: id.to_owned(),
         face,
-        controller: None,
-        place: None,
         marks: if id == "biker" && wounds > 0 { vec![wounded.clone()] } else { vec![] },
         attached,
         picks: picks.to_vec(),
+        ..Piece::default()
     };
     let up = |name: &'static str| Face::Up {
         name: name.into(),
         line: "Raider".into(),
         faction: "gang".into(),
-        stats: vec![Stat { name: "attack", value: 3 - wounds, printed: 3 }],
+        stats: vec![Stat { name: "attack", symbol: Symbol::Blade, value: 3 - wounds, printed: 3 }],
         text: "It rides.".into(),
+        look: Look::default(),
     };
     let bat = piece("bat", up("Bat"), picks[1], vec![]);
     let pieces = vec![
@@ -115,7 +116,17 @@ fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
         piece("dog", up("Dog"), &[], vec![]),
         piece("hidden", Face::Down, picks[3], vec![]),
     ];
-    Zone { id: "street".to_owned(), name: "Street".into(), owner: None, shape: Shape::Row, count: 3, pieces }
+    Zone {
+        id: "street".to_owned(),
+        name: "Street".into(),
+        owner: None,
+        role: Role::Area,
+        shape: Shape::Row,
+        stats: vec![],
+        marks: vec![],
+        count: 3,
+        pieces,
+    }
 }
 
 fn asking(zone: Zone, options: &[&str]) -> View {
@@ -125,6 +136,7 @@ fn asking(zone: Zone, options: &[&str]) -> View {
         game: "toy",
         turn: 1,
         active: None,
+        step: "turn",
         phase: String::new(),
         seats: vec![SeatView { seat: Seat(0), name: String::new(), counters: vec![] }],
         zones: vec![zone.into()],

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-const VOID: [&str; 2] = ["input", "br"];
+const VOID: [&str; 3] = ["input", "br", "img"];
 
 /// Where the element ends that begins at `from`.
 fn end_of(html: &str, from: usize) -> usize {

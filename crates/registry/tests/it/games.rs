@@ -49,19 +49,19 @@ fn records_find_their_game() {
 #[test]
 fn what_comes_with_a_game_passes_its_own_checks() {
     for entry in registry::games() {
-        let name = entry.info.name;
+        let (name, house) = (entry.info.name, (entry.house)());
         for (file, text) in (entry.scenarios)() {
-            let report = (entry.run_scenario)(file, text);
+            let report = house.run_scenario(file, text);
             assert!(report.passed, "{name}: {:?}", report.failure);
         }
-        let cards = (entry.cards)();
+        let cards = house.cards();
         assert!(!cards.is_empty(), "{name}");
         let ledger = entry.ledger().unwrap();
         for card in &cards {
             let unknown = card.rules.iter().find(|id| ledger.entry(id).is_none());
             assert_eq!(unknown, None, "{name}: {}", card.name);
         }
-        for deck in (entry.decks)() {
+        for deck in house.decks() {
             for (card, _) in &deck.cards {
                 assert!(cards.iter().any(|page| page.name == *card), "{name}: {}: {card}", deck.name);
             }
@@ -84,7 +84,7 @@ fn every_game_has_a_picture_and_an_emblem() {
 fn a_campaign_is_told_from_other_matches() {
     for entry in registry::games() {
         let is_campaign = |mode: &phrases::Way| mode.word.starts_with("campaign=");
-        let modes = (entry.modes)();
+        let modes = (entry.house)().modes();
         assert_eq!(modes.iter().any(is_campaign), entry.campaign.is_some(), "{}", entry.info.name);
         let Some(campaign) = entry.campaign else { continue };
         let usual = format!("campaign={}", campaign.usual_start);

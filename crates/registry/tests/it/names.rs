@@ -15,24 +15,6 @@ const NAMING: [(&str, usize, &str); 3] = [
     ("cli/src/host/args.rs", 1, "the game that `swarm` plays if nobody names one"),
 ];
 
-/// The style sheet knows these zones by their ids. They go when a zone says by its role how it is laid out.
-const ZONES_IN_STYLE: [&str; 11] = [
-    "battlefield",
-    "character-",
-    "control-",
-    "default",
-    "group-",
-    "moving",
-    "neighbourhood",
-    "plot",
-    "priority",
-    "resources-",
-    "threat",
-];
-
-/// So many words of type lines and factions choose an emblem. They go when a card set says how its cards look.
-const WORDS_OF_EMBLEMS: usize = 140;
-
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -121,19 +103,27 @@ fn only_the_registry_names_games() {
     }
 }
 
+/// How a card looks and where a zone lies is said by the game: by looks and roles, not by words and ids.
 #[test]
-fn what_the_pages_know_of_single_games_only_shrinks() {
+fn the_pages_know_no_words_of_single_games() {
     let style = fs::read_to_string(crates().join("pages/assets/board.css")).expect("the style sheet");
     let selectors = style.split("[data-zone").skip(1).filter_map(|rest| rest.split(']').next());
-    let mut zones: Vec<&str> = selectors.map(|rest| rest.trim_start_matches(['^', '='])).collect();
-    zones.sort_unstable();
-    zones.dedup();
-    // A zone of each seat is named like the one of all.
-    zones.retain(|zone| *zone != "default-");
-    assert_eq!(zones, ZONES_IN_STYLE);
-    let emblems = program(&crates().join("pages/src/emblem.rs"));
-    let words = emblems.lines().filter(|line| line.starts_with("    (\"")).count();
-    assert_eq!(words, WORDS_OF_EMBLEMS);
+    let zones: Vec<&str> = selectors.map(|rest| rest.trim_start_matches(['^', '='])).collect();
+    assert_eq!(zones, [""; 0], "zones are laid out by their roles");
+    let folder = crates().join("pages/src");
+    let files = sources(&folder);
+    assert!(files.iter().any(|path| path.ends_with("card.rs")), "the sources are found: {files:?}");
+    for path in files {
+        let text = program(&path);
+        // A table of fonts is the only one that there is.
+        let tables =
+            text.lines().filter(|line| line.trim_start().starts_with("(\"") && !line.contains("woff2"));
+        let tables: Vec<&str> = tables.collect();
+        assert!(tables.is_empty(), "{} has a table of words: {tables:?}", path.display());
+        for look in ["Emblem::", "Tint::", "faction"] {
+            assert!(!text.contains(look), "{} decides by {look} how a card looks", path.display());
+        }
+    }
 }
 
 #[test]

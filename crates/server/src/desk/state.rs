@@ -78,7 +78,7 @@ pub struct State {
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,
     /// The zones as they were last looked at.
-    pub looked: kernel::Kept,
+    pub looked: table::Kept,
     /// What the pages of each role show.
     pub shown: Vec<(Role, Shown)>,
 }
@@ -123,7 +123,7 @@ impl State {
             hint: None,
             wish: None,
             invite: None,
-            looked: kernel::Kept::default(),
+            looked: table::Kept::default(),
             shown: Vec::new(),
         })
     }

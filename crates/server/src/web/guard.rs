@@ -85,7 +85,10 @@ pub async fn pass(State(site): State<Arc<Site>>, request: Request, next: Next) -
 
 fn admit(site: &Site, request: &Request) -> Result<(), Trouble> {
     let ip = address(&site.hub.config, request.headers(), request.extensions().get::<Line>());
-    site.guard.may_ask(ip)?;
+    // A page asks for dozens of pictures at once, and for none of them again.
+    if !request.uri().path().starts_with("/picture/") {
+        site.guard.may_ask(ip)?;
+    }
     let listens = request.headers().contains_key(header::UPGRADE);
     match request.method() {
         &Method::GET | &Method::HEAD if !listens => Ok(()),

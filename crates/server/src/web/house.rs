@@ -18,6 +18,15 @@ pub async fn asset(State(site): State<Arc<Site>>, Path(name): Path<String>) -> A
     Ok((headers, asset.bytes).into_response())
 }
 
+/// The picture that an address describes: see [`pictures::Picture::code`].
+pub async fn picture(Path((edition, name)): Path<(u32, String)>) -> Answer {
+    let code = name.strip_suffix(".svg").filter(|_| edition == pictures::EDITION);
+    let picture =
+        code.and_then(pictures::Picture::of_code).ok_or_else(|| Trouble::unknown("such picture"))?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
+    Ok((headers, pictures::draw(&picture)).into_response())
+}
+
 /// Whether the server runs and its storage can be read.
 pub async fn health(State(site): State<Arc<Site>>) -> Answer {
     site.hub.reading(|store| Ok(store.listed(1).map(drop)?)).await?;

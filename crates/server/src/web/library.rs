@@ -125,6 +125,7 @@ pub async fn cards_of(
     let page = CardList {
         game: book.name(),
         cards: book.cards().iter().filter(speaks_of).cloned().collect(),
+        symbols: (book.entry.symbols)(),
         decks: book.decks().to_vec(),
         query,
     };
@@ -140,7 +141,8 @@ pub async fn card(State(site): State<Arc<Site>>, Path((game, word)): Path<(Strin
         found.map(|(_, _, number)| (deck.title.clone(), *number))
     };
     let decks = book.decks().iter().filter_map(in_deck).collect();
-    Ok(answer::page(pages::card(&CardShow { game: book.name(), card: card.clone(), decks })))
+    let symbols = (book.entry.symbols)();
+    Ok(answer::page(pages::card(&CardShow { game: book.name(), card: card.clone(), symbols, decks })))
 }
 
 fn book<'a>(site: &'a Site, word: &str) -> Result<&'a Book, Trouble> {

@@ -80,6 +80,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/cards/{game}", get(library::cards_of))
         .route("/cards/{game}/{word}", get(library::card))
         .route("/assets/{name}", get(house::asset))
+        .route("/picture/{edition}/{name}", get(house::picture))
         .route("/healthz", get(house::health))
         .route("/metrics", get(house::metrics))
         .fallback(async || Trouble::unknown("such page"))

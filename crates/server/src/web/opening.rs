@@ -85,7 +85,7 @@ fn setup_words(entry: &Entry, fields: &Fields, others: Others) -> Result<SetupWo
     let info = entry.info;
     let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
     let options: Vec<String> = options.collect();
-    let picks = entry.mode(&options).and_then(|mode| mode.picks).unwrap_or(1);
+    let picks = (entry.house)().mode(&options).and_then(|mode| mode.picks).unwrap_or(1);
     let mut decks: Vec<String> = (0..info.most_seats).map(|seat| brought(fields, seat, picks)).collect();
     while decks.last().is_some_and(String::is_empty) {
         decks.pop();
@@ -113,9 +113,10 @@ fn brought(fields: &Fields, seat: u8, picks: u8) -> String {
 /// How many sit down: as many as the way to play takes, and whoever asks for people does not sit alone.
 fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> Result<u8, Trouble> {
     let info = entry.info;
-    let (least, most) = entry.seats(&words.options);
+    let house = (entry.house)();
+    let (least, most) = house.seats(&words.options);
     let least = if matches!(others, Others::Bots(_)) { least } else { least.max(2) };
-    if let Some(mode) = entry.mode(&words.options).filter(|_| least > most) {
+    if let Some(mode) = house.mode(&words.options).filter(|_| least > most) {
         let text = format!("“{}” is for one player: choose another way to play with somebody.", mode.title);
         return Err(Trouble::wrong(text));
     }

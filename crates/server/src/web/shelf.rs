@@ -102,7 +102,7 @@ impl Book {
                 decks: decks.collect(),
                 deck_noun: (self.entry.deck_noun)().to_owned(),
                 usual_decks: usual_decks(self.entry),
-                modes: (self.entry.modes)(),
+                modes: (self.entry.house)().modes(),
                 variants: (self.entry.variants)(),
                 levels: levels(),
                 usual_level: Level::VETERAN.to_string(),
@@ -111,7 +111,7 @@ impl Book {
     }
 
     pub fn cards(&self) -> &[CardPage] {
-        self.cards.get_or_init(|| (self.entry.cards)())
+        self.cards.get_or_init(|| (self.entry.house)().cards())
     }
 
     pub fn decks(&self) -> &[PrintedDeck] {
@@ -130,15 +130,15 @@ impl Book {
                     .map(|(name, number)| (name.clone(), word(&name), number))
                     .collect(),
             };
-            (self.entry.decks)().into_iter().map(printed).collect()
+            (self.entry.house)().decks().into_iter().map(printed).collect()
         })
     }
 
     /// The scenarios of the game as they run.
     pub fn reports(&self) -> &[Report] {
         self.reports.get_or_init(|| {
-            let scenarios = (self.entry.scenarios)();
-            scenarios.iter().map(|(file, text)| (self.entry.run_scenario)(file, text)).collect()
+            let (scenarios, house) = ((self.entry.scenarios)(), (self.entry.house)());
+            scenarios.iter().map(|(file, text)| house.run_scenario(file, text)).collect()
         })
     }
 }

@@ -110,18 +110,18 @@ fn what_is_no_record_is_refused() {
 fn other_versions_are_named() {
     let text = play_out(1).save().unwrap();
     let with = |key: &str, value: Value| forge(&text, |lines| lines[0][key] = value);
-    refuses(&with("deadhand", json!(2)), 1, RecordKind::Version, &["format 2", "format 1"]);
+    refuses(&with("deadhand", json!(1)), 1, RecordKind::Version, &["format 1", "format 2"]);
     refuses(&with("game", json!("chess")), 1, RecordKind::Game, &["chess", "toy"]);
     let rules = serde_json::from_str::<Value>(text.lines().next().unwrap()).unwrap()["rules"].clone();
     refuses(&with("rules", json!("0123")), 1, RecordKind::Rules, &["0123", rules.as_str().unwrap()]);
-    refuses(&with("cards", json!("toy-0")), 1, RecordKind::Cards, &["toy-0", &toy::Cards::in_use().hash]);
+    refuses(&with("cards", json!("toy-0")), 1, RecordKind::Cards, &["toy-0", &toy::Cards::house().hash]);
 }
 
 #[test]
 fn setups_that_cannot_be_are_refused() {
     let text = play_out(1).save().unwrap();
     let with = |setup: Value| forge(&text, |lines| lines[0]["setup"] = setup);
-    refuses(&with(json!({"lives": 77})), 1, RecordKind::Setup, &["TY-2", &toy::Cards::in_use().hash]);
+    refuses(&with(json!({"lives": 77})), 1, RecordKind::Setup, &["TY-2", &toy::Cards::house().hash]);
     refuses(&with(json!({"doors": 3})), 1, RecordKind::Setup, &["doors"]);
 }
 

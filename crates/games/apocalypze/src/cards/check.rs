@@ -1,6 +1,13 @@
 //! Whether a text that can be read can also do something. The phrase table knows the words; this knows where
 //! the rules carry them out, so that no card says what will never happen.
 
+/// Says why not, where something is wrong.
+macro_rules! refuse {
+    ($fault:expr, $message:expr $(,)?) => {
+        if $fault { Err($message) } else { Ok(()) }
+    };
+}
+
 mod condition;
 mod effect;
 mod people;
@@ -53,10 +60,6 @@ struct Scene {
     is_engagement: bool,
 }
 
-fn refuse(fault: bool, message: &'static str) -> Sense {
-    if fault { Err(message) } else { Ok(()) }
-}
-
 impl Author<'_> {
     /// The sentences that can never do what they say, each with the reason.
     pub(crate) fn faults(&self) -> Vec<(usize, &'static str)> {
@@ -72,13 +75,13 @@ impl Author<'_> {
         match &self.text[at] {
             Sentence::Host { .. } | Sentence::Bar { .. } => Ok(()),
             Sentence::RecycleIfAnotherWeapon => {
-                refuse(!self.attributes.has(Attribute::Weapon), "only a weapon is recycled beside another")
+                refuse!(!self.attributes.has(Attribute::Weapon), "only a weapon is recycled beside another")
             }
             Sentence::KeepsAllWeapons => {
-                refuse(!self.class.is_character(), "only a character keeps all its weapons")
+                refuse!(!self.class.is_character(), "only a character keeps all its weapons")
             }
             Sentence::AnyNumberOfCopies => {
-                refuse(self.class != Class::Attachment, "only an attachment is on a host")
+                refuse!(self.class != Class::Attachment, "only an attachment is on a host")
             }
             Sentence::Standing { rule } => self.standing(rule),
             Sentence::While { condition, rule } => {
@@ -92,7 +95,7 @@ impl Author<'_> {
             Sentence::Automatic { when, .. } => self.automatic(at, *when),
             Sentence::PlayCardDrawn => self.play_card_drawn(at),
             Sentence::Twofold { .. } => {
-                refuse(self.class != Class::Twofold, "only a twofold is played on one of two sides")
+                refuse!(self.class != Class::Twofold, "only a twofold is played on one of two sides")
             }
             Sentence::AsZombie { sentence } => self.as_zombie(sentence),
             Sentence::Respond { what, effects } => {
@@ -139,13 +142,13 @@ impl Author<'_> {
                 (self.ground() == Ground::Opposing, "opposing raiders come only to locations of yours")
             }
         };
-        refuse(fault, message)?;
+        refuse!(fault, message)?;
         let again = |s: &Sentence| matches!(s, Sentence::Optional { moment: m, .. } if m == moment);
-        refuse(
+        refuse!(
             *moment == Moment::RaiderArrives && self.text[..at].iter().any(again),
             "a card has one sentence for the arrival of a raider: join the effects with “and”",
         )?;
-        refuse(
+        refuse!(
             act.cost().is_some() && self.class.is_place(),
             "a stronghold or location does not leave play as a cost",
         )?;
@@ -162,14 +165,14 @@ impl Author<'_> {
     fn automatic(&self, at: usize, when: When) -> Sense {
         let Sentence::Automatic { may, effects, .. } = &self.text[at] else { return Ok(()) };
         let is_complete = when == When::Complete;
-        refuse(is_complete && self.class != Class::Location, "only a scavenging location can be complete")?;
-        refuse(
+        refuse!(is_complete && self.class != Class::Location, "only a scavenging location can be complete")?;
+        refuse!(
             !is_complete && may.is_some(),
             "what happens at that time happens without a choice: leave out “you may”",
         )?;
         let earlier = self.text[..at].iter();
         let mut same = earlier.filter(|s| matches!(s, Sentence::Automatic { when: w, .. } if *w == when));
-        refuse(
+        refuse!(
             !is_complete && same.next().is_some(),
             "a card has one sentence for each time: join the effects with “and”",
         )?;
@@ -180,12 +183,12 @@ impl Author<'_> {
     fn play_card_drawn(&self, at: usize) -> Sense {
         let before = at.checked_sub(1).map(|before| self.text[before].effects());
         let draws = before.is_some_and(|effects| effects.contains(&Effect::Draw { n: 1 }));
-        refuse(!draws, "this follows a sentence that draws 1 card")?;
-        refuse(self.ground() == Ground::Opposing, "survivors are played only to locations of yours")
+        refuse!(!draws, "this follows a sentence that draws 1 card")?;
+        refuse!(self.ground() == Ground::Opposing, "survivors are played only to locations of yours")
     }
 
     fn as_zombie(&self, sentence: &Sentence) -> Sense {
-        refuse(self.class != Class::Twofold, "only a twofold has a zombie side")?;
+        refuse!(self.class != Class::Twofold, "only a twofold has a zombie side")?;
         let Sentence::Replace { limit, event: event @ Happening::ThisRemoved, may, replacement } = sentence
         else {
             return Err("a zombie side says only “if this card would be removed, … instead”");
@@ -201,22 +204,22 @@ impl Author<'_> {
         may: Option<May>,
         replacement: Replacement,
     ) -> Sense {
-        refuse(!self.class.is_character(), "only a character replaces what would happen")?;
-        refuse(limit == Some(Limit::Game), "a replacement has no limit, or “once per turn”")?;
+        refuse!(!self.class.is_character(), "only a character replaces what would happen")?;
+        refuse!(limit == Some(Limit::Game), "a replacement has no limit, or “once per turn”")?;
         match event {
             Happening::ThisRemoved => {
-                refuse(may.is_some(), "this replacement happens without a choice: leave out “you may”")?;
-                refuse(replacement == Replacement::Remove, "that is what would happen anyway")
+                refuse!(may.is_some(), "this replacement happens without a choice: leave out “you may”")?;
+                refuse!(replacement == Replacement::Remove, "that is what would happen anyway")
             }
             Happening::YoursRemoved { name } => {
-                refuse(!self.class_of(name).is_character(), "only a character of that name can be kept")?;
-                refuse(
+                refuse!(!self.class_of(name).is_character(), "only a character of that name can be kept")?;
+                refuse!(
                     replacement != Replacement::Keep,
                     "another card is only kept: “keep it in play instead”",
                 )?;
-                refuse(may.is_some(), "this replacement happens without a choice: leave out “you may”")
+                refuse!(may.is_some(), "this replacement happens without a choice: leave out “you may”")
             }
-            Happening::AttachedRecycled { .. } => refuse(
+            Happening::AttachedRecycled { .. } => refuse!(
                 may.is_none() || replacement != Replacement::TakeIntoHand || limit.is_some(),
                 "an attachment is saved only by “you may take it into your hand instead”, without a limit",
             ),

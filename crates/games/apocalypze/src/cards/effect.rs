@@ -3,21 +3,30 @@
 use crate::cards::Faction;
 use crate::cards::text::{Bonus, Effect, Group, RuleChange, Scale, Sentence, Span, Subject, Victims, Within};
 use crate::rules::leaving::{HOSTS, VALUES};
-use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
+use crate::state::event::{CombatEvent, Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame, Given, Why};
 use crate::state::{Apocalypze, Form, NONE, Pending};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Cx, Seat, Seats};
+
+impl Effect {
+    /// What it gives to what it answers.
+    fn gives(&self) -> Option<Given> {
+        match self {
+            Effect::Cancel => Some(Given::Cancelled),
+            Effect::Replace { replacement } => Some(Given::Instead(*replacement)),
+            _ => None,
+        }
+    }
+}
 
 impl Apocalypze {
     /// Carries out the effects of the last link of the chain, one after the other.
-    pub(crate) fn resolve(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn resolve(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let def = self.cards.of(pending.kind);
         let effects = def.sentences[pending.sentence as usize].effects();
-        let Some(current) = effects.get(effect as usize).filter(|_| !pending.cancelled) else {
-            return Flow::Next(Frame::Finish);
-        };
+        let Some(current) = effects.get(effect as usize) else { return Flow::Next(Frame::Finish) };
         if effect == 0 && pending.slot == NONE {
             cx.tell(def.cite(pending.sentence as usize), || Event::TookEffect {
                 seat: pending.seat,
@@ -31,17 +40,15 @@ impl Apocalypze {
         }
     }
 
-    /// A wildcard or trump goes on top of its owner's discard pile when it is done (AZ-C60).
-    pub(crate) fn finish(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if let Some(pending) = self.chain.pop()
-            && pending.slot == NONE
-        {
-            self.player_mut(pending.seat).discard.push(pending.kind);
-            if pending.cancelled {
-                cx.tell("AZ-C27", || Event::Cancelled { kind: pending.kind });
-            }
-        }
-        Flow::Done
+    /// A wildcard or trump goes on top of its owner's discard pile when it is done (AZ-C60); an answer gives what comes of
+    /// it to what it answers.
+    pub(crate) fn finish(&mut self) -> Flow {
+        let Some(pending) = self.chain.pop().filter(|pending| pending.slot == NONE) else {
+            return Flow::Done;
+        };
+        self.player_mut(pending.seat).discard.push(pending.kind);
+        let effects = self.cards.of(pending.kind).sentences[pending.sentence as usize].effects();
+        effects.iter().find_map(Effect::gives).map_or(Flow::Done, Flow::Give)
     }
 
     /// One effect; a frame if it needs a procedure of its own.
@@ -66,10 +73,10 @@ impl Apocalypze {
             }
             Effect::RemoveThis => {
                 let here = self.is_live(pending.slot) && self.card(pending.slot).since <= pending.at;
-                return here.then_some(Frame::Remove { slot: pending.slot, is_final: false });
+                return here.then_some(Frame::Remove { slot: pending.slot });
             }
-            Effect::RemoveTarget => return target.map(|slot| Frame::Remove { slot, is_final: false }),
-            Effect::RemoveTargetForGood => return target.map(|slot| Frame::Remove { slot, is_final: true }),
+            Effect::RemoveTarget => return target.map(|slot| Frame::Remove { slot }),
+            Effect::RemoveTargetForGood => return target.map(|slot| Frame::RemoveForGood { slot }),
             Effect::AttachThisToTarget => {
                 if let Some(host) = target.filter(|_| self.is_target(pending.slot, pending)) {
                     self.move_attachment(host, pending, cx);
@@ -92,16 +99,12 @@ impl Apocalypze {
             Effect::NoDamage => {
                 if let Some(&group) = pending.targets.first() {
                     self.combat.harmless |= 1 << group;
-                    cx.tell("AZ-C68", || Event::HarmlessGroup { group });
-                }
-            }
-            Effect::Cancel => {
-                if let [.., answered, _] = &mut self.chain[..] {
-                    answered.cancelled = true;
+                    cx.tell("AZ-C68", || CombatEvent::HarmlessGroup { group }.into());
                 }
             }
             Effect::RuleChange { span, change } => self.change_rule(*span, *change, pending, cx),
-            Effect::Replace { replacement } => self.rescue = Some(*replacement),
+            // Given when the answer is done.
+            Effect::Cancel | Effect::Replace { .. } => {}
         }
         None
     }
@@ -128,7 +131,7 @@ impl Apocalypze {
             }
         };
         let seat = pending.seat.other();
-        cx.tell("AZ-C48", || Event::Owed { seat, resources: owed });
+        cx.tell("AZ-C48", || SupplyEvent::Owed { seat, resources: owed }.into());
         Frame::Owe { seat, owed, why: Why::Effect }
     }
 

@@ -3,9 +3,9 @@
 use crate::cards::Class;
 use crate::cards::text::{Effect, Sought, Source, Then};
 use crate::state::event::{Event, From};
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form, NONE, Pending};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Breach, Cx, Few, Seat};
 
 impl Apocalypze {
@@ -126,7 +126,7 @@ impl Apocalypze {
         Ok(())
     }
 
-    pub(crate) fn fetch(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn fetch(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow {
         if !self.may_find_nothing(effect) {
             let kinds = self.searched(effect);
             let mut fits = kinds.iter().filter(|&&kind| self.can_take(effect, kind).is_ok());
@@ -152,7 +152,7 @@ impl Apocalypze {
         }
     }
 
-    pub(crate) fn find_nothing(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn find_nothing(&mut self, effect: u8, cx: &mut impl Cx<Event>) -> Flow {
         if let Some((Effect::Fetch { pile, .. }, pending)) = self.current_fetch(effect) {
             cx.tell("AZ-C57", || Event::FoundNothing { seat: pending.seat });
             self.shuffle_searched(pending.seat, *pile, cx);
@@ -160,7 +160,7 @@ impl Apocalypze {
         Flow::Done
     }
 
-    pub(crate) fn take(&mut self, effect: u8, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn take(&mut self, effect: u8, kind: u8, cx: &mut impl Cx<Event>) -> Flow {
         let Some((Effect::Fetch { pile, what, then }, pending)) = self.current_fetch(effect) else {
             return Flow::Done;
         };
@@ -211,13 +211,7 @@ impl Apocalypze {
         }
     }
 
-    pub(crate) fn choose_host(
-        &mut self,
-        seat: Seat,
-        kind: u8,
-        effect: u8,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn choose_host(&mut self, seat: Seat, kind: u8, effect: u8, cx: &mut impl Cx<Event>) -> Flow {
         let mut hosts = Each(self.hosts(seat, kind, effect));
         match (hosts.next(), hosts.next()) {
             (Some(host), None) => self.attach_to(host, seat, kind, effect, cx),
@@ -232,7 +226,7 @@ impl Apocalypze {
         kind: u8,
         effect: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let from = match self.current_fetch(effect) {
             Some((Effect::Fetch { pile: Source::Deck, .. }, _)) if effect != NONE => From::Deck,
             Some(_) if effect != NONE => From::Discard,

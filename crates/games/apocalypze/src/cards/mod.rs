@@ -4,6 +4,7 @@ mod check;
 mod effect;
 mod entry;
 mod fetch;
+mod look;
 pub(crate) mod read;
 pub(crate) mod sets;
 pub(crate) mod text;

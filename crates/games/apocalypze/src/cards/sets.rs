@@ -1,4 +1,4 @@
-//! The card sets of this run of the program, and the one in use.
+//! The cards that a match is played with: the house set, and those that people load.
 
 use crate::cards::read::CardSet;
 use phrases::Held;
@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.cards.len(), 67);
         for card in &set.cards {
             let text = phrases::Sentences(card.sentences.clone());
@@ -30,7 +30,7 @@ mod tests {
     #[test]
     fn a_wrong_text_names_its_place() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"raider\"\nfaction = \"gang\"\nattack = 1\ndefense = 1\nvalue = 1\ntext = \"Each of your gang here has attack +1.\"\n";
-        let faults = Cards::in_use().set().with("mine.toml", file).unwrap_err();
+        let faults = Cards::house().set().with("mine.toml", file).unwrap_err();
         assert_eq!((faults[0].line, faults[0].file.as_str()), (8, "mine.toml"));
         assert!(!faults[0].help.is_empty(), "{}", faults[0]);
     }

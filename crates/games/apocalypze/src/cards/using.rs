@@ -4,9 +4,9 @@ use crate::cards::text::{Act, Cost, Effect, Limit, Moment, Sentence, Source, Tar
 use crate::cards::{Class, Faction};
 use crate::rules::leaving::To;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form, LEAVING, NONE, Pending, Phase};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Breach, Cx, Seat};
 
 /// Cards that may come into play in a turn by choice: as many as a deck has.
@@ -183,13 +183,7 @@ impl Apocalypze {
     }
 
     /// A player uses the text of a card: targets, then costs, then the effect.
-    pub(crate) fn use_text(
-        &mut self,
-        slot: u8,
-        sentence: u8,
-        then: Frame,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn use_text(&mut self, slot: u8, sentence: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         self.note_text(slot, sentence, cx);
         self.declare_text(slot, sentence);
         Flow::Call { call: Frame::Aim, then }
@@ -262,7 +256,7 @@ impl Apocalypze {
     }
 
     /// Targets are fixed before costs and responses (AZ-C65).
-    pub(crate) fn aim(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn aim(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let sentence = &self.cards.of(pending.kind).sentences[pending.sentence as usize];
         let Some(target) = sentence.target() else { return Flow::Next(Frame::PayCost) };
@@ -325,7 +319,7 @@ impl Apocalypze {
     }
 
     /// Costs are paid when the text is used, and cannot be replaced (AZ-C63).
-    pub(crate) fn pay_cost(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pay_cost(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let sentence = &self.cards.of(pending.kind).sentences[pending.sentence as usize];
         let cost = if let Sentence::Optional { act, .. } = sentence { Act::cost(act) } else { None };

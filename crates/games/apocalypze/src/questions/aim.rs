@@ -3,8 +3,8 @@ use crate::cards::text::Effect;
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The target of the card or text that was played or used last (AZ-C65).
@@ -29,7 +29,7 @@ impl Question<Apocalypze> for Aim {
         }
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Target(aimed) | Answer::TargetGroup(aimed) => game.target(aimed, cx),
         }

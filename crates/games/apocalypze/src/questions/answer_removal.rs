@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether the removal of a character is answered with a card from hand (AZ-TRUMP-6).
@@ -27,7 +27,7 @@ impl Question<Apocalypze> for AnswerRemoval {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let AnswerRemoval { slot } = self;
         let seat = game.controller(slot);
         match answer {

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::Flow;
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Who takes the next wounds of an engagement (AZ-COMBAT-16): those left for a seat, then those of the defender.
@@ -28,7 +28,7 @@ impl Question<Apocalypze> for Assign {
         }
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Wound(slot) = answer;
         game.assign_to(slot, self.seat, self.left, self.then, cx)
     }

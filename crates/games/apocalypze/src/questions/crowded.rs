@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The survivor that leaves a location above its capacity (AZ-STRONGHOLD-6).
@@ -24,10 +24,10 @@ impl Question<Apocalypze> for Crowded {
         Each(game.survivors_at(self.place)).for_each(|slot| to.legal(Answer::Remove(slot)));
     }
 
-    fn answer(self, _: &mut Apocalypze, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, _: &mut Apocalypze, answer: Answer, _: &mut impl Cx<Event>) -> Flow {
         let Answer::Remove(slot) = answer;
         let then = Frame::Crowded { place: self.place };
-        Flow::Call { call: Frame::Remove { slot, is_final: false }, then }
+        Flow::Call { call: Frame::Remove { slot }, then }
     }
 
     fn words(self, game: &Apocalypze) -> String {

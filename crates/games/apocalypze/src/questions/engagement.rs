@@ -2,8 +2,8 @@ use crate::cards::text::Moment;
 use crate::choice::{Choice, TextOf};
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question, Window};
+use crate::state::frame::{Flow, Frame};
+use flow::{Question, Window};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// A trump, a text or a pass in the round of an engagement: the attacker is first (AZ-TIMING-2), then they take
@@ -34,7 +34,7 @@ impl Question<Apocalypze> for Engagement {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Engagement { window } = self;
         let acted = Frame::Engagement { window: window.acted() };
         match answer {

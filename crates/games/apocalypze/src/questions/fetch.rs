@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The card that is taken from a searched pile (AZ-C57).
@@ -21,13 +21,15 @@ impl Question<Apocalypze> for Fetch {
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
-        for &kind in game.searched(self.effect).iter() {
-            to.put(Answer::Take(kind), || game.can_take(self.effect, kind));
+        if let Some((fetch, pending)) = game.current_fetch(self.effect) {
+            for &kind in game.searched(self.effect).iter() {
+                to.put(Answer::Take(kind), || game.can_find(fetch, kind, &pending));
+            }
         }
         to.put(Answer::Nothing, || game.can_find_nothing(self.effect));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Take(kind) => game.take(self.effect, kind, cx),
             Answer::Nothing => game.find_nothing(self.effect, cx),

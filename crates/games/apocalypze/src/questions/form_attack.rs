@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The attack group of the next raider (AZ-COMBAT-3).
@@ -24,12 +24,9 @@ impl Question<Apocalypze> for FormAttack {
         }
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Group(group) = answer;
-        if let Some(slot) = game.raider_to_place() {
-            game.join_attack(slot, group, cx);
-        }
-        Flow::Next(Frame::FormAttack)
+        game.attack_in(group, cx)
     }
 
     fn words(self, game: &Apocalypze) -> String {
@@ -44,6 +41,9 @@ impl Question<Apocalypze> for FormAttack {
             && let Err(breach) = game.can_join_attack(group)
         {
             return breach;
+        }
+        if let Choice::Target(_) = choice {
+            return Breach::new("AZ-COMBAT-2", "raiders attack access points, never a single character");
         }
         Breach::new("AZ-COMBAT-3", "first choose the attack group that the raider joins")
     }

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The access point that the next survivor defends (AZ-COMBAT-7): of those that came after this time.
@@ -25,7 +25,7 @@ impl Question<Apocalypze> for FormDefense {
         (0..game.combat.groups).for_each(|group| to.legal(Answer::Group(group)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::StayBack => game.defend(self.after, None, cx),
             Answer::Group(group) => game.defend(self.after, Some(group), cx),

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::Flow;
 use crate::state::{Apocalypze, NONE};
-use flow::{Each, Flow, Question};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// The card that an attachment goes to (AZ-ATTACH-1): one from hand, or one fetched by an effect.
@@ -27,7 +27,7 @@ impl Question<Apocalypze> for Host {
         Each(hosts).for_each(|host| to.legal(Answer::Host(host)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Host(host) = answer;
         game.attach_to(host, self.seat, self.kind, self.effect, cx)
     }

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::Flow;
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The character that another one keeps in play, among those that would be removed now (AZ-C43).
@@ -27,7 +27,7 @@ impl Question<Apocalypze> for Keep {
         Each(keepable).for_each(|slot| to.legal(Answer::Keep(slot)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Keep(kept) = answer;
         game.keep(kept, self.slot, self.guardian, self.sentence, cx)
     }

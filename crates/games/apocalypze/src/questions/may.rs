@@ -2,9 +2,9 @@
 
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::Flow;
 use crate::state::{Apocalypze, TO_HAND};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Yes, No } }
@@ -31,7 +31,7 @@ impl Question<Apocalypze> for UseCompletion {
         to.legal(Answer::No);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Yes => game.use_completion(self.slot, self.sentence, cx),
             Answer::No => Flow::Done,
@@ -67,7 +67,7 @@ impl Question<Apocalypze> for UseOnArrival {
         to.legal(Answer::No);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Yes => game.use_on_arrival(self.slot, self.sentence, cx),
             Answer::No => Flow::Done,
@@ -105,7 +105,7 @@ impl Question<Apocalypze> for PlayDrawn {
         to.legal(Answer::No);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Yes => game.play_drawn_card(self.kind, self.place, cx),
             Answer::No => Flow::Done,
@@ -140,7 +140,7 @@ impl Question<Apocalypze> for TakeAttachment {
         to.legal(Answer::No);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, _: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Yes => game.card_mut(self.slot).marks |= TO_HAND,
             Answer::No => {}

@@ -69,10 +69,13 @@ flow::questions! {
         | Frame::Damage
         | Frame::Owe { .. }
         | Frame::PayCost
+        | Frame::Cancel
         | Frame::Resolve { .. }
         | Frame::Finish
         | Frame::Arrived { .. }
         | Frame::Remove { .. }
+        | Frame::RemoveForGood { .. }
+        | Frame::ReplaceRemoval { .. }
         | Frame::Recycle { .. }
     }
     over Breach::new("AZ-GAME-3", "the game is over");

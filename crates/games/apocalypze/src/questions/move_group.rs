@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::Flow;
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The attack group that a raider moves to by its text (AZ-C58).
@@ -24,7 +24,7 @@ impl Question<Apocalypze> for MoveGroup {
         Each(game.other_groups(self.slot)).for_each(|group| to.legal(Answer::Group(group)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Group(group) = answer;
         game.move_to(self.slot, group, cx)
     }

@@ -2,8 +2,8 @@ use super::is_bound_to_home;
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Who moves to the occupied location, in the scavenging variant (AZ-G6).
@@ -26,7 +26,7 @@ impl Question<Apocalypze> for Moving {
         to.legal(Answer::End);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Move(slot) => game.move_here(slot, cx),
             Answer::End => Flow::Next(Frame::Occupation),

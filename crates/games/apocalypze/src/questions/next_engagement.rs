@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::Flow;
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The engagement that is resolved next (AZ-COMBAT-12).
@@ -22,7 +22,7 @@ impl Question<Apocalypze> for NextEngagement {
         Each(game.open_engagements().into()).for_each(|group| to.legal(Answer::Engage(group)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Engage(group) = answer;
         game.engage(group, cx)
     }

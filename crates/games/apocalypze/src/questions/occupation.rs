@@ -3,9 +3,9 @@ use crate::cards::Class;
 use crate::cards::text::Moment;
 use crate::choice::{Choice, TextOf};
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// What the active player plays or uses at the occupied location (AZ-OCCUPY-1).
@@ -28,9 +28,9 @@ impl Question<Apocalypze> for Occupation {
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
         let reasons = Reasons::of(to);
         for kind in game.player(game.active).hand.distinct() {
-            to.put(Answer::Play(kind), || game.can_play(kind, Form::Human, reasons));
+            to.put(Answer::Play(kind), || game.can_play_held(kind, Form::Human, reasons));
             if game.cards.of(kind).class == Class::Twofold {
-                to.put(Answer::PlayAsZombie(kind), || game.can_play(kind, Form::Zombie, reasons));
+                to.put(Answer::PlayAsZombie(kind), || game.can_play_held(kind, Form::Zombie, reasons));
             }
         }
         let moment = Moment::YourOccupationPhase;
@@ -41,7 +41,7 @@ impl Question<Apocalypze> for Occupation {
         to.legal(Answer::End);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Play(kind) => game.play(kind, Form::Human, cx),
             Answer::PlayAsZombie(kind) => game.play(kind, Form::Zombie, cx),
@@ -56,9 +56,9 @@ impl Question<Apocalypze> for Occupation {
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
         let verdict = if let Choice::Play(kind) = choice {
-            game.can_play(kind, Form::Human, Reasons::Closest)
+            game.can_play(kind, Form::Human)
         } else if let Choice::PlayAsZombie(kind) = choice {
-            game.can_play(kind, Form::Zombie, Reasons::Closest)
+            game.can_play(kind, Form::Zombie)
         } else if let Choice::Use(TextOf { slot, sentence }) = choice {
             game.can_use(slot, sentence, game.active, Moment::YourOccupationPhase)
         } else {

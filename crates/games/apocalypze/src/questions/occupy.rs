@@ -2,8 +2,8 @@ use crate::cards::Class;
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Each, Flow, Question};
+use crate::state::frame::Flow;
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The location that the active player occupies this turn (AZ-OCCUPY-2).
@@ -33,7 +33,7 @@ impl Question<Apocalypze> for Occupy {
         }
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Occupy(place) => game.occupy(place, cx),
             Answer::Found(kind) => game.found(kind, cx),

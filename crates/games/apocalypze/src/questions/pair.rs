@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Why};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// The second card of a pair from hand (AZ-CONSUME-3).
@@ -26,7 +26,7 @@ impl Question<Apocalypze> for Pair {
         game.player(self.seat).hand.distinct().for_each(|kind| to.legal(Answer::Discard(kind)));
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Discard(kind) = answer;
         game.pay_pair(kind, self.seat, self.owed, self.why, cx)
     }

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
-use flow::{Each, Flow, Question};
+use crate::state::frame::{Flow, Frame, Why};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
 
 /// What a seat consumes for what it owes (AZ-CONSUME-1).
@@ -37,7 +37,7 @@ impl Question<Apocalypze> for Pay {
         }
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Pay { seat, owed, why } = self;
         match answer {
             Answer::Deck => {

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Phase};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether a card that was played is answered directly (AZ-TRUMP-6, in combat AZ-TIMING-3).
@@ -26,7 +26,7 @@ impl Question<Apocalypze> for Respond {
     }
 
     /// After an answer there may be another.
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Some(pending) = game.chain.last().copied() else { return Flow::Done };
         let seat = pending.seat.other();
         match answer {

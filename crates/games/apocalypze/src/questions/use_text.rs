@@ -2,8 +2,8 @@ use crate::cards::text::Moment;
 use crate::choice::{Choice, TextOf};
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question, Window};
+use crate::state::frame::{Flow, Frame};
+use flow::{Question, Window};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether a seat uses a text that names a time of combat: after defense groups are formed (AZ-C58), or before
@@ -32,7 +32,7 @@ impl Question<Apocalypze> for UseText {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Apocalypze, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let window = self.window();
         match answer {
             Answer::Use(TextOf { slot, sentence }) => {

@@ -16,6 +16,7 @@ impl Apocalypze {
         for host in Each(self.possible_hosts(kind)) {
             match self.can_attach(kind, host, seat) {
                 Ok(()) => return Ok(()),
+                Err(_) if reasons == Reasons::Any => {}
                 // A host that fits the card's own sentence, but not another rule, is the better answer.
                 Err(breach) if self.is_host(kind, host, seat) => nearest = Some(breach),
                 Err(_) => {}

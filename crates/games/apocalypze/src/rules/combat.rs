@@ -3,16 +3,16 @@
 use crate::cards::Says;
 use crate::cards::text::Moment;
 use crate::rules::values::Stat;
-use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
+use crate::state::event::{CombatEvent, Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame, Why};
 use crate::state::{Apocalypze, Combat, FOUGHT, NONE};
-use flow::{Each, Flow, Window};
+use flow::{Each, Window};
 use kernel::{Breach, Cx, Few, Seat};
 
 impl Apocalypze {
     /// Combat takes place at the opposing stronghold, then at the other opposing locations, wherever the
     /// active player has raiders (AZ-COMBAT-1, AZ-G6).
-    pub(crate) fn begin_combat(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn begin_combat(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow {
         let defender = self.defender();
         let next = if after == 0 && self.raiders_at(Apocalypze::stronghold(defender)) != 0 {
             Some(Apocalypze::stronghold(defender))
@@ -31,7 +31,7 @@ impl Apocalypze {
             if after == 0 {
                 self.combat.place = NONE;
                 let seat = self.active;
-                cx.tell("AZ-COMBAT-1", || Event::NoCombat { seat });
+                cx.tell("AZ-COMBAT-1", || CombatEvent::NoCombat { seat }.into());
             }
             return Flow::Next(self.end_phase());
         };
@@ -39,6 +39,9 @@ impl Apocalypze {
             self.card_mut(slot).group = NONE;
         }
         self.combat = Combat { place, engagement: NONE, access: self.access(place), ..Combat::default() };
+        let rule = if Apocalypze::is_stronghold(place) { "AZ-COMBAT-1" } else { "AZ-G6" };
+        let (seat, kind) = (self.active, self.card(place).kind);
+        cx.tell(rule, || CombatEvent::CombatBegan { seat, kind, slot: place }.into());
         Flow::Next(Frame::FormAttack)
     }
 
@@ -53,24 +56,17 @@ impl Apocalypze {
         self.earliest(unplaced, 0)
     }
 
-    /// The attacker divides all raiders into groups, each for an access point of its own (AZ-COMBAT-3).
-    pub(crate) fn form_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// The attacker divides all raiders into groups (AZ-COMBAT-3), which attack access points (AZ-COMBAT-2).
+    pub(crate) fn form_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(slot) = self.raider_to_place() else {
-            let Combat { groups, access, .. } = self.combat;
-            cx.tell("AZ-COMBAT-3", || Event::AttackGroupsFormed { seat: self.active, groups, access });
-            if cx.loud() {
-                for rule in ["AZ-COMBAT-1", "AZ-COMBAT-2", "AZ-COMBAT-4", "AZ-COMBAT-5"] {
-                    cx.cite(rule);
-                }
-                if Each(self.raiders_at(self.combat.place)).any(|slot| !self.is_new(slot)) {
-                    cx.cite("AZ-COMBAT-6");
-                }
-            }
+            let (seat, Combat { groups, access, .. }) = (self.active, self.combat);
+            cx.tell("AZ-COMBAT-2", || CombatEvent::AttackGroupsFormed { seat, groups, access }.into());
             return Flow::Next(Frame::FormDefense { after: 0 });
         };
-        // The first raider opens the first group; with one access point all are together.
+        // There is at least one group, and with one access point no other: nobody is asked.
         if self.combat.groups == 0 || self.combat.access == 1 {
             self.join_attack(slot, 0, cx);
+            cx.cite("AZ-COMBAT-4");
             return Flow::Next(Frame::FormAttack);
         }
         Flow::Ask(Frame::FormAttack)
@@ -87,17 +83,33 @@ impl Apocalypze {
         Ok(())
     }
 
-    pub(crate) fn join_attack(&mut self, slot: u8, group: u8, cx: &mut impl Cx<Event>) {
+    fn join_attack(&mut self, slot: u8, group: u8, cx: &mut impl Cx<Event>) {
         self.card_mut(slot).group = group;
         self.combat.groups = self.combat.groups.max(group + 1);
-        let seat = self.active;
-        cx.tell("AZ-COMBAT-3", || Event::JoinedGroup {
-            seat,
-            kind: self.card(slot).kind,
-            slot,
-            form: self.card(slot).form,
-            group,
-        });
+        self.tell_joined(slot, "AZ-COMBAT-3", cx);
+    }
+
+    /// The attacker has chosen the group of the next raider.
+    pub(crate) fn attack_in(&mut self, group: u8, cx: &mut impl Cx<Event>) -> Flow {
+        if let Some(slot) = self.raider_to_place() {
+            let opens = group == self.combat.groups;
+            self.join_attack(slot, group, cx);
+            // A group that is opened takes an access point of its own.
+            if opens {
+                cx.cite("AZ-COMBAT-5");
+            }
+            // It was there in an earlier turn, and may have been in another group.
+            if cx.loud() && !self.is_new(slot) {
+                cx.cite("AZ-COMBAT-6");
+            }
+        }
+        Flow::Next(Frame::FormAttack)
+    }
+
+    fn tell_joined(&self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
+        let (seat, card) = (self.controller(slot), self.card(slot));
+        let (kind, form, group) = (card.kind, card.form, card.group);
+        cx.tell(rule, || CombatEvent::JoinedGroup { seat, kind, slot, form, group }.into());
     }
 
     /// The survivor whose place is to be chosen next.
@@ -106,14 +118,16 @@ impl Apocalypze {
     }
 
     /// The defender sends survivors to attacked access points or leaves them back (AZ-COMBAT-7, AZ-C30).
-    pub(crate) fn form_defense(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn form_defense(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow {
         if self.survivor_to_place(after).is_some() {
             return Flow::Ask(Frame::FormDefense { after });
         }
         let all = (1u16 << self.combat.groups) as u8;
         let met = self.combat.met.count_ones() as u8;
         let unmet = all.wrapping_sub(1).count_ones() as u8 - met;
-        cx.tell("AZ-COMBAT-7", || Event::DefenseGroupsFormed { seat: self.defender(), met, unmet });
+        cx.tell("AZ-COMBAT-7", || {
+            CombatEvent::DefenseGroupsFormed { seat: self.defender(), met, unmet }.into()
+        });
         if unmet > 0 {
             cx.cite("AZ-COMBAT-9");
         }
@@ -121,7 +135,7 @@ impl Apocalypze {
         Flow::Next(Frame::AfterDefense { window })
     }
 
-    pub(crate) fn defend(&mut self, after: u16, group: Option<u8>, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn defend(&mut self, after: u16, group: Option<u8>, cx: &mut impl Cx<Event>) -> Flow {
         let Some(slot) = self.survivor_to_place(after) else {
             return Flow::Next(Frame::FormDefense { after });
         };
@@ -131,15 +145,9 @@ impl Apocalypze {
             Some(group) => {
                 self.card_mut(slot).group = group;
                 self.combat.met |= 1 << group;
-                cx.tell("AZ-COMBAT-7", || Event::JoinedGroup {
-                    seat,
-                    kind,
-                    slot,
-                    form: self.card(slot).form,
-                    group,
-                });
+                self.tell_joined(slot, "AZ-COMBAT-7", cx);
             }
-            None => cx.tell("AZ-COMBAT-8", || Event::StayedBack { seat, kind, slot }),
+            None => cx.tell("AZ-COMBAT-8", || CombatEvent::StayedBack { seat, kind, slot }.into()),
         }
         Flow::Next(Frame::FormDefense { after: self.card(slot).since })
     }
@@ -151,7 +159,7 @@ impl Apocalypze {
         moment: Moment,
         again: impl Fn(Window) -> Frame,
         after: Frame,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let mut window = window;
         while !window.is_closed() {
             if self.any_text(window.seat(), moment) {
@@ -189,7 +197,7 @@ impl Apocalypze {
         }
     }
 
-    pub(crate) fn move_group(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn move_group(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let mut groups = Each(self.other_groups(slot));
         match (groups.next(), groups.next()) {
             (Some(group), None) => self.move_to(slot, group, cx),
@@ -199,17 +207,10 @@ impl Apocalypze {
     }
 
     /// A raider that joins a met group is in that engagement; a group left empty ceases to exist (AZ-C58).
-    pub(crate) fn move_to(&mut self, slot: u8, group: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn move_to(&mut self, slot: u8, group: u8, cx: &mut impl Cx<Event>) -> Flow {
         let left = self.card(slot).group;
-        let seat = self.controller(slot);
         self.card_mut(slot).group = group;
-        cx.tell("AZ-C58", || Event::JoinedGroup {
-            seat,
-            kind: self.card(slot).kind,
-            slot,
-            form: self.card(slot).form,
-            group,
-        });
+        self.tell_joined(slot, "AZ-C58", cx);
         if self.raiders_in(left) == 0 {
             self.combat.met &= !(1 << left);
             for survivor in Each(self.characters & !self.raiders) {
@@ -217,7 +218,7 @@ impl Apocalypze {
                     self.card_mut(survivor).group = NONE;
                 }
             }
-            cx.tell("AZ-C58", || Event::GroupDissolved { group: left });
+            cx.tell("AZ-C58", || CombatEvent::GroupDissolved { group: left }.into());
         }
         Flow::Done
     }
@@ -228,7 +229,7 @@ impl Apocalypze {
     }
 
     /// The defender picks the next engagement (AZ-COMBAT-12).
-    pub(crate) fn next_engagement(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn next_engagement(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let open = self.open_engagements();
         match open.count_ones() {
             0 => {
@@ -240,7 +241,7 @@ impl Apocalypze {
         }
     }
 
-    pub(crate) fn engage(&mut self, group: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn engage(&mut self, group: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.combat.engagement = group;
         self.combat.bonus = [0; 2];
         for slot in Each(self.characters) {
@@ -249,14 +250,14 @@ impl Apocalypze {
             }
         }
         let seat = self.defender();
-        cx.tell("AZ-COMBAT-12", || Event::EngagementBegan { seat, group });
+        cx.tell("AZ-COMBAT-12", || CombatEvent::EngagementBegan { seat, group }.into());
         let window = Window::new(&[self.active, self.defender()]);
         Flow::Next(Frame::Engagement { window })
     }
 
     /// The round of plays: the attacker first, then in turn, until both pass in a row (AZ-TIMING-2,
     /// AZ-TIMING-4, AZ-TIMING-5).
-    pub(crate) fn engagement(&mut self, window: Window, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn engagement(&mut self, window: Window, cx: &mut impl Cx<Event>) -> Flow {
         let mut window = window;
         while !window.is_closed() {
             if self.may_act(window.seat()) {
@@ -280,38 +281,42 @@ impl Apocalypze {
         })
     }
 
-    /// Attack, defense and casualty totals of both sides (AZ-COMBAT-11 to AZ-COMBAT-15, AZ-C31).
-    fn totals(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let (attacker, defender) = (self.active, self.defender());
-        let attack = [self.attack_total(attacker), self.attack_total(defender)];
-        let defense = [self.defense_total(attacker), self.defense_total(defender)];
-        let casualties = [(attack[1] - defense[0]).max(0), (attack[0] - defense[1]).max(0)];
-        cx.tell("AZ-COMBAT-11", || Event::Totals { attack, defense, casualties });
-        if cx.loud() {
-            for rule in ["AZ-COMBAT-13", "AZ-COMBAT-14", "AZ-COMBAT-15", "AZ-TIMING-5"] {
-                cx.cite(rule);
-            }
-            if casualties[0] > 0 && casualties[1] > 0 {
-                cx.cite("AZ-C32");
-            }
-            let fighting = self.side(attacker) | self.side(defender);
-            if Each(fighting).any(|slot| self.card(slot).wounds > 0) {
-                cx.cite("AZ-C5");
-            }
-            self.cite_standing(cx);
+    /// The totals of both sides (AZ-COMBAT-11, AZ-C31): raiders, then survivors.
+    fn totals(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        let sides = [self.active, self.defender()];
+        let [raiders, survivors] = sides.map(|seat| self.attack_total(seat));
+        cx.tell("AZ-COMBAT-13", || CombatEvent::AttackTotals { raiders, survivors }.into());
+        cx.cite("AZ-COMBAT-11");
+        cx.cite("AZ-TIMING-5");
+        self.cite_standing(Stat::Attack, cx);
+        let attack = [raiders, survivors];
+        let [raiders, survivors] = sides.map(|seat| self.defense_total(seat));
+        cx.tell("AZ-COMBAT-14", || CombatEvent::DefenseTotals { raiders, survivors }.into());
+        self.cite_standing(Stat::Defense, cx);
+        let [raiders, survivors] = [attack[1] - raiders, attack[0] - survivors].map(|total| total.max(0));
+        cx.tell("AZ-COMBAT-15", || CombatEvent::Casualties { raiders, survivors }.into());
+        if raiders > 0 && survivors > 0 {
+            cx.cite("AZ-C32");
         }
         self.combat.assigning = true;
-        let [left, then] = casualties.map(|wounds| wounds.min(255) as u8);
-        Flow::Next(Frame::Assign { seat: attacker, left, then })
+        let [left, then] = [raiders, survivors].map(|wounds| wounds.min(255) as u8);
+        Flow::Next(Frame::Assign { seat: self.active, left, then })
     }
 
-    /// A stronghold's standing text that counts in this engagement (AZ-STRONGHOLD-9).
-    fn cite_standing(&self, cx: &mut impl Cx<Event>) {
+    /// Why a total is as it is: the wounded still count (AZ-C5), and a stronghold may have a standing text
+    /// (AZ-STRONGHOLD-9).
+    fn cite_standing(&self, stat: Stat, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
         let (place, defender) = (self.combat.place, self.defender());
         let side = self.side(defender);
-        let stats = [Stat::Attack, Stat::Defense];
-        let strengthens = |slot: u8| stats.iter().any(|&stat| self.aura(place, slot, stat) != 0);
-        if Each(side).any(strengthens) || self.group_bonus(place, defender, side) != 0 {
+        if Each(side | self.side(self.active)).any(|slot| self.card(slot).wounds > 0) {
+            cx.cite("AZ-C5");
+        }
+        let strengthens = |slot: u8| self.aura(place, slot, stat) != 0;
+        let adds = stat == Stat::Attack && self.group_bonus(place, defender, side) != 0;
+        if adds || Each(side).any(strengthens) {
             cx.cite("AZ-STRONGHOLD-9");
         }
     }
@@ -323,7 +328,7 @@ impl Apocalypze {
 
     /// The owner assigns wounds: all to one character until its value is used up, then to the next
     /// (AZ-COMBAT-16, AZ-COMBAT-17). The attacker assigns first, results apply together (AZ-C32).
-    pub(crate) fn assign(&mut self, seat: Seat, left: u8, then: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn assign(&mut self, seat: Seat, left: u8, then: u8, cx: &mut impl Cx<Event>) -> Flow {
         let candidates = if left == 0 { 0 } else { self.woundable(seat) };
         if candidates == 0 {
             if seat == self.active {
@@ -364,7 +369,7 @@ impl Apocalypze {
         left: u8,
         then: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let wounds = i16::from(left).min(self.value(slot).max(0)) as u8;
         self.wound(slot, wounds, cx);
         cx.cite("AZ-COMBAT-16");
@@ -373,7 +378,7 @@ impl Apocalypze {
     }
 
     /// The removals have been carried out; the engagement is over.
-    pub(crate) fn end_engagement(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn end_engagement(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let group = self.combat.engagement;
         for slot in Each(self.live) {
             let card = self.card_mut(slot);
@@ -387,7 +392,7 @@ impl Apocalypze {
         self.combat.final_removal = None;
         self.combat.bonus = [0; 2];
         let left = Each(self.raiders_in(group)).filter(|&slot| self.card(slot).wounds == 0).count() as u8;
-        cx.tell("AZ-COMBAT-22", || Event::EngagementEnded { group });
+        cx.tell("AZ-COMBAT-22", || CombatEvent::EngagementEnded { group }.into());
         let is_elsewhere = |slot: u8| self.card(slot).group != group;
         if cx.loud() && Each(self.survivors_at(self.combat.place)).all(is_elsewhere) {
             cx.cite("AZ-C8");
@@ -400,7 +405,7 @@ impl Apocalypze {
 
     /// Each raider of an unmet group damages the stronghold; all damage is one obligation (AZ-COMBAT-20,
     /// AZ-COMBAT-21, AZ-C9). Elsewhere it loots the stockpile (AZ-G6).
-    pub(crate) fn damage(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn damage(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let place = self.combat.place;
         let defender = self.defender();
         let then = Frame::Combat { after: self.card(place).since };
@@ -425,9 +430,11 @@ impl Apocalypze {
             }
         });
         let owed = (i16::from(raiders) * i16::from(damage) + change).clamp(0, 255) as u8;
-        cx.tell("AZ-COMBAT-20", || Event::DamageCounted { seat: defender, raiders, damage, change });
+        cx.tell("AZ-COMBAT-20", || {
+            CombatEvent::DamageCounted { seat: defender, raiders, damage, change }.into()
+        });
         cx.cite("AZ-COMBAT-9");
-        cx.tell("AZ-COMBAT-21", || Event::Owed { seat: defender, resources: owed });
+        cx.tell("AZ-COMBAT-21", || SupplyEvent::Owed { seat: defender, resources: owed }.into());
         changed_by.iter().for_each(|&(source, at)| cx.cite(self.def(source).cite(at as usize)));
         Flow::Call { call: Frame::Owe { seat: defender, owed, why: Why::Damage }, then }
     }

@@ -2,25 +2,24 @@
 
 use crate::rules::leaving::To;
 use crate::rules::values::Stat;
-use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
+use crate::state::event::{Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame, Why};
 use crate::state::{Apocalypze, Ending, LEAVING};
-use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
 impl Apocalypze {
     /// An obligation arises. Whoever cannot pay it in full is out of the game (AZ-CONSUME-6).
-    pub(crate) fn owe(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn owe(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow {
         let payable = self.payable(seat);
         if payable < u16::from(owed) {
             self.ending = Ending::Won(seat.other());
-            cx.tell("AZ-CONSUME-6", || Event::Eliminated { seat, owed, payable: payable as u8 });
+            cx.tell("AZ-CONSUME-6", || SupplyEvent::Eliminated { seat, owed, payable: payable as u8 }.into());
             return Flow::Over;
         }
         Flow::Next(Frame::Pay { seat, owed, why })
     }
 
-    pub(crate) fn pay(&self, seat: Seat, owed: u8, why: Why) -> Flow<Frame> {
+    pub(crate) fn pay(&self, seat: Seat, owed: u8, why: Why) -> Flow {
         if owed == 0 {
             return Flow::Done;
         }
@@ -75,7 +74,7 @@ impl Apocalypze {
         let player = self.player_mut(seat);
         if let Some(kind) = player.deck.draw(cx) {
             player.discard.push(kind);
-            cx.tell("AZ-CONSUME-2", || Event::ConsumedFromDeck { seat, kind });
+            cx.tell("AZ-CONSUME-2", || SupplyEvent::ConsumedFromDeck { seat, kind }.into());
             Apocalypze::cite_feeding(why, cx);
             cx.reveal();
         }
@@ -86,7 +85,7 @@ impl Apocalypze {
         let player = self.player_mut(seat);
         if let Some(kind) = player.stockpile.pop() {
             player.discard.push(kind);
-            cx.tell("AZ-G6", || Event::ConsumedFromStockpile { seat, kind });
+            cx.tell("AZ-G6", || SupplyEvent::ConsumedFromStockpile { seat, kind }.into());
         }
     }
 
@@ -102,7 +101,7 @@ impl Apocalypze {
         let value = self.value(slot).clamp(0, 255) as u8;
         let excess = value.saturating_sub(owed);
         let kind = self.card(slot).kind;
-        cx.tell("AZ-CONSUME-4", || Event::ConsumedSurvivor { seat, kind, slot, value, excess });
+        cx.tell("AZ-CONSUME-4", || SupplyEvent::ConsumedSurvivor { seat, kind, slot, value, excess }.into());
         Apocalypze::cite_feeding(why, cx);
         if excess > 0 {
             cx.cite("AZ-CONSUME-5");
@@ -114,7 +113,7 @@ impl Apocalypze {
         value
     }
 
-    pub(crate) fn pair(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pair(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow {
         // Only the number of cards is public: two equal cards are asked for like two others.
         let hand = self.player(seat).hand;
         match (hand.len(), hand.kinds().next()) {
@@ -134,7 +133,7 @@ impl Apocalypze {
         owed: u8,
         why: Why,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         self.discard_from_hand(seat, kind, cx);
         Apocalypze::cite_feeding(why, cx);
         Flow::Next(Frame::Pay { seat, owed: owed - 1, why })
@@ -144,6 +143,6 @@ impl Apocalypze {
         let player = self.player_mut(seat);
         player.hand.take(kind);
         player.discard.push(kind);
-        cx.tell("AZ-CONSUME-3", || Event::DiscardedFromHand { seat, kind });
+        cx.tell("AZ-CONSUME-3", || SupplyEvent::DiscardedFromHand { seat, kind }.into());
     }
 }

@@ -3,10 +3,10 @@
 use crate::cards::text::{Answerable, Happening, Limit, Replacement, Sentence};
 use crate::cards::{CardDef, Says};
 use crate::rules::values::Stat;
-use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::event::{Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form, LEAVING, STARTING, TO_HAND};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Cx, Seats};
 
 /// What may have changed since the table was settled.
@@ -36,7 +36,7 @@ impl Apocalypze {
                 if self.combat.engagement != crate::state::NONE {
                     cx.cite("AZ-COMBAT-19");
                 }
-                return Some(Frame::Remove { slot, is_final: false });
+                return Some(Frame::Remove { slot });
             }
         }
         if self.cards.set().fickle {
@@ -67,8 +67,10 @@ impl Apocalypze {
             matches!(
                 frame,
                 Frame::Remove { .. }
+                    | Frame::RemoveForGood { .. }
                     | Frame::Keep { .. }
                     | Frame::AnswerRemoval { .. }
+                    | Frame::ReplaceRemoval { .. }
                     | Frame::Recycle { .. }
             )
         })
@@ -104,7 +106,7 @@ impl Apocalypze {
     }
 
     /// Survivors above the capacity of a location go, by the choice of its owner (AZ-STRONGHOLD-6).
-    pub(crate) fn crowded(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn crowded(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow {
         let survivors = self.survivors_at(place).count_ones() as u8;
         let (seat, capacity) = (self.card(place).owner, self.def(place).capacity);
         if survivors <= capacity {
@@ -113,7 +115,9 @@ impl Apocalypze {
             return Flow::Done;
         }
         let kind = self.card(place).kind;
-        cx.tell("AZ-STRONGHOLD-6", || Event::Overcrowded { seat, place: kind, survivors, capacity });
+        cx.tell("AZ-STRONGHOLD-6", || {
+            SupplyEvent::Overcrowded { seat, place: kind, survivors, capacity }.into()
+        });
         Flow::Ask(Frame::Crowded { place })
     }
 
@@ -143,7 +147,7 @@ impl Apocalypze {
     }
 
     /// A card would be removed: replacements that are automatic come first (AZ-C63).
-    pub(crate) fn remove(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn remove(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         if !self.is_live(slot) {
             return Flow::Done;
         }
@@ -174,7 +178,7 @@ impl Apocalypze {
     }
 
     /// A card is removed, and nothing takes the place of that (AZ-C18).
-    pub(crate) fn remove_for_good(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn remove_for_good(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.is_live(slot) {
             let rule = if self.is_character(slot) { "AZ-C18" } else { "AZ-GLOSSARY-17" };
             self.leave(slot, To::Discard, rule, cx);
@@ -262,13 +266,7 @@ impl Apocalypze {
         self.doomed.iter().filter(alike).fold(1 << slot, |mask, other| mask | 1 << other)
     }
 
-    pub(crate) fn keep_one(
-        &mut self,
-        slot: u8,
-        guardian: u8,
-        sentence: u8,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn keep_one(&mut self, slot: u8, guardian: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow {
         match Each(self.keepable(slot, guardian, sentence)).len() {
             1 => self.keep(slot, slot, guardian, sentence, cx),
             _ => Flow::Ask(Frame::Keep { slot, guardian, sentence }),
@@ -283,7 +281,7 @@ impl Apocalypze {
         guardian: u8,
         sentence: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         self.card_mut(guardian).used |= 1 << sentence;
         let by = self.card(guardian).kind;
         let rule = self.def(guardian).cite(sentence as usize);
@@ -303,12 +301,9 @@ impl Apocalypze {
     }
 
     /// The controller may answer the removal with a card from hand.
-    pub(crate) fn answer_removal(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn answer_removal(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         if !self.is_live(slot) {
             return Flow::Done;
-        }
-        if let Some(replacement) = self.rescue.take() {
-            return self.replace_removal(slot, replacement, cx);
         }
         let seat = self.controller(slot);
         let saves = |def: &CardDef| def.answers == Some(Answerable::Removal);
@@ -321,17 +316,20 @@ impl Apocalypze {
         self.complete_removal(slot, cx)
     }
 
-    pub(crate) fn complete_removal(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn complete_removal(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.leave(slot, To::Discard, "AZ-GLOSSARY-17", cx);
         Flow::Done
     }
 
-    fn replace_removal(
+    pub(crate) fn replace_removal(
         &mut self,
         slot: u8,
         replacement: Replacement,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
+        if !self.is_live(slot) {
+            return Flow::Done;
+        }
         match replacement {
             Replacement::Recycle => Flow::Next(Frame::Recycle { slot, after: 0 }),
             Replacement::Keep if self.value(slot) + i16::from(self.card(slot).wounds) > 0 => {
@@ -348,7 +346,7 @@ impl Apocalypze {
 
     /// A card goes under its owner's deck with all that is attached to it (AZ-GLOSSARY-16,
     /// AZ-CHARACTER-9); texts of the card may keep an attachment in reach (Patsy McNally).
-    pub(crate) fn recycle(&mut self, slot: u8, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn recycle(&mut self, slot: u8, after: u16, cx: &mut impl Cx<Event>) -> Flow {
         if !self.is_live(slot) {
             return Flow::Done;
         }
@@ -403,7 +401,7 @@ impl Apocalypze {
             }
         }
         cx.tell(rule, || match to {
-            _ if card.marks & STARTING != 0 => Event::LeftGame { kind: card.kind },
+            _ if card.marks & STARTING != 0 => SupplyEvent::LeftGame { kind: card.kind }.into(),
             To::Discard => {
                 Event::Removed { seat, kind: card.kind, slot, form: card.form, row: self.row(slot) }
             }

@@ -4,13 +4,14 @@ use crate::cards::text::Moment;
 use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Machine};
+use crate::state::frame::{Flow, Frame, Given};
+use flow::Machine;
 use kernel::{Cx, Few};
 
 impl Machine for Apocalypze {
     type Frame = Frame;
     type Frames = Few<Frame, 20>;
+    type Value = Given;
 
     #[inline]
     fn frames(&self) -> &Few<Frame, 20> {
@@ -20,6 +21,11 @@ impl Machine for Apocalypze {
     #[inline]
     fn frames_mut(&mut self) -> &mut Few<Frame, 20> {
         &mut self.frames
+    }
+
+    #[inline]
+    fn given(frame: Frame, value: Given) -> Frame {
+        frame.given(value)
     }
 
     #[inline]
@@ -35,7 +41,7 @@ impl Machine for Apocalypze {
         self.forced_answer()
     }
 
-    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         match frame {
             Frame::BeginTurn => self.begin_turn(cx),
             Frame::Draw => self.draw_phase(cx),
@@ -71,8 +77,9 @@ impl Machine for Apocalypze {
             Frame::Aim => self.aim(cx),
             Frame::PayCost => self.pay_cost(cx),
             Frame::Respond => self.respond(cx),
+            Frame::Cancel => self.cancel(cx),
             Frame::Resolve { effect } => self.resolve(effect, cx),
-            Frame::Finish => self.finish(cx),
+            Frame::Finish => self.finish(),
             Frame::Host { seat, kind, effect } => self.choose_host(seat, kind, effect, cx),
             Frame::Fetch { effect } => self.fetch(effect, cx),
             Frame::Arrived { slot, after } => self.arrived(slot, after),
@@ -80,16 +87,17 @@ impl Machine for Apocalypze {
             | Frame::MayDraw { .. }
             | Frame::PlayDrawn { .. }
             | Frame::MayTake { .. } => Flow::Ask(frame),
-            Frame::Remove { slot, is_final: false } => self.remove(slot, cx),
-            Frame::Remove { slot, is_final: true } => self.remove_for_good(slot, cx),
+            Frame::Remove { slot } => self.remove(slot, cx),
+            Frame::RemoveForGood { slot } => self.remove_for_good(slot, cx),
             Frame::AnswerRemoval { slot } => self.answer_removal(slot, cx),
+            Frame::ReplaceRemoval { slot, replacement } => self.replace_removal(slot, replacement, cx),
             Frame::Keep { slot, guardian, sentence } => self.keep_one(slot, guardian, sentence, cx),
             Frame::Recycle { slot, after } => self.recycle(slot, after, cx),
             Frame::Crowded { place } => self.crowded(place, cx),
         }
     }
 
-    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow {
         self.answer_question(frame, choice, cx)
     }
 }

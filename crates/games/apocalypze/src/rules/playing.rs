@@ -5,14 +5,14 @@ use crate::cards::{Class, Faction};
 use crate::questions::Reasons;
 use crate::rules::leaving::CAPACITY;
 use crate::state::event::{Event, From};
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form, NONE, Pending, Phase};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Breach, Cx, Seat, Seats};
 
 impl Apocalypze {
     /// Whether a card from hand may be played now, in the occupation phase.
-    pub(crate) fn can_play(&self, kind: u8, form: Form, reasons: Reasons) -> Result<(), Breach> {
+    pub(crate) fn can_play(&self, kind: u8, form: Form) -> Result<(), Breach> {
         let seat = self.active;
         let def = self.cards.of(kind);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
@@ -22,6 +22,14 @@ impl Apocalypze {
         if form == Form::Zombie && def.class != Class::Twofold {
             return breach("AZ-TWOFOLD-3", "{card} has no zombie side");
         }
+        self.can_play_held(kind, form, Reasons::Closest)
+    }
+
+    /// The same of a card that is in hand, on a side that it has.
+    pub(crate) fn can_play_held(&self, kind: u8, form: Form, reasons: Reasons) -> Result<(), Breach> {
+        let seat = self.active;
+        let def = self.cards.of(kind);
+        let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         match def.class {
             Class::Survivor | Class::Raider | Class::Twofold => {
                 self.can_go_on(kind)?;
@@ -128,7 +136,7 @@ impl Apocalypze {
     }
 
     /// A card is played from hand in the occupation phase.
-    pub(crate) fn play(&mut self, kind: u8, form: Form, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play(&mut self, kind: u8, form: Form, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let then = Frame::Occupation;
         self.player_mut(seat).hand.take(kind);

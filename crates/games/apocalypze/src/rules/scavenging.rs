@@ -3,10 +3,10 @@
 use crate::cards::Class;
 use crate::cards::text::{Effect, May, Sentence, When};
 use crate::rules::leaving::{CAPACITY, To};
-use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::event::{Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, NONE};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Breach, Cx, Seat};
 
 /// Own scavenging locations in play, at the most.
@@ -35,7 +35,7 @@ impl Apocalypze {
         self.can_be_unique(kind)
     }
 
-    pub(crate) fn found(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn found(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         self.player_mut(seat).hand.take(kind);
         let slot = self.put(kind, seat, NONE, crate::state::Form::Human);
@@ -69,11 +69,11 @@ impl Apocalypze {
         Ok(())
     }
 
-    pub(crate) fn moving(&self) -> Flow<Frame> {
+    pub(crate) fn moving(&self) -> Flow {
         if self.movable() == 0 { Flow::Next(Frame::Occupation) } else { Flow::Ask(Frame::Moving) }
     }
 
-    pub(crate) fn move_here(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn move_here(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let (place, row) = (self.occupied, self.row(slot));
         self.card_mut(slot).at = place;
         self.unsettled |= CAPACITY;
@@ -85,7 +85,7 @@ impl Apocalypze {
 
     /// Each own location with survivors is searched: sections are cleared, and for each the lowest card
     /// of that player's discard pile goes to the stockpile.
-    pub(crate) fn scavenge(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn scavenge(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let Some(place) = self.earliest(self.locations_of(seat), after) else {
             return Flow::Next(self.end_phase());
@@ -100,7 +100,9 @@ impl Apocalypze {
             self.card_mut(place).cleared += cleared;
             let kind = self.card(place).kind;
             let total = self.card(place).cleared;
-            cx.tell("AZ-G6", || Event::Scavenged { seat, kind, sections: cleared, cleared: total });
+            cx.tell("AZ-G6", || {
+                SupplyEvent::Scavenged { seat, kind, sections: cleared, cleared: total }.into()
+            });
             if self.slowed(place) > 0 {
                 self.cite_obstacles(place, cx);
             }
@@ -110,12 +112,12 @@ impl Apocalypze {
             if !player.discard.is_empty() {
                 let kind = player.discard.remove(0);
                 player.stockpile.push(kind);
-                cx.tell("AZ-G6", || Event::Stockpiled { seat, kind });
+                cx.tell("AZ-G6", || SupplyEvent::Stockpiled { seat, kind }.into());
             }
         }
         if cleared > 0 && self.card(place).cleared == def.sections {
             let kind = self.card(place).kind;
-            cx.tell("AZ-G6", || Event::Completed { seat, kind });
+            cx.tell("AZ-G6", || SupplyEvent::Completed { seat, kind }.into());
             return Flow::Call { call: Frame::Complete { slot: place, sentence: 0 }, then };
         }
         Flow::Next(then)
@@ -132,7 +134,7 @@ impl Apocalypze {
     }
 
     /// The texts for completion, then the location is given up.
-    pub(crate) fn complete(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn complete(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow {
         let def = self.def(slot);
         let then = Frame::Complete { slot, sentence: sentence + 1 };
         let seat = self.controller(slot);
@@ -152,7 +154,7 @@ impl Apocalypze {
     }
 
     /// The text of a completed location is used by choice.
-    pub(crate) fn use_completion(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn use_completion(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow {
         let (seat, kind) = (self.controller(slot), self.card(slot).kind);
         cx.tell(self.def(slot).cite(sentence as usize), || Event::TextUsed { seat, kind, slot });
         self.declare_text(slot, sentence);
@@ -160,7 +162,7 @@ impl Apocalypze {
     }
 
     /// Survivors there move to their stronghold, raiders are recycled, the card goes to the discard pile.
-    fn give_up(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn give_up(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow {
         let home = Apocalypze::stronghold(self.card(place).owner);
         if let Some(&raider) = self.in_order(self.raiders_at(place)).first() {
             let then = Frame::Complete { slot: place, sentence: u8::MAX - 1 };
@@ -188,13 +190,13 @@ impl Apocalypze {
             let player = self.player_mut(seat);
             if let Some(kind) = player.stockpile.pop() {
                 player.discard.push(kind);
-                cx.tell("AZ-G6", || Event::Looted { seat, kind });
+                cx.tell("AZ-G6", || SupplyEvent::Looted { seat, kind }.into());
             }
         }
     }
 
     /// A raider has come: texts that wait for it may be used, oldest first (AZ-C36).
-    pub(crate) fn arrived(&mut self, slot: u8, after: u16) -> Flow<Frame> {
+    pub(crate) fn arrived(&mut self, slot: u8, after: u16) -> Flow {
         if !self.is_live(slot) || !self.is_raider(slot) {
             return Flow::Done;
         }
@@ -224,7 +226,7 @@ impl Apocalypze {
     }
 
     /// A text that waited for a raider is used.
-    pub(crate) fn use_on_arrival(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn use_on_arrival(&mut self, slot: u8, sentence: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.note_text(slot, sentence, cx);
         self.declare_text(slot, sentence);
         Flow::Next(Frame::Aim)
@@ -239,7 +241,7 @@ impl Apocalypze {
         self.can_enter(kind, crate::state::Form::Human, place, seat, "AZ-FACTION-13")
     }
 
-    pub(crate) fn play_drawn_card(&mut self, kind: u8, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play_drawn_card(&mut self, kind: u8, place: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.card(place).owner;
         self.player_mut(seat).hand.take(kind);
         let from = crate::state::event::From::Hand;

@@ -3,17 +3,16 @@
 use crate::cards::text::{Answerable, Effect, Sentence};
 use crate::cards::{CardDef, Class};
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, NONE, Pending, Phase};
-use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
 impl Apocalypze {
     /// The other player may answer a card directly (AZ-TRUMP-6, AZ-TIMING-3).
-    pub(crate) fn respond(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn respond(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(pending) = self.chain.last().copied() else { return Flow::Done };
         let seat = pending.seat.other();
-        if !pending.cancelled && pending.slot == NONE && self.has_room() {
+        if pending.slot == NONE && self.has_room() {
             if self.may_hold(seat, |def| self.answers(def, &pending, seat)) {
                 return Flow::Ask(Frame::Respond);
             }
@@ -22,6 +21,15 @@ impl Apocalypze {
             }
         }
         Flow::Next(Frame::Resolve { effect: 0 })
+    }
+
+    /// A card that was answered has no effect (AZ-C27).
+    pub(crate) fn cancel(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        if let Some(Pending { seat, kind, .. }) = self.chain.pop() {
+            self.player_mut(seat).discard.push(kind);
+            cx.tell("AZ-C27", || Event::Cancelled { kind });
+        }
+        Flow::Done
     }
 
     /// Whether a seat has played a trump of an engagement this turn; only for citing.
@@ -86,13 +94,7 @@ impl Apocalypze {
     }
 
     /// A trump is played in an engagement.
-    pub(crate) fn play_trump(
-        &mut self,
-        kind: u8,
-        seat: Seat,
-        then: Frame,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn play_trump(&mut self, kind: u8, seat: Seat, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         self.player_mut(seat).hand.take(kind);
         self.play_event(seat, kind, self.combat.place, cx);
         if seat == self.active {
@@ -112,7 +114,7 @@ impl Apocalypze {
         place: u8,
         then: Frame,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         self.player_mut(seat).hand.take(kind);
         self.play_event(seat, kind, place, cx);
         Flow::Call { call: Frame::Aim, then }

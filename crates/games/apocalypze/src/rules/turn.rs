@@ -2,11 +2,11 @@
 
 use crate::cards::Says;
 use crate::cards::text::{Sentence, When};
-use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
+use crate::state::event::{Event, SupplyEvent};
+use crate::state::frame::{Flow, Frame, Why};
 use crate::state::{Apocalypze, Ending, FOUGHT, Form, NONE, Phase};
-use flow::{Each, Flow};
-use kernel::{Cx, Seats};
+use flow::Each;
+use kernel::{Cx, Few, Seat, Seats, Term};
 
 /// A safety net: no game goes on for ever (AZ-G15).
 pub(crate) const TURN_LIMIT: u16 = 200;
@@ -15,7 +15,7 @@ pub(crate) const TURN_LIMIT: u16 = 200;
 const FULL_HAND: usize = 6;
 
 impl Apocalypze {
-    pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.turn == TURN_LIMIT {
             self.ending = Ending::Drawn;
             cx.tell("AZ-G15", || Event::TurnLimitReached { turns: TURN_LIMIT });
@@ -31,13 +31,13 @@ impl Apocalypze {
 
     fn begin_phase(&mut self, phase: Phase, cx: &mut impl Cx<Event>) {
         self.phase = phase;
-        cx.tell("AZ-TURN-2", || Event::PhaseBegan { seat: self.active, phase: phase.name() });
+        cx.tell("AZ-TURN-2", || Event::PhaseBegan { seat: self.active, phase: phase.word() });
         if phase == Phase::Occupation {
             cx.cite("AZ-OCCUPY-1");
         }
     }
 
-    pub(crate) fn draw_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn draw_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let normal = FULL_HAND.saturating_sub(self.player(seat).hand.len()) as u8;
         // The first turn of the second player (AZ-G9).
@@ -65,7 +65,7 @@ impl Apocalypze {
         Flow::Next(self.end_phase())
     }
 
-    fn draws_more(&self, source: u8, seat: kernel::Seat) -> Option<usize> {
+    fn draws_more(&self, source: u8, seat: Seat) -> Option<usize> {
         let draws = |sentence: &Sentence| {
             matches!(self.in_force(source, sentence), Some(crate::cards::text::Standing::DrawMore { .. }))
         };
@@ -73,14 +73,8 @@ impl Apocalypze {
     }
 
     /// Draws up to `n` cards; tells how many to all and which to the seat.
-    pub(crate) fn draw(
-        &mut self,
-        seat: kernel::Seat,
-        n: u8,
-        rule: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) -> u8 {
-        let mut kinds: kernel::Few<u8, 32> = kernel::Few::new();
+    pub(crate) fn draw(&mut self, seat: Seat, n: u8, rule: &'static str, cx: &mut impl Cx<Event>) -> u8 {
+        let mut kinds: Few<u8, 32> = Few::new();
         for _ in 0..n {
             let player = self.player_mut(seat);
             let Some(kind) = player.deck.draw(cx) else { break };
@@ -96,7 +90,7 @@ impl Apocalypze {
     }
 
     /// Automatic texts at the start of the occupation phase, before a location is chosen (AZ-C37).
-    pub(crate) fn start_texts(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn start_texts(&mut self, after: u16, cx: &mut impl Cx<Event>) -> Flow {
         if after == 0 {
             self.begin_phase(Phase::Occupation, cx);
         }
@@ -119,7 +113,7 @@ impl Apocalypze {
     }
 
     /// Cards with a text for a certain time, under the control of a seat.
-    pub(crate) fn waiting(&self, says: Says, seat: kernel::Seat) -> u64 {
+    pub(crate) fn waiting(&self, says: Says, seat: Seat) -> u64 {
         let waits = |slot: &u8| self.def(*slot).says.has(says) && self.controller(*slot) == seat;
         Each(self.speakers).filter(waits).fold(0, |mask, slot| mask | 1 << slot)
     }
@@ -147,7 +141,7 @@ impl Apocalypze {
         sentence: u8,
         then: Frame,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let def = self.def(slot);
         cx.tell(def.cite(sentence as usize), || Event::TextApplied {
             kind: self.card(slot).kind,
@@ -159,7 +153,7 @@ impl Apocalypze {
     }
 
     /// The active player commits to a location for this turn (AZ-OCCUPY-2).
-    pub(crate) fn occupy(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn occupy(&mut self, place: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.occupied = place;
         let seat = self.active;
         cx.tell("AZ-OCCUPY-2", || Event::Occupied { seat, kind: self.card(place).kind, slot: place });
@@ -184,13 +178,7 @@ impl Apocalypze {
     }
 
     /// Automatic texts that name the end of the phase, the active player's first.
-    pub(crate) fn end_texts(
-        &mut self,
-        seat: kernel::Seat,
-        after: u16,
-        until: u16,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn end_texts(&mut self, seat: Seat, after: u16, until: u16, cx: &mut impl Cx<Event>) -> Flow {
         let mask = self.waiting(Says::END_OF_COMBAT, seat);
         match self.earliest(mask, after).filter(|&slot| self.card(slot).since <= until) {
             Some(slot) => {
@@ -212,7 +200,7 @@ impl Apocalypze {
     }
 
     /// The wounded leave one after another, the active player's first (AZ-CHARACTER-8, AZ-C62).
-    pub(crate) fn end_wounded(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn end_wounded(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut wounded = 0u64;
         for slot in Each(self.characters) {
             if self.card(slot).wounds > 0 {
@@ -230,12 +218,12 @@ impl Apocalypze {
             let kind = self.card(slot).kind;
             cx.tell("AZ-C62", || Event::Killed { kind, slot, form: self.card(slot).form });
             cx.cite("AZ-C67");
-            return Flow::Call { call: Frame::Remove { slot, is_final: false }, then: Frame::EndWounded };
+            return Flow::Call { call: Frame::Remove { slot }, then: Frame::EndWounded };
         }
         Flow::Call { call: Frame::Recycle { slot, after: 0 }, then: Frame::EndWounded }
     }
 
-    fn next_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn next_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.phase == Phase::Combat {
             for slot in Each(self.characters) {
                 let card = self.card_mut(slot);
@@ -268,17 +256,17 @@ impl Apocalypze {
     }
 
     /// 1 resource for each survivor at their stronghold, then modifiers, at least 1 (AZ-FEED-1, AZ-C21).
-    pub(crate) fn consumption_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn consumption_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let survivors = Each(self.survivors_at(Apocalypze::stronghold(seat))).len() as i16;
-        let mut changed_by: kernel::Few<(u8, u8), 16> = kernel::Few::new();
+        let mut changed_by: Few<(u8, u8), 16> = Few::new();
         let change = self.debt_change(seat, None, |source, at| {
             if !changed_by.is_full() {
                 changed_by.push((source, at as u8));
             }
         });
         let owed = (survivors + change).clamp(1, 255) as u8;
-        cx.tell("AZ-FEED-1", || Event::Owed { seat, resources: owed });
+        cx.tell("AZ-FEED-1", || SupplyEvent::Owed { seat, resources: owed }.into());
         if cx.loud() {
             if change != 0 {
                 cx.cite("AZ-FEED-3");
@@ -302,7 +290,7 @@ impl Apocalypze {
     }
 
     /// What lasts until the end of the turn ends; the other player is next (AZ-TURN-1).
-    pub(crate) fn end_turn(&mut self) -> Flow<Frame> {
+    pub(crate) fn end_turn(&mut self) -> Flow {
         for slot in Each(self.live) {
             let card = self.card_mut(slot);
             card.used = 0;

@@ -40,25 +40,42 @@ impl Apocalypze {
         }
     }
 
+    #[inline]
     fn stat(&self, slot: u8, stat: Stat) -> i16 {
+        let [sum] = self.sums(slot, [stat]);
+        sum
+    }
+
+    /// Attack, defense and value at once.
+    pub(crate) fn numbers(&self, slot: u8) -> [i16; 3] {
+        let [attack, defense, value] = self.sums(slot, [Stat::Attack, Stat::Defense, Stat::Value]);
+        [attack.max(0), defense.max(0), value - i16::from(self.card(slot).wounds)]
+    }
+
+    fn sums<const N: usize>(&self, slot: u8, stats: [Stat; N]) -> [i16; N] {
         let card = self.card(slot);
-        let marks = i16::from(card.engagement[stat as usize]) + i16::from(card.turn[stat as usize]);
-        let mut sum = i16::from(self.printed(slot, stat)) + marks;
-        let touches = |source: u8| self.def(source).touches >> stat as u8 & 1 == 1;
-        if touches(slot) {
-            sum += self.standing_bonus(slot, Subject::This, stat);
-        }
+        let mut sums = stats.map(|stat| {
+            let marks = i16::from(card.engagement[stat as usize]) + i16::from(card.turn[stat as usize]);
+            i16::from(self.printed(slot, stat)) + marks
+        });
+        let mut add = |source: u8, bonus: &dyn Fn(Stat) -> i16| {
+            let touches = self.def(source).touches;
+            for (sum, stat) in sums.iter_mut().zip(stats) {
+                if touches >> stat as u8 & 1 == 1 {
+                    *sum += bonus(stat);
+                }
+            }
+        };
+        add(slot, &|stat| self.standing_bonus(slot, Subject::This, stat));
         for attachment in Each(self.attachments) {
-            if self.card(attachment).at == slot && touches(attachment) {
-                sum += self.standing_bonus(attachment, Subject::Host, stat);
+            if self.card(attachment).at == slot {
+                add(attachment, &|stat| self.standing_bonus(attachment, Subject::Host, stat));
             }
         }
         for source in Each(self.speakers) {
-            if touches(source) {
-                sum += self.aura(source, slot, stat);
-            }
+            add(source, &|stat| self.aura(source, slot, stat));
         }
-        sum
+        sums
     }
 
     /// What the standing texts of a card give a slot that is its given subject.

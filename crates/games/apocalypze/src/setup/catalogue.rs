@@ -2,8 +2,8 @@
 
 use crate::cards::sets::Cards;
 use crate::cards::{CardDef, Class};
-use crate::setup::{Deck, DeckChoice, DeckFault, Setup, deck_kinds, decks, listed_kinds};
-use crate::state::Apocalypze;
+use crate::setup::{Deck, DeckChoice, DeckFault, Setup, Variant, deck_kinds, decks, listed_kinds};
+use crate::state::{Apocalypze, Form};
 use include_dir::{Dir, include_dir};
 use phrases::cards::place_of;
 use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, SetupWords, Way};
@@ -13,18 +13,23 @@ static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 impl Catalogue for Apocalypze {
     type Card = CardDef;
 
-    fn decks() -> Vec<DeckPage> {
+    fn decks(_: Cards) -> Vec<DeckPage> {
         let page = |deck: &Deck| DeckPage {
             name: deck.name.clone(),
             title: deck.title.clone(),
             source: format!("{} ({})", deck.source, deck.rule),
-            cards: deck.cards(false).into_iter().collect(),
+            cards: deck.cards(Variant::Basic).into_iter().collect(),
         };
         decks().iter().map(page).collect()
     }
 
-    fn check_deck(keys: &toml::Table, file: &str, text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
-        keys.contains_key("cards").then(|| check_deck(file, text))
+    fn check_deck(
+        set: Cards,
+        keys: &toml::Table,
+        file: &str,
+        text: &str,
+    ) -> Option<Result<String, Vec<Diagnostic>>> {
+        keys.contains_key("cards").then(|| check_deck(set, file, text))
     }
 
     fn variants() -> Vec<Way> {
@@ -43,15 +48,6 @@ impl Catalogue for Apocalypze {
             return Err(format!("AZ-GAME-2: the game is for 2 players, not {}", wanted.decks.len()));
         }
         let mut setup = Setup::of("diner", "church");
-        for (seat, word) in wanted.decks.iter().enumerate() {
-            setup.decks[seat] = match word {
-                DeckWord::Name(name) => DeckChoice::Named(name.clone()),
-                DeckWord::File { file, text } => {
-                    let deck = Deck::read(file, text).map_err(|faults| Diagnostic::listed(&faults))?;
-                    DeckChoice::Listed(deck.cards(wanted.options.iter().any(|word| word == "scavenging")))
-                }
-            };
-        }
         for word in &wanted.options {
             match word.as_str() {
                 "scavenging" => setup.scavenging = true,
@@ -66,10 +62,19 @@ impl Catalogue for Apocalypze {
                 }
             }
         }
+        for (seat, word) in wanted.decks.iter().enumerate() {
+            setup.decks[seat] = match word {
+                DeckWord::Name(name) => DeckChoice::Named(name.clone()),
+                DeckWord::File { file, text } => {
+                    let deck = Deck::read(file, text).map_err(|faults| Diagnostic::listed(&faults))?;
+                    DeckChoice::Listed(deck.cards(setup.variant()))
+                }
+            };
+        }
         setup.cards.clone_from(&wanted.cards);
         let set = Cards::wanted(setup.cards.as_deref())?.set();
         for deck in &setup.decks {
-            deck_kinds(set, deck, setup.scavenging).map_err(|error| error.to_string())?;
+            deck_kinds(set, deck, setup.variant()).map_err(|error| error.to_string())?;
         }
         serde_json::to_value(&setup).map_err(|error| error.to_string())
     }
@@ -79,10 +84,9 @@ impl Catalogue for Apocalypze {
     }
 }
 
-fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+fn check_deck(set: Cards, file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
-    let set = Cards::in_use().set();
-    let check = |scavenging: bool| listed_kinds(set, &deck.cards(scavenging), scavenging);
+    let check = |variant| listed_kinds(set.set(), &deck.cards(variant), variant);
     let told = |fault: DeckFault| {
         let place = match &fault.card {
             Some(card) => deck.place_of(card, text),
@@ -90,10 +94,10 @@ fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
         };
         vec![Diagnostic::at(file, text, place, fault.error.to_string())]
     };
-    if check(false).is_ok() {
+    if check(Variant::Basic).is_ok() {
         return Ok(format!("deck “{}”: 30 cards for the basic game", deck.name));
     }
-    match check(true) {
+    match check(Variant::Scavenging) {
         Ok(_) => Ok(format!("deck “{}”: 30 cards for the scavenging variant", deck.name)),
         Err(fault) => Err(told(fault)),
     }
@@ -132,6 +136,7 @@ pub(crate) fn page(card: &CardDef) -> CardPage {
         line: card.line.clone(),
         facts,
         text: card.text.clone(),
+        look: card.look(Form::Human),
         source: phrases::catalogue::source(&card.printed),
         rules: card.rules.clone(),
     }

@@ -24,6 +24,13 @@ pub enum DeckChoice {
     Listed(BTreeMap<String, u8>),
 }
 
+/// The game as it is printed, or with the scavenging and stockpile variant (AZ-G6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    Basic,
+    Scavenging,
+}
+
 /// What two players agree on before they sit down. Deck lists are open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,7 +49,7 @@ pub struct Setup {
     /// Starting locations of the variant; the General Store if none are named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub locations: Vec<String>,
-    /// The card set; the one in use if none is named.
+    /// The card set; the game's own if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
 }
@@ -66,6 +73,10 @@ impl Setup {
             locations: Vec::new(),
             cards: None,
         }
+    }
+
+    fn variant(&self) -> Variant {
+        if self.scavenging { Variant::Scavenging } else { Variant::Basic }
     }
 }
 
@@ -106,9 +117,9 @@ impl Deck {
     }
 
     /// The cards of the deck in the basic game or in the variant.
-    pub fn cards(&self, scavenging: bool) -> BTreeMap<String, u8> {
+    pub fn cards(&self, variant: Variant) -> BTreeMap<String, u8> {
         let mut cards = self.cards.clone();
-        if !scavenging {
+        if variant == Variant::Basic {
             for (name, n) in &self.basic_out {
                 if let Some(count) = cards.get_mut(name) {
                     *count = count.saturating_sub(*n);
@@ -147,17 +158,18 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
 pub type DeckKinds = Result<(u8, Few<u8, 32>), SetupError>;
 
 /// The kinds of a deck, the stronghold first; refused unless it is 30 cards with one stronghold.
-pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKinds {
+pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, variant: Variant) -> DeckKinds {
     if let DeckChoice::Named(name) = deck
         && let Some(at) = decks().iter().position(|deck| deck.name == *name)
     {
         // Thousands of simulated games a second start with these.
         let known = set.decks.get_or_init(|| {
-            let kinds = |deck: &Deck, s: bool| Ok(listed_kinds(set, &deck.cards(s), s)?);
-            let both = |deck: &Deck| [false, true].map(|s| kinds(deck, s));
+            let kinds = |deck: &Deck, variant| Ok(listed_kinds(set, &deck.cards(variant), variant)?);
+            let both =
+                |deck: &Deck| [Variant::Basic, Variant::Scavenging].map(|variant| kinds(deck, variant));
             decks().iter().map(both).collect()
         });
-        return known[at][usize::from(scavenging)].clone();
+        return known[at][variant as usize].clone();
     }
     let listed = match deck {
         DeckChoice::Listed(cards) => cards,
@@ -167,7 +179,7 @@ pub fn deck_kinds(set: &CardSet, deck: &DeckChoice, scavenging: bool) -> DeckKin
             return Err(refuse("AZ-DECK-1", message));
         }
     };
-    Ok(listed_kinds(set, listed, scavenging)?)
+    Ok(listed_kinds(set, listed, variant)?)
 }
 
 /// Why a list of cards is not a deck, and the card that it is about.
@@ -193,7 +205,7 @@ impl From<DeckFault> for SetupError {
 pub(crate) fn listed_kinds(
     set: &CardSet,
     listed: &BTreeMap<String, u8>,
-    scavenging: bool,
+    variant: Variant,
 ) -> Result<(u8, Few<u8, 32>), DeckFault> {
     let total: u32 = listed.values().map(|&n| u32::from(n)).sum();
     let mut strongholds = Vec::new();
@@ -207,7 +219,7 @@ pub(crate) fn listed_kinds(
         };
         let kind = set.find(name).ok_or_else(unknown)?;
         let def = &set.cards[kind as usize];
-        if def.variant_only && !scavenging {
+        if def.variant_only && variant == Variant::Basic {
             let error = refuse("AZ-C45", format!("“{name}” needs the scavenging variant"));
             return Err(DeckFault { card: Some(name.clone()), error });
         }
@@ -261,7 +273,6 @@ impl Apocalypze {
             combat: Combat { engagement: NONE, ..Combat::default() },
             no_escape: Few::new(),
             unsettled: 0,
-            rescue: None,
             scavenging: false,
             compensation: 0,
             ending: Ending::Going,
@@ -270,13 +281,13 @@ impl Apocalypze {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Apocalypze, SetupError> {
         let cards = match &setup.cards {
-            None => Cards::in_use(),
+            None => Cards::house(),
             Some(hash) => Cards::loaded(hash).map_err(|error| refuse("AZ-DECK-5", error))?,
         };
         let [first, second] = &setup.decks[..] else {
             return Err(refuse("AZ-GAME-2", format!("the game is for 2 players, not {}", setup.decks.len())));
         };
-        let decks = [first, second].map(|deck| deck_kinds(cards.set(), deck, setup.scavenging));
+        let decks = [first, second].map(|deck| deck_kinds(cards.set(), deck, setup.variant()));
         let [first, second] = decks;
         let decks = [first?, second?];
         if setup.compensation > MOST_COMPENSATION {
@@ -298,6 +309,8 @@ impl Apocalypze {
         cx.tell("AZ-C12", || Event::FirstPlayer { seat: game.first });
         for seat in [game.first, game.first.other()] {
             game.draw(seat, 6, "AZ-SETUP-2", cx);
+            let cards = game.player(seat).deck.len() as u8;
+            cx.tell("AZ-SETUP-3", || Event::DeckLaid { seat, cards });
         }
         game.frames.push(Frame::BeginTurn);
         Ok(game)
@@ -311,8 +324,7 @@ impl Apocalypze {
             cx.tell("AZ-SETUP-1", || Event::StrongholdPlaced { seat, kind: *stronghold });
             cx.cite("AZ-STRONGHOLD-3");
             self.player_mut(seat).deck = Pile::shuffled(kinds.iter().copied());
-            cx.tell("AZ-SETUP-3", || Event::DeckShuffled { seat, cards: kinds.len() as u8 });
-            cx.cite("AZ-SETUP-2");
+            cx.tell("AZ-SETUP-2", || Event::DeckShuffled { seat, cards: kinds.len() as u8 });
             cx.cite("AZ-DECK-3");
         }
     }

@@ -2,11 +2,11 @@
 
 use crate::state::{Apocalypze, NONE};
 use crate::words::letter;
-use kernel::Seat;
+use kernel::{Seat, Term, Viewer};
 use scenario::Fact;
 
 /// What can be asked, for the error.
-const FACTS: &str = "ask “seat N deck, hand, discard, stockpile (numbers), hand cards, deck cards, deck top, deck bottom, \
+const FACTS: &str = "ask “seat N deck, hand, discard, stockpile (numbers), hand cards, deck cards, deck top, deck bottom, deck known, \
 discard cards, discard top, survivors, raiders, resources, access points”, “PIECE in play, attack, defense, value, wounds, \
 controller, owner, location, host, attached, faction, group, cleared”, “turn”, “active”, “phase” or “occupied”";
 
@@ -33,7 +33,7 @@ impl Apocalypze {
         match words[..] {
             ["turn"] => Ok(Fact::Number(self.turn.into())),
             ["active"] => Ok(Fact::Number(self.active.0.into())),
-            ["phase"] => Ok(Fact::Text(self.phase.name().to_owned())),
+            ["phase"] => Ok(Fact::Text(self.phase.word().to_owned())),
             ["occupied"] if self.occupied == NONE => Ok(Fact::Text(String::new())),
             ["occupied"] => Ok(Fact::Text(self.piece_word(self.occupied))),
             ["seat", seat @ ("0" | "1"), ..] => {
@@ -67,6 +67,8 @@ impl Apocalypze {
             "hand cards" => words(&mut player.hand.kinds()),
             "deck cards" => words(&mut player.deck.kinds().rev()),
             "deck top" => word(player.deck.kinds().next_back()),
+            // Cards in the deck whose place somebody knows.
+            "deck known" => number(player.deck.known(Viewer::All).flatten().count()),
             "deck bottom" => word(player.deck.kinds().next()),
             "discard cards" => words(&mut player.discard.iter().copied()),
             "discard top" => word(player.discard.last().copied()),

@@ -1,8 +1,21 @@
 //! Where the rules are: one frame for each procedure that is under way.
 
+use crate::cards::text::Replacement;
 use flow::Window;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+
+/// How a frame goes on.
+pub(crate) type Flow = flow::Flow<Frame, Given>;
+
+/// What an answer gives to what it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// The card has no effect.
+    Cancelled,
+    /// This happens in place of the removal.
+    Instead(Replacement),
+}
 
 /// Why resources are owed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -97,6 +110,8 @@ pub enum Frame {
     Aim,
     PayCost,
     Respond,
+    /// It was answered and has no effect.
+    Cancel,
     Resolve {
         effect: u8,
     },
@@ -131,11 +146,19 @@ pub enum Frame {
     // Leaving play.
     Remove {
         slot: u8,
-        is_final: bool,
+    },
+    /// Nothing may take its place.
+    RemoveForGood {
+        slot: u8,
     },
     /// Automatic replacements have been looked at.
     AnswerRemoval {
         slot: u8,
+    },
+    /// An answer puts something in place of the removal.
+    ReplaceRemoval {
+        slot: u8,
+        replacement: Replacement,
     },
     Keep {
         slot: u8,
@@ -153,4 +176,18 @@ pub enum Frame {
     Crowded {
         place: u8,
     },
+}
+
+impl Frame {
+    /// The frame after an answer that has given this.
+    #[inline]
+    pub(crate) fn given(self, given: Given) -> Frame {
+        match (self, given) {
+            (Frame::Respond, Given::Cancelled) => Frame::Cancel,
+            (Frame::AnswerRemoval { slot }, Given::Instead(replacement)) => {
+                Frame::ReplaceRemoval { slot, replacement }
+            }
+            (frame, Given::Cancelled | Given::Instead(_)) => frame,
+        }
+    }
 }

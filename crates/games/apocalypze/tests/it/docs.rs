@@ -10,35 +10,29 @@ const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
 const RULINGS: &str = include_str!("../../../../../docs/rulings-apocalypze.md");
 const LEDGER: &str = include_str!("../../rules.toml");
 
-/// One test, because decks are made of the cards adopted before them.
+/// One test, because decks are made of the cards before them.
 #[test]
 fn documented_cards_and_decks_are_accepted() {
-    crate::alone(
-        "docs::documented_cards_and_decks_are_accepted",
-        documented_cards_and_decks_are_accepted_alone,
-    );
-}
-
-fn documented_cards_and_decks_are_accepted_alone() {
     let sets = blocks(CARDS, "toml cards");
     assert_eq!(sets.len(), 2);
-    for (set, _) in sets {
-        let summary =
-            Apocalypze::check("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    let mut set = Apocalypze::house_cards();
+    for (cards, _) in sets {
+        let summary = Apocalypze::check(set, "my-cards.toml", cards);
+        let summary = summary.unwrap_or_else(|faults| panic!("{}", told(&faults)));
         assert!(summary.contains(", 0 replaced"), "the examples are cards of their own: {summary}");
-        Apocalypze::adopt("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+        set = set.beside("my-cards.toml", cards).unwrap_or_else(|faults| panic!("{}", told(&faults)));
     }
     let decks = blocks(CARDS, "toml deck");
     assert_eq!(decks.len(), 1);
     for (deck, _) in decks {
         let summary =
-            Apocalypze::check("my-deck.toml", deck).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+            Apocalypze::check(set, "my-deck.toml", deck).unwrap_or_else(|faults| panic!("{}", told(&faults)));
         assert!(CARDS.contains(&format!("my-deck.toml: {summary}\n")), "the page says otherwise: {summary}");
         let bat = "\"Baseball Bat\" = 2";
         assert!(deck.contains(bat));
         for wrong in ["\"Baseball Bat\" = 1", "\"Baseball Bet\" = 2", "\"Church\" = 2"] {
             let faults =
-                Apocalypze::check("my-deck.toml", &deck.replace(bat, wrong)).expect_err("a wrong deck");
+                Apocalypze::check(set, "my-deck.toml", &deck.replace(bat, wrong)).expect_err("a wrong deck");
             assert!(CARDS.contains(&told(&faults)), "the page does not say:\n{}", told(&faults));
         }
     }
@@ -49,7 +43,7 @@ fn documented_faults_are_as_shown() {
     let wrong = blocks(CARDS, "toml wrong");
     assert_eq!(wrong.len(), 1);
     for (set, rest) in wrong {
-        let faults = Apocalypze::check("my-cards.toml", set).unwrap_err();
+        let faults = Apocalypze::check(Apocalypze::house_cards(), "my-cards.toml", set).unwrap_err();
         let shown = blocks(rest, "text")[0].0;
         assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
     }

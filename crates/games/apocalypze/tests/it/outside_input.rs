@@ -27,7 +27,7 @@ fn check(text: &str) -> Result<String, String> {
     let told = |faults: Vec<phrases::Diagnostic>| {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    Apocalypze::check("mine.toml", text).map_err(told)
+    Apocalypze::check(Apocalypze::house_cards(), "mine.toml", text).map_err(told)
 }
 
 /// A type of card, a text that can be read but never does what it says, and a word of the reason.
@@ -494,17 +494,15 @@ const WORKS: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn accepted_cards_do_what_they_say() {
-    crate::alone("outside_input::accepted_cards_do_what_they_say", accepted_cards_do_what_they_say_alone);
-}
-
-fn accepted_cards_do_what_they_say_alone() {
-    Apocalypze::adopt("working.toml", WORKING).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    let set = Apocalypze::house_cards().beside("working.toml", WORKING);
+    let set = set.unwrap_or_else(|faults| panic!("{}", faults[0]));
     for (head, seat, other, steps) in WORKS {
         let text = format!(
             "title = \"t\"\ngame = \"apocalypze\"\n[position]\n{head}\n[[position.seats]]\nstronghold = \"church\"\n{seat}\n\
              [[position.seats]]\nstronghold = \"church\"\n{other}\n[[step]]\n{steps}\n"
         );
-        assert_eq!(scenario::run::<Apocalypze>("mine.toml", &text).failure, None, "{text}");
+        let report = scenario::run_among::<Apocalypze>(Some(&set.hash), "mine.toml", &text);
+        assert_eq!(report.failure, None, "{text}");
     }
 }
 

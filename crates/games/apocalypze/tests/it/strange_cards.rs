@@ -11,7 +11,7 @@ use phrases::{Catalogue, Entry};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Candidates of a round: with the house cards and the endless ones they fit into a set.
+/// Candidates of a round: with the house cards they fit into a set.
 const CANDIDATES: u32 = 120;
 const GAMES: u64 = 60;
 const MOST_DECISIONS: u32 = 20_000;
@@ -32,7 +32,7 @@ impl Babbler {
             phrases.entry(entry.category.clone()).or_default().push(entry);
         }
         let short = |card: phrases::CardPage| card.name.split([',', '/']).next().unwrap_or("").to_owned();
-        let names = Apocalypze::cards().into_iter().filter(|card| !card.name.starts_with("Odd")).map(short);
+        let names = Apocalypze::cards(Apocalypze::house_cards()).into_iter().map(short);
         Babbler { phrases, names: names.collect(), chance: Quick::new(seed), many: false }
     }
 
@@ -195,7 +195,9 @@ fn accepted(candidates: Vec<Card>) -> Vec<Card> {
         starts.push(file.matches('\n').count() + 1);
         file.push_str(&card.write(number));
     }
-    let faults = <Apocalypze as Catalogue>::check("odd.toml", &file).err().unwrap_or_default();
+    let faults = <Apocalypze as Catalogue>::check(Apocalypze::house_cards(), "odd.toml", &file)
+        .err()
+        .unwrap_or_default();
     let mut good = vec![true; candidates.len()];
     for fault in faults {
         assert_eq!(fault.file, "odd.toml", "{fault}");
@@ -300,23 +302,19 @@ fn play(setup: &Setup, seed: u64) -> Result<u32, String> {
 
 #[test]
 fn strange_cards_do_no_harm() {
-    crate::alone("strange_cards::strange_cards_do_no_harm", strange_cards_do_no_harm_alone);
-}
-
-fn strange_cards_do_no_harm_alone() {
     let given = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
     let (start, rounds) = (given("STRANGE_SEED").unwrap_or(0) * 1000, given("STRANGE_ROUNDS").unwrap_or(12));
     let (mut kept, mut games, mut decisions) = (0, 0, 0_u64);
     for round in start..start + rounds {
         let cards = self::round(round);
         kept += cards.len();
-        let hash = Apocalypze::adopt("odd.toml", &cards.concat()).expect("checked cards");
+        let set = Apocalypze::house_cards().beside("odd.toml", &cards.concat()).expect("checked cards");
         for game in 0..GAMES {
             let seed = round * GAMES + game;
             let mut chance = Quick::split(seed, 2);
             let scavenging = game % 2 == 0;
             let decks = vec![deck(&cards, scavenging, &mut chance), deck(&cards, scavenging, &mut chance)];
-            let setup = Setup { decks, scavenging, cards: Some(hash.clone()), ..Setup::of("", "") };
+            let setup = Setup { decks, scavenging, cards: Some(set.hash.clone()), ..Setup::of("", "") };
             let played = std::panic::catch_unwind(|| play(&setup, seed));
             let played = played.unwrap_or_else(|_| Err("it panics".to_owned()));
             decisions +=
@@ -447,18 +445,15 @@ fn endless_deck(cards: &[(String, &str)], theme: &[&str], chance: &mut Quick) ->
 
 #[test]
 fn endless_cards_end() {
-    crate::alone("strange_cards::endless_cards_end", endless_cards_end_alone);
-}
-
-fn endless_cards_end_alone() {
     let (file, cards) = endless_cards();
-    let hash = Apocalypze::adopt("endless.toml", &file).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    let set = Apocalypze::house_cards().beside("endless.toml", &file);
+    let set = set.unwrap_or_else(|faults| panic!("{}", faults[0]));
     let mut longest = 0;
     for seed in 0..600 {
         let mut chance = Quick::split(seed, 3);
         let theme = THEMES[seed as usize % THEMES.len()];
         let decks = vec![endless_deck(&cards, theme, &mut chance), endless_deck(&cards, theme, &mut chance)];
-        let setup = Setup { decks, cards: Some(hash.clone()), ..Setup::of("", "") };
+        let setup = Setup { decks, cards: Some(set.hash.clone()), ..Setup::of("", "") };
         let decisions = play(&setup, seed).unwrap_or_else(|fault| panic!("{fault} (seed {seed}) {setup:?}"));
         longest = longest.max(decisions);
     }

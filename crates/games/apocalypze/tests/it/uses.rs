@@ -1,6 +1,6 @@
 //! What a contest counts: each card that is drawn and played, once, for the seat that did it.
 
-use apocalypze::{Apocalypze, Event, Setup};
+use apocalypze::{Apocalypze, Event, Setup, SupplyEvent};
 use kernel::prelude::*;
 use kernel::{Chance, Loud, Quick, Seat, Use};
 use testkit::cards::{Cards, Counted, hands};
@@ -43,7 +43,7 @@ fn follow(game: &Apocalypze, event: &Event, cards: &mut Cards) {
         Use::Gained { by, kind } => change(by, kind, 1),
         Use::Used { by, kind } | Use::Returned { by, kind } => change(by, kind, -1),
     });
-    if let Event::DiscardedFromHand { seat, kind } = *event {
+    if let Event::Supply(SupplyEvent::DiscardedFromHand { seat, kind }) = *event {
         change(seat, kind.into(), -1);
     }
 }

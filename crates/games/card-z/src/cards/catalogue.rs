@@ -1,14 +1,12 @@
 //! What the program tells of the game's cards.
 
 use crate::cards::read::CardSet;
-use crate::cards::sets::Cards;
 use crate::cards::stats::{Character, Location, Loot, Ratings, Side};
 use crate::cards::{CardDef, Face};
 use phrases::{CardPage, DeckPage};
 
 /// The Characters that a player may begin with, each with what lies beside it at the start.
-pub(crate) fn decks() -> Vec<DeckPage> {
-    let set = Cards::in_use().set();
+pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
     let characters = set.cards.iter().filter_map(|card| Some((card, card.character()?)));
     let name = |kind: u8| set.cards[usize::from(kind)].name.clone();
     let page = |(card, character): (&CardDef, &Character)| DeckPage {
@@ -33,6 +31,7 @@ pub(crate) fn page(set: &CardSet, card: &CardDef) -> CardPage {
         line: card.line.clone(),
         facts: said.map(|(name, value)| (name.to_owned(), value)).collect(),
         text: card.text.clone(),
+        look: card.look(),
         source: source(card),
         rules: card.rules.clone(),
     }
@@ -136,7 +135,7 @@ mod tests {
     use phrases::Catalogue;
 
     fn told(word: &str) -> (String, String) {
-        let pages = CardZ::cards();
+        let pages = CardZ::cards(CardZ::house_cards());
         let page = pages.iter().find(|page| page.word == word).unwrap();
         let facts = page.facts.iter().map(|(name, value)| format!("{name} {value}"));
         (page.line.clone(), facts.collect::<Vec<_>>().join("; "))
@@ -178,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_page_tells_its_source() {
-        let pages = CardZ::cards();
+        let pages = CardZ::cards(CardZ::house_cards());
         let source = |word: &str| pages.iter().find(|page| page.word == word).unwrap().source.clone();
         assert_eq!(source("gardener"), "house design");
         assert_eq!(source("old-skool-dad"), "named or shown in the rulebook");
@@ -187,7 +186,7 @@ mod tests {
 
     #[test]
     fn each_character_brings_what_lies_beside_it() {
-        let decks = decks();
+        let decks = decks(CardZ::house_cards().set());
         assert_eq!(decks.len(), 15);
         let names: Vec<&str> = decks[0].cards.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["Capture the Flag", "Paintball Gun", "Paintball Mask", "Energy Bar"]);
@@ -197,7 +196,7 @@ mod tests {
     fn a_file_is_summed_up() {
         let bat = "[[card]]\nname = \"Chair Leg\"\ntype = \"loot\"\ndeck = \"residential\"\nloot_type = \"CLUB\"\n\
                    weight = 1\ntext = \"Melee kill 7. Quiet.\"\n";
-        let told = CardZ::check("mine.toml", bat).unwrap();
+        let told = CardZ::check(CardZ::house_cards(), "mine.toml", bat).unwrap();
         assert!(told.starts_with("1 new card, 0 replaced; 203 in all, set "), "{told}");
         assert!(CardZ::reference().iter().any(|entry| entry.pattern == "if out of ammo, retreat"));
         assert!(CardZ::reference().iter().any(|entry| entry.pattern == "stake tactics"));

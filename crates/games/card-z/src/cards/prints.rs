@@ -3,7 +3,7 @@
 use crate::cards::stats::{
     Ailment, Character, Encounter, EncounterKind, Enemy, Heroic, Location, Loot, Ratings, Side, Skills, Sky,
 };
-use crate::cards::{CardDef, Kind};
+use crate::cards::{CardDef, Face, Kind};
 use crate::state::{CardZ, NONE, Phase, Role};
 use kernel::Seat;
 use std::sync::LazyLock;
@@ -16,6 +16,11 @@ static BLANK_ENCOUNTER: LazyLock<Encounter> = LazyLock::new(Encounter::default);
 static HUMAN: LazyLock<Encounter> =
     LazyLock::new(|| Encounter { kind: EncounterKind::HumanEnemy, ..Encounter::default() });
 static NO_SKILLS: LazyLock<Skills> = LazyLock::new(Skills::default);
+
+#[cold]
+fn no_loot() -> &'static Loot {
+    &BLANK_LOOT
+}
 
 impl CardZ {
     #[inline]
@@ -34,7 +39,10 @@ impl CardZ {
 
     #[inline]
     pub(crate) fn loot_print(&self, kind: Kind) -> &'static Loot {
-        if kind == NONE { &BLANK_LOOT } else { self.def(kind).loot().unwrap_or(&BLANK_LOOT) }
+        match self.cards.set().cards.get(usize::from(kind)).and_then(CardDef::loot) {
+            Some(loot) => loot,
+            None => no_loot(),
+        }
     }
 
     #[inline]
@@ -44,14 +52,10 @@ impl CardZ {
 
     #[inline]
     pub(crate) fn foe_print(&self, kind: Kind) -> &'static Encounter {
-        if kind == NONE {
-            return &BLANK_ENCOUNTER;
-        }
-        let def = self.def(kind);
-        match def.encounter() {
-            Some(encounter) => encounter,
-            None if def.enemy().is_some() => &HUMAN,
-            None => &BLANK_ENCOUNTER,
+        match self.cards.set().cards.get(usize::from(kind)).map(|def| &def.face) {
+            Some(Face::Encounter(encounter)) => encounter,
+            Some(Face::Enemy(..)) => &HUMAN,
+            _ => &BLANK_ENCOUNTER,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The card sets of this run of the program, and the one in use.
+//! The cards that a match is played with: the house set, and those that people load.
 
 use crate::cards::read::CardSet;
 use phrases::Held;
@@ -21,7 +21,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.cards.len(), 202);
         for card in &set.cards {
             for text in card.sides.iter().map(|side| &side.text).chain([&card.text]) {
@@ -44,7 +44,7 @@ mod tests {
     /// CZ-COMP-1, CZ-COMP-2, CZ-C69.
     #[test]
     fn the_box_is_complete() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let counts = Deck::ALL.map(|deck| set.deck(deck).count());
         assert_eq!(counts, [1, 15, 15, 6, 3, 19, 61, 3, 79, 21, 12, 8]);
         assert_eq!(counts.iter().sum::<usize>(), 243);
@@ -59,7 +59,7 @@ mod tests {
     }
 
     fn fault(file: &str) -> Diagnostic {
-        let faults = Cards::in_use().set().with("mine.toml", file).unwrap_err();
+        let faults = Cards::house().set().with("mine.toml", file).unwrap_err();
         assert_eq!(faults[0].file, "mine.toml");
         faults[0].clone()
     }
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn notation_tells_all_cards_apart() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let words: std::collections::HashSet<&str> =
             set.cards.iter().map(|card| card.word.as_str()).collect();
         assert_eq!(words.len(), set.cards.len());
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_later_card_replaces_one_of_its_deck_and_name() {
-        let house = Cards::in_use().set();
+        let house = Cards::house().set();
         let hammer = loot("Hammer", "CLUB", 2, "Melee kill 4 and push 3 with one roll, or push only. Quiet.");
         let mine = house.with("mine.toml", &hammer).unwrap();
         assert_eq!(mine.cards.len(), house.cards.len());
@@ -160,7 +160,7 @@ mod tests {
         );
         let woods = "[[card]]\nname = \"Woods\"\ntype = \"location\"\ncount = 0\nsides = [{ side = \"terrain\", \
                      name = \"Woods\", zones = \"Z1 Z2 Z3\", encounters = \"d6-3\" }]\n";
-        let set = Cards::in_use().set().with("mine.toml", &format!("{location}{woods}")).unwrap();
+        let set = Cards::house().set().with("mine.toml", &format!("{location}{woods}")).unwrap();
         assert_eq!(set.deck(Deck::Location).count(), 19);
         assert!(set.deck(Deck::Location).all(|kind| set.cards[usize::from(kind)].name != "Woods"));
     }

@@ -8,9 +8,10 @@ use crate::state::Scenario;
 use kernel::Seat;
 use serde::Serialize;
 
+/// Setting up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
-pub enum CourseEvent {
+pub enum SetupEvent {
     Began { scenario: Scenario, map: Map },
     LocationDealt { at: u8, kind: Kind },
     DecksShuffled { removed: u8 },
@@ -24,6 +25,12 @@ pub enum CourseEvent {
     StartedWith { seat: Seat, who: Kind, loot: Kind },
     LootDealt { seat: Seat, loot: Kind },
     LootKept { seat: Seat, loot: Kind },
+}
+
+/// The course of the days, and the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum CourseEvent {
     Forecast { seat: Seat },
     WeatherDrawn { weather: Kind },
     PhaseBegan { day: u16, phase: Phase },

@@ -24,6 +24,7 @@ impl From<Wound> for Fate {
     }
 }
 
+/// The battle: who came, moved and left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum FightEvent {
@@ -38,20 +39,32 @@ pub enum FightEvent {
     Moved { who: Kind, from: Hex, to: Hex },
     LeftBattle { who: Kind },
     Passed { who: Kind },
+    Regrouped,
+    PassedWall { who: Kind, from: Hex, to: Hex },
+    Rescued { who: Kind },
+}
+
+/// Attacks of survivors and their rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum StrikeEvent {
     Attacked { seat: Seat, who: Kind, with: Option<Kind>, mode: Mode, foe: Kind, at: Hex },
     Rolled { who: Kind, roll: u8, bonus: i8, number: i8, hit: bool },
     Rerolled { who: Kind, by: Kind, roll: u8 },
     Fumbled { who: Kind },
     Dazed { who: Kind, n: i8 },
+    Staked { who: Kind, with: Kind, at: Hex },
+    DogBit { who: Kind, foe: Kind, roll: u8, kills: bool },
+}
+
+/// What attacks came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum BlowEvent {
     Misdirected { who: Kind, hit: Kind },
     Impaled { who: Kind, foe: Kind },
     Shoved { piece: Kind, to: Hex },
     PushedOff { who: Kind, to: Hex },
     LockedIn { foe: Kind, at: Hex },
-    Staked { who: Kind, with: Kind, at: Hex },
-    DogBit { who: Kind, foe: Kind, roll: u8, kills: bool },
     Eradicated { foe: Kind, at: Hex, how: Fate },
-    Rescued { who: Kind },
-    Regrouped,
-    PassedWall { who: Kind, from: Hex, to: Hex },
 }

@@ -5,6 +5,7 @@ use crate::cards::stats::Range;
 use kernel::Seat;
 use serde::Serialize;
 
+/// Hunting, fishing and trapping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum FoodEvent {
@@ -14,6 +15,12 @@ pub enum FoodEvent {
     TrapRose { value: u8 },
     TrapChecked { roll: u8, value: u8, caught: bool },
     FoodWon { number: u8 },
+}
+
+/// Meals and sickness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum MealEvent {
     Ate { seat: Seat, who: Kind, loot: Kind },
     CountedFed { who: Kind },
     Starves { who: Kind },

@@ -5,6 +5,7 @@ use crate::state::board::Hex;
 use kernel::Seat;
 use serde::Serialize;
 
+/// What became of Loot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum LootEvent {
@@ -17,15 +18,37 @@ pub enum LootEvent {
     Discarded { loot: Kind },
     Used { seat: Seat, who: Kind, loot: Kind },
     HeroicUsed { seat: Seat, who: Kind, heroic: Kind },
-    SupplyRoll { loot: Kind, roll: u8, saved: bool },
+    SwitchedOn { who: Kind, loot: Kind },
+}
+
+/// Loot that was left lying, and what was found there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum GroundEvent {
+    LeftPlaying { loot: Kind, at: u8 },
+    DiscLeft { at: Hex },
+    DiscTaken { seat: Seat, who: Kind, loot: Kind },
+    SpoilsLeft { loot: Kind, at: Hex },
+}
+
+/// What cards did for survivors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum EffectEvent {
     Braced { who: Kind },
     Numbed { who: Kind },
     Cured { who: Kind },
     Healed { who: Kind },
     PaperGiven { who: Kind },
     PaperGone { who: Kind },
-    LeftPlaying { loot: Kind, at: u8 },
     Seen { foe: Kind },
+}
+
+/// How weapons fared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum WeaponEvent {
+    SupplyRoll { loot: Kind, roll: u8, saved: bool },
     JamChecked { weapon: Kind, roll: u8 },
     Jammed { weapon: Kind, roll: u8, spends: u8 },
     Stuck { weapon: Kind },
@@ -33,8 +56,4 @@ pub enum LootEvent {
     ShaftSaved { weapon: Kind, roll: u8 },
     ShaftsRecovered { weapon: Kind, number: u8 },
     ShaftsAbandoned { weapon: Kind, number: u8 },
-    SwitchedOn { who: Kind, loot: Kind },
-    DiscLeft { at: Hex },
-    DiscTaken { seat: Seat, who: Kind, loot: Kind },
-    SpoilsLeft { loot: Kind, at: Hex },
 }

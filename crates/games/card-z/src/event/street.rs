@@ -5,32 +5,44 @@ use crate::cards::Kind;
 use kernel::Seat;
 use serde::Serialize;
 
+/// The neighbourhood: who went where, and what became of the Locations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum StreetEvent {
-    Scouted {
-        seat: Seat,
-        at: u8,
-    },
-    Retreated {
-        seat: Seat,
-        at: u8,
-    },
-    Drove {
-        seat: Seat,
-        at: u8,
-    },
-    Occupied {
-        at: u8,
-    },
-    Met {
-        who: Kind,
-        at: u8,
-    },
-    Entrusted {
-        who: Kind,
-        to: Seat,
-    },
+    Scouted { seat: Seat, at: u8 },
+    Retreated { seat: Seat, at: u8 },
+    Drove { seat: Seat, at: u8 },
+    Occupied { at: u8 },
+    Met { who: Kind, at: u8 },
+    Entrusted { who: Kind, to: Seat },
+    SafeMarker { at: u8 },
+    Flipped { at: u8 },
+    RivalAttacked { seat: Seat, other: Seat },
+    Camped { seat: Seat, at: u8 },
+    LocationCleared { at: u8 },
+    SleptOutside { seat: Seat },
+    ChipsRemoved,
+    Abandoned { who: Kind },
+    Blockaded { at: u8 },
+}
+
+/// Rewards and the Church.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum RewardEvent {
+    Claimed { seat: Seat, at: u8 },
+    RewardRolled { deck: Deck, rolled: i8, number: u8 },
+    Found { seat: Seat, loot: Kind, at: u8 },
+    Stocked { loot: Kind },
+    Visited { seat: Seat },
+    Traded { seat: Seat, given: Kind, taken: Kind },
+    StockBurnt,
+}
+
+/// Encounter rolls, the zombie cluster, and what was left of encounters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum MeetingEvent {
     NeverRolls {
         at: u8,
     },
@@ -41,44 +53,8 @@ pub enum StreetEvent {
     RollChanged {
         number: u8,
     },
-    SafeMarker {
-        at: u8,
-    },
     SetUpAgain {
         at: u8,
-    },
-    Flipped {
-        at: u8,
-    },
-    Claimed {
-        seat: Seat,
-        at: u8,
-    },
-    RewardRolled {
-        deck: Deck,
-        rolled: i8,
-        number: u8,
-    },
-    Found {
-        seat: Seat,
-        loot: Kind,
-        at: u8,
-    },
-    Stocked {
-        loot: Kind,
-    },
-    Visited {
-        seat: Seat,
-    },
-    Traded {
-        seat: Seat,
-        given: Kind,
-        taken: Kind,
-    },
-    StockBurnt,
-    RivalAttacked {
-        seat: Seat,
-        other: Seat,
     },
     ClusterCame {
         at: u8,
@@ -109,21 +85,4 @@ pub enum StreetEvent {
     EncountersReshuffled {
         cards: u8,
     },
-    Blockaded {
-        at: u8,
-    },
-    Abandoned {
-        who: Kind,
-    },
-    Camped {
-        seat: Seat,
-        at: u8,
-    },
-    LocationCleared {
-        at: u8,
-    },
-    SleptOutside {
-        seat: Seat,
-    },
-    ChipsRemoved,
 }

@@ -8,6 +8,9 @@ use kernel::{Breach, Heard, Offer};
 
 impl CardZ {
     pub(super) fn offer_calm(&self, lying: Lying, windows: Windows, to: &mut impl Offer<Calm>) {
+        if to.is_enough() {
+            return;
+        }
         self.offer_handling(lying, &mut Heard::by(to));
         if to.is_enough() {
             return;

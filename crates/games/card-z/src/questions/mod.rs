@@ -170,6 +170,36 @@ impl<A> Offer<A> for Any {
     }
 }
 
+/// Hears whether anything is legal besides one answer.
+pub(crate) struct Besides<A> {
+    answer: A,
+    found: bool,
+}
+
+impl<A> Besides<A> {
+    pub(crate) fn new(answer: A) -> Besides<A> {
+        Besides { answer, found: false }
+    }
+
+    pub(crate) fn is_found(&self) -> bool {
+        self.found
+    }
+}
+
+impl<A: PartialEq> Offer<A> for Besides<A> {
+    const REASONS: bool = false;
+
+    #[inline]
+    fn put(&mut self, answer: A, verdict: impl FnOnce() -> Result<(), Breach>) {
+        self.found = self.found || answer != self.answer && verdict().is_ok();
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.found
+    }
+}
+
 impl CardZ {
     /// Whether a question has an answer.
     pub(crate) fn has_answer<Q: Question<CardZ>>(&self, question: Q) -> bool {

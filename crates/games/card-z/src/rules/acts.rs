@@ -1,7 +1,7 @@
 //! A survivor acts: what each answer does.
 
 use crate::cards::stats::{Act, Feat, Noise, Shots, Then, Wound};
-use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
+use crate::event::{Event, FoeEvent, GroundEvent, LootEvent, StrikeEvent};
 use crate::questions::ensure;
 use crate::questions::families::{Declared, Handling};
 use crate::rules::attack::{Attack, Mode};
@@ -117,7 +117,7 @@ impl CardZ {
     pub(crate) fn stake(&mut self, who: u8, weapon: u8, at: Hex, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let (kind, loot) = (self.survivor(who).kind, self.item(weapon).kind);
         let ammo = self.print(weapon).weapon.stake_tactics.unwrap_or(0);
-        cx.tell("CZ-DIVIDER-7", || FightEvent::Staked { who: kind, with: loot, at }.into());
+        cx.tell("CZ-DIVIDER-7", || StrikeEvent::Staked { who: kind, with: loot, at }.into());
         cx.cite("CZ-C34");
         if ammo == 0 {
             cx.cite("CZ-DIVIDER-9");
@@ -182,7 +182,7 @@ impl CardZ {
         let foe = self.target_kind(at);
         let kind = self.survivor(who).kind;
         let kills = dog.kill.is_some_and(|number| roll >= number);
-        cx.tell("CZ-HEROIC-5", || FightEvent::DogBit { who: kind, foe, roll, kills }.into());
+        cx.tell("CZ-HEROIC-5", || StrikeEvent::DogBit { who: kind, foe, roll, kills }.into());
         if let Some(id) = self.encounter_at(at) {
             if kills {
                 self.eradicate(id, Wound::Kill, cx);
@@ -235,8 +235,9 @@ impl CardZ {
         let (kind, hex, owner) = (self.encounter(id).kind, self.encounter(id).hex, self.survivor(who).owner);
         self.leave_field(id, Lair::Rescued);
         let signs = Signs::ACTED;
-        *self.survivor_mut(slot) =
+        let dog =
             Survivor { kind, owner, role: Role::Dog, stand: Stand::Group, signs, ..Survivor::default() };
+        self.enrol(slot, |survivor| *survivor = dog);
         self.place_pawn(slot, hex);
         cx.tell("CZ-HEROIC-4", || FoeEvent::Tamed { dog: kind }.into());
     }
@@ -309,7 +310,7 @@ impl CardZ {
         self.put(slot, if fits { Spot::Hand(who) } else { Spot::Hex(self.survivor(who).hex) });
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let seat = self.survivor(who).owner;
-        cx.tell("CZ-ZOMBIE-8", || LootEvent::DiscTaken { seat, who: kind, loot }.into());
+        cx.tell("CZ-ZOMBIE-8", || GroundEvent::DiscTaken { seat, who: kind, loot }.into());
         cx.reveal();
     }
 }

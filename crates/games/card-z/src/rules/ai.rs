@@ -1,7 +1,7 @@
 //! What encounters do in their part of a round (CZ-AI-1 to -8, CZ-G5).
 
 use crate::cards::stats::{EncounterKind, Roll, Steps};
-use crate::event::{Event, FoeEvent};
+use crate::event::{ArrivalEvent, Event, FoeEvent, HarmEvent};
 use crate::state::battle::{Initiative, Sort};
 use crate::state::board::{Hex, Hexes};
 use crate::state::frame::{Frame, Harm};
@@ -34,7 +34,7 @@ impl CardZ {
             {
                 self.enter_field(id, hex);
                 let foe = self.encounter(id).kind;
-                cx.tell("CZ-C61", || FoeEvent::Arrived { foe, at: hex }.into());
+                cx.tell("CZ-C61", || ArrivalEvent::Arrived { foe, at: hex }.into());
             }
         }
     }
@@ -77,14 +77,22 @@ impl CardZ {
         self.targets().map(|who| self.survivor(who).hex.distance(hex)).min().unwrap_or(u8::MAX)
     }
 
-    pub(crate) fn next_encounter(&mut self, at: u8, early: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let Some(&id) = self.battle.order.get(usize::from(at)) else {
-            return match early {
-                true => Flow::Next(Frame::Survivors { seat: self.first_side() }),
-                false => Flow::Next(Frame::RoundEnds),
-            };
-        };
-        let then = if early { Frame::Humans { at: at + 1 } } else { Frame::Encounters { at: at + 1 } };
+    /// The next of those who won the initiative; then the survivors have their part.
+    pub(crate) fn next_human(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match self.battle.order.get(usize::from(at)) {
+            Some(&id) => self.acts_then(id, Frame::Humans { at: at + 1 }, cx),
+            None => Flow::Next(Frame::Survivors { seat: self.first_side() }),
+        }
+    }
+
+    pub(crate) fn next_encounter(&mut self, at: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match self.battle.order.get(usize::from(at)) {
+            Some(&id) => self.acts_then(id, Frame::Encounters { at: at + 1 }, cx),
+            None => Flow::Next(Frame::RoundEnds),
+        }
+    }
+
+    fn acts_then(&mut self, id: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let there = (self.battle.field | self.battle.queue) >> id & 1 == 1;
         match if there { self.act_of(id, cx) } else { None } {
             Some(call) => Flow::Call { call, then },
@@ -109,7 +117,7 @@ impl CardZ {
             }
             self.enter_field(id, hex);
             let foe = self.encounter(id).kind;
-            cx.tell("CZ-C61", || FoeEvent::Arrived { foe, at: hex }.into());
+            cx.tell("CZ-C61", || ArrivalEvent::Arrived { foe, at: hex }.into());
             moved = 1;
         }
         match self.enemy(id) {
@@ -283,7 +291,7 @@ impl CardZ {
     pub(crate) fn bite_again(&mut self, id: u8, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.survivor_mut(who).signs.clear(Signs::PAPER);
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-ITEM-5", || FoeEvent::BiteRerolled { who: kind }.into());
+        cx.tell("CZ-ITEM-5", || HarmEvent::BiteRerolled { who: kind }.into());
         cx.cite("CZ-C95");
         let roll = cx.below(10) as u8;
         let harm = self.read_bite(id, who, roll, cx);
@@ -318,7 +326,7 @@ impl CardZ {
         let (foe, kind, bonus) =
             (self.encounter(id).kind, self.survivor(who).kind, self.bite_total(id, who, roll) - roll as i8);
         let dog = self.kind_of(id).is_dog();
-        cx.tell("CZ-ENCOUNTER-3", || FoeEvent::Bit { foe, who: kind, roll, bonus, harm }.into());
+        cx.tell("CZ-ENCOUNTER-3", || HarmEvent::Bit { foe, who: kind, roll, bonus, harm }.into());
         cx.cite("CZ-AI-8");
         if dog {
             cx.cite("CZ-DOG-1");

@@ -8,7 +8,19 @@ use crate::state::board::Hex;
 use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Spot, Traits, Wear};
 use kernel::Breach;
 
+/// Where a shot is fired: the weather counts if one of its ends is outside.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scenery {
+    Outside,
+    Inside,
+}
+
 impl CardZ {
+    pub(crate) fn scenery(&self, from: Hex, to: Hex) -> Scenery {
+        let is_outside = |hex: Hex| self.battle.is_outside(hex.zone());
+        if is_outside(from) || is_outside(to) { Scenery::Outside } else { Scenery::Inside }
+    }
+
     /// Whether a weapon would fire: loaded, not jammed, not banned.
     pub(crate) fn can_fire(&self, who: u8, slot: u8) -> Result<(), Breach> {
         let (item, print) = (self.item(slot), self.print(slot));
@@ -51,8 +63,7 @@ impl CardZ {
             let n = i16::from(from.distance(at));
             return Err(Breach::new("CZ-RANGED-1", "{card} does not reach {n} hexes").card(kind).number(n));
         };
-        let outside = self.battle.is_outside(from.zone()) || self.battle.is_outside(at.zone());
-        if self.sky_bonus(who, slot, range, outside).is_none() {
+        if self.sky_bonus(who, slot, range, self.scenery(from, at)).is_none() {
             return Err(Breach::new("CZ-C27", "the weather allows no shot at this range"));
         }
         if !self.battle.area(from.zone()).has(at) {
@@ -70,12 +81,12 @@ impl CardZ {
     }
 
     /// What weather and night add to a shot; `None` if it is forbidden (CZ-WEATHER-3, CZ-C28).
-    pub(crate) fn sky_bonus(&self, who: u8, slot: u8, range: Range, outside: bool) -> Option<i8> {
+    pub(crate) fn sky_bonus(&self, who: u8, slot: u8, range: Range, scenery: Scenery) -> Option<i8> {
         if self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED) {
             return Some(0);
         }
         let mut bonus = 0;
-        if let Some(sky) = self.sky().filter(|_| outside) {
+        if let Some(sky) = self.sky().filter(|_| scenery == Scenery::Outside) {
             let hardy = self.skills(who).ignores_weather;
             let mut weather = match sky.modifier(range) {
                 Some(n) => n,
@@ -136,9 +147,9 @@ impl CardZ {
     }
 
     /// Everything that is added to a shot.
-    pub(crate) fn shot_bonus(&self, attack: &Attack, range: Range, outside: bool) -> i8 {
+    pub(crate) fn shot_bonus(&self, attack: &Attack, range: Range, scenery: Scenery) -> i8 {
         let mut bonus = self.own_bonus(attack, Strike::Ranged);
-        bonus += self.sky_bonus(attack.who, attack.weapon, range, outside).unwrap_or(0);
+        bonus += self.sky_bonus(attack.who, attack.weapon, range, scenery).unwrap_or(0);
         if let Some(attached) = self.attached_to(attack.weapon) {
             let print = self.print(attached);
             let works = !(print.not_at_night && self.phase == Phase::Night);
@@ -162,10 +173,9 @@ impl CardZ {
             Mode::Shoot => {
                 let from = self.survivor(attack.who).hex;
                 let Some(range) = Range::of(from.distance(attack.target)) else { return (99, 0) };
-                let outside =
-                    self.battle.is_outside(from.zone()) || self.battle.is_outside(attack.target.zone());
+                let scenery = self.scenery(from, attack.target);
                 let printed = self.print(attack.weapon).weapon.number(range);
-                (number(printed), self.shot_bonus(attack, range, outside) + target)
+                (number(printed), self.shot_bonus(attack, range, scenery) + target)
             }
             Mode::Kill | Mode::Club => (number(melee.kill), self.own_bonus(attack, Strike::Melee) + target),
             Mode::Blind => (number(melee.blind), self.own_bonus(attack, Strike::Melee) + target),

@@ -1,7 +1,7 @@
 //! An attack of a survivor, from the roll to what comes of it.
 
 use crate::cards::stats::{Jam, Noise, Shots, Sticks, Wound};
-use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
+use crate::event::{BlowEvent, Event, GroundEvent, HumanEvent, LootEvent, StrikeEvent, WeaponEvent};
 use crate::state::battle::Piece;
 use crate::state::board::{Hex, Hexes};
 use crate::state::frame::{Frame, Harm, Shove};
@@ -91,7 +91,7 @@ impl CardZ {
             Mode::Kill | Mode::Blind => "CZ-MELEE-7",
         };
         let seat = self.survivor(who).owner;
-        cx.tell(rule, || FightEvent::Attacked { seat, who: kind, with, mode, foe, at: target }.into());
+        cx.tell(rule, || StrikeEvent::Attacked { seat, who: kind, with, mode, foe, at: target }.into());
         self.cite_attack(cx);
         if self.is_held_by_another() && mode != Mode::Push && mode != Mode::Impale {
             cx.cite("CZ-MELEE-6");
@@ -159,7 +159,7 @@ impl CardZ {
             return self.jam(second, cx);
         }
         let kind = self.item(weapon).kind;
-        cx.tell("CZ-RANGED-4", || LootEvent::JamChecked { weapon: kind, roll: second }.into());
+        cx.tell("CZ-RANGED-4", || WeaponEvent::JamChecked { weapon: kind, roll: second }.into());
         if self.other_engaged(self.attack.target).next().is_some() {
             cx.cite("CZ-RANGED-6");
         }
@@ -171,7 +171,7 @@ impl CardZ {
         self.item_mut(weapon).wear.set(Wear::JAMMED);
         let spends = self.print(weapon).weapon.ranged.map_or(0, |ranged| ranged.jam_ammo);
         let kind = self.item(weapon).kind;
-        cx.tell("CZ-RANGED-4", || LootEvent::Jammed { weapon: kind, roll, spends }.into());
+        cx.tell("CZ-RANGED-4", || WeaponEvent::Jammed { weapon: kind, roll, spends }.into());
         cx.cite(if spends > 0 { "CZ-ITEM-10" } else { "CZ-RANGED-5" });
         cx.cite("CZ-C14");
         if self.other_engaged(self.attack.target).next().is_some() {
@@ -269,7 +269,7 @@ impl CardZ {
         };
         let victim = self.other_engaged(target).nth(at)?;
         let (kind, hit) = (self.survivor(self.attack.who).kind, self.survivor(victim).kind);
-        cx.tell("CZ-MELEE-11", || FightEvent::Misdirected { who: kind, hit }.into());
+        cx.tell("CZ-MELEE-11", || BlowEvent::Misdirected { who: kind, hit }.into());
         cx.cite("CZ-DICE-9");
         cx.cite("CZ-C9");
         if count > 1 {
@@ -292,7 +292,7 @@ impl CardZ {
     fn fumble(&mut self, cx: &mut impl Cx<Event>) {
         let Attack { who, weapon, target, mode, .. } = self.attack;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-DICE-9", || FightEvent::Fumbled { who: kind }.into());
+        cx.tell("CZ-DICE-9", || StrikeEvent::Fumbled { who: kind }.into());
         if weapon == NONE || self.item(weapon).spot() != Spot::Hand(who) {
             return;
         }
@@ -307,7 +307,7 @@ impl CardZ {
                 Sticks::UntilHandAction { .. } => "CZ-MELEE-9",
                 Sticks::UntilRegroup { .. } => "CZ-ITEM-9",
             };
-            cx.tell(rule, || LootEvent::Stuck { weapon: item }.into());
+            cx.tell(rule, || WeaponEvent::Stuck { weapon: item }.into());
             cx.cite("CZ-C13");
         }
         if mode == Mode::Shoot && print.shaft.is_some_and(|shaft| shaft.natural == Some(0)) {
@@ -317,7 +317,7 @@ impl CardZ {
             let until = self.battle.round + 1;
             let survivor = self.survivor_mut(who);
             (survivor.dazed, survivor.daze) = (until, blowback.n);
-            cx.tell("CZ-C30", || FightEvent::Dazed { who: kind, n: blowback.n }.into());
+            cx.tell("CZ-C30", || StrikeEvent::Dazed { who: kind, n: blowback.n }.into());
         }
     }
 
@@ -330,14 +330,14 @@ impl CardZ {
         {
             let roll = cx.below(10) as u8;
             if saves.faces.has(roll) {
-                cx.tell("CZ-RANGED-7", || LootEvent::ShaftSaved { weapon: kind, roll }.into());
+                cx.tell("CZ-RANGED-7", || WeaponEvent::ShaftSaved { weapon: kind, roll }.into());
                 return;
             }
         }
         let item = self.item_mut(weapon);
         item.shot = item.shot.saturating_sub(1);
         item.lost += 1;
-        cx.tell("CZ-RANGED-7", || LootEvent::ShaftLost { weapon: kind }.into());
+        cx.tell("CZ-RANGED-7", || WeaponEvent::ShaftLost { weapon: kind }.into());
         cx.cite("CZ-RANGED-8");
     }
 
@@ -355,7 +355,7 @@ impl CardZ {
             _ => Wound::Kill,
         };
         if hit || mode != Mode::Club {
-            cx.tell("CZ-DICE-8", || FightEvent::Rolled { who: kind, roll, bonus, number, hit }.into());
+            cx.tell("CZ-DICE-8", || StrikeEvent::Rolled { who: kind, roll, bonus, number, hit }.into());
             self.cite_modifiers(cx);
         }
         match mode {
@@ -364,7 +364,7 @@ impl CardZ {
                 if let Some(Piece::Encounter(id)) = self.piece_at(target) {
                     self.encounter_mut(id).held = who;
                     let foe = self.encounter(id).kind;
-                    cx.tell("CZ-MELEE-6", || FightEvent::Impaled { who: kind, foe }.into());
+                    cx.tell("CZ-MELEE-6", || BlowEvent::Impaled { who: kind, foe }.into());
                     cx.cite("CZ-C57");
                 }
                 Flow::Done
@@ -373,7 +373,7 @@ impl CardZ {
                 let (number, bonus) = self.push_odds(&attack);
                 let pushes = roll as i8 + bonus >= number && self.can_push(who, target).is_ok();
                 cx.tell("CZ-MELEE-8", || {
-                    FightEvent::Rolled { who: kind, roll, bonus, number, hit: pushes }.into()
+                    StrikeEvent::Rolled { who: kind, roll, bonus, number, hit: pushes }.into()
                 });
                 self.cite_modifiers(cx);
                 match pushes {
@@ -389,20 +389,22 @@ impl CardZ {
     /// CZ-MELEE-2, CZ-C56: the three hexes behind the target, as far as they are free.
     pub(crate) fn shove_hexes(&self, who: u8, target: Hex) -> Hexes {
         let here = self.survivor(who).hex;
-        let free = self.battle.reach(target) & self.battle.ground() & !self.occupied();
-        free.iter().filter(|hex| hex.distance(here) == 2).collect()
+        self.battle.reach(target) & here.two_away() & self.battle.ground() & !self.occupied()
     }
 
     /// CZ-MELEE-4: the survivor goes one hex away.
     pub(crate) fn off_hexes(&self, who: u8, target: Hex) -> Hexes {
         let here = self.survivor(who).hex;
         let around = here.set().around() & self.battle.area(here.zone());
-        let free = around & self.battle.ground() & !self.occupied() & !self.beside_dogs(who);
-        free.iter().filter(|hex| hex.distance(target) == 2).collect()
+        let free = around & target.two_away() & self.battle.ground() & !self.occupied();
+        if free.is_empty() { free } else { free & !self.beside_dogs(who) }
     }
 
     /// CZ-C55: hexes next to an engaged Feral Dog; nobody pushes off from it.
     pub(crate) fn beside_dogs(&self, who: u8) -> Hexes {
+        if self.battle.field & self.clinging == 0 {
+            return Hexes::NONE;
+        }
         let clings = |hex: &Hex| self.encounter_at(*hex).is_some_and(|id| self.foe(id).cannot_be_pushed);
         let dogs = self.engaged_with(who).iter().filter(clings);
         dogs.fold(Hexes::NONE, |all, hex| all | self.battle.reach(hex))
@@ -422,7 +424,7 @@ impl CardZ {
 
     pub(crate) fn eradicate(&mut self, id: u8, how: Wound, cx: &mut impl Cx<Event>) {
         let (hex, kind, print) = (self.encounter(id).hex, self.encounter(id).kind, self.foe(id));
-        cx.tell("CZ-MELEE-7", || FightEvent::Eradicated { foe: kind, at: hex, how: how.into() }.into());
+        cx.tell("CZ-MELEE-7", || BlowEvent::Eradicated { foe: kind, at: hex, how: how.into() }.into());
         cx.cite("CZ-DEF-5");
         for slot in self.loot.on_field() {
             if self.item(slot).spot() == Spot::Stuck(id) {
@@ -434,7 +436,7 @@ impl CardZ {
             // CZ-ZOMBIE-8: the disc stays in the hex.
             let discs = self.battle.discs() | hex.set();
             self.battle.set_discs(discs);
-            cx.tell("CZ-ZOMBIE-8", || LootEvent::DiscLeft { at: hex }.into());
+            cx.tell("CZ-ZOMBIE-8", || GroundEvent::DiscLeft { at: hex }.into());
         }
         if self.enemy(id).is_some() {
             self.fell_human(id, hex, cx);
@@ -453,13 +455,13 @@ impl CardZ {
         if let Some(slot) = card {
             self.put(slot, Spot::Hex(hex));
             self.item_mut(slot).supply = supply;
-            cx.tell("CZ-HUMAN-9", || LootEvent::SpoilsLeft { loot: kind, at: hex }.into());
+            cx.tell("CZ-HUMAN-9", || GroundEvent::SpoilsLeft { loot: kind, at: hex }.into());
         }
         self.battle.slain = true;
         let humans = self.battle.humans;
         if humans != NONE && self.encounter(humans).lair == Lair::Pile {
             self.encounter_mut(humans).lair = Lair::Removed;
-            cx.tell("CZ-HUMAN-8", || FoeEvent::HumansGone.into());
+            cx.tell("CZ-HUMAN-8", || HumanEvent::HumansGone.into());
             cx.cite("CZ-C20");
         }
     }

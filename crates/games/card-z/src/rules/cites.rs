@@ -1,7 +1,8 @@
 //! Which further rules an attack rests on.
 
 use crate::event::Event;
-use crate::rules::attack::Mode;
+use crate::rules::aim::Scenery;
+use crate::rules::attack::{Attack, Mode};
 use crate::state::battle::Piece;
 use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Traits};
 use kernel::Cx;
@@ -78,22 +79,8 @@ impl CardZ {
         if self.penalty(who) != 0 {
             cx.cite("CZ-C30");
         }
-        let sky_counts = !self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED);
-        if attack.mode == Mode::Shoot && self.attached_to(attack.weapon).is_some() {
-            cx.cite("CZ-ITEM-2");
-        }
-        if attack.mode == Mode::Shoot && sky_counts {
-            if self.phase == Phase::Night {
-                cx.cite("CZ-TURN-8");
-            }
-            let from = self.survivor(who).hex;
-            let outside = self.battle.is_outside(from.zone()) || self.battle.is_outside(attack.target.zone());
-            if outside && self.sky().is_some_and(|sky| sky.ranged.iter().any(|n| *n != Some(0))) {
-                cx.cite("CZ-WEATHER-2");
-                if self.phase == Phase::Night {
-                    cx.cite("CZ-WEATHER-3");
-                }
-            }
+        if attack.mode == Mode::Shoot {
+            self.cite_shot(cx);
         }
         if matches!(attack.mode, Mode::Push | Mode::Club) && self.crowd(who) > 0 {
             cx.cite("CZ-MELEE-5");
@@ -108,6 +95,26 @@ impl CardZ {
             }
             if attack.mode == Mode::Shoot && self.is_distracted(id) {
                 cx.cite("CZ-ZOMBIE-11");
+            }
+        }
+    }
+    /// What an attachment and the sky add to a shot.
+    fn cite_shot(&self, cx: &mut impl Cx<Event>) {
+        let Attack { who, weapon, target, .. } = self.attack;
+        if self.attached_to(weapon).is_some() {
+            cx.cite("CZ-ITEM-2");
+        }
+        if self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED) {
+            return;
+        }
+        if self.phase == Phase::Night {
+            cx.cite("CZ-TURN-8");
+        }
+        let is_outside = self.scenery(self.survivor(who).hex, target) == Scenery::Outside;
+        if is_outside && self.sky().is_some_and(|sky| sky.ranged.iter().any(|n| *n != Some(0))) {
+            cx.cite("CZ-WEATHER-2");
+            if self.phase == Phase::Night {
+                cx.cite("CZ-WEATHER-3");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The zombie cluster (CZ-CLUSTER-1 to -8).
 
-use crate::event::{Event, FoeEvent, StreetEvent};
+use crate::event::{ArrivalEvent, Event, MeetingEvent};
 use crate::setup::maps::ROSE;
 use crate::state::battle::Sort;
 use crate::state::frame::{Coming, Frame};
@@ -34,13 +34,13 @@ impl CardZ {
                 self.encounter_mut(id).traits.set(crate::state::Traits::DISTRACTED);
             }
             let kind = self.encounter(id).kind;
-            cx.tell("CZ-CLUSTER-2", || FoeEvent::Revealed { foe: kind, at: hex }.into());
+            cx.tell("CZ-CLUSTER-2", || ArrivalEvent::Revealed { foe: kind, at: hex }.into());
             cx.reveal();
         }
         if zombies.is_empty() {
             self.cluster.roams = false;
             self.clear_field(cx);
-            cx.tell("CZ-C62", || StreetEvent::ClusterGone.into());
+            cx.tell("CZ-C62", || MeetingEvent::ClusterGone.into());
             return self.after_cluster(how);
         }
         Flow::Next(Frame::Before { how })
@@ -60,7 +60,7 @@ impl CardZ {
             }
         }
         let left = zombies.len() as u8;
-        cx.tell("CZ-CLUSTER-1", || StreetEvent::ClusterDrawn { number, zombies: left }.into());
+        cx.tell("CZ-CLUSTER-1", || MeetingEvent::ClusterDrawn { number, zombies: left }.into());
         cx.cite("CZ-C62");
         zombies
     }
@@ -95,11 +95,11 @@ impl CardZ {
             for id in self.encounters_in(Lair::Cluster).collect::<Few<u8, 64>>().iter() {
                 self.encounter_mut(*id).lair = Lair::Pile;
             }
-            cx.tell("CZ-CLUSTER-5", || StreetEvent::ClusterLost { die: die as u8 + 1 }.into());
+            cx.tell("CZ-CLUSTER-5", || MeetingEvent::ClusterLost { die: die as u8 + 1 }.into());
             return;
         }
         (self.cluster.q, self.cluster.r) = cell;
-        cx.tell("CZ-CLUSTER-4", || StreetEvent::ClusterMoved { die: die as u8 + 1, to }.into());
+        cx.tell("CZ-CLUSTER-4", || MeetingEvent::ClusterMoved { die: die as u8 + 1, to }.into());
         if to.is_none() {
             cx.cite("CZ-CLUSTER-5");
         }

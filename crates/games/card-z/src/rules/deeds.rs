@@ -1,7 +1,7 @@
 //! Cards that are used outside the battle-rounds: after a scout, in a regroup, at the reckoning.
 
 use crate::cards::stats::{Condition, Effect, EncounterKind, Leftover, Until, Use, Windows};
-use crate::event::{Event, LootEvent, StreetEvent};
+use crate::event::{EffectEvent, Event, GroundEvent, LootEvent, MeetingEvent, WeaponEvent};
 use crate::questions::families::Deed;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Phase, Role, Signs, Spot, Traits};
@@ -250,7 +250,7 @@ impl CardZ {
         let roll = cx.below(10) as u8;
         let saved = saves.faces.has(roll);
         let loot = self.item(slot).kind;
-        cx.tell("CZ-COMP-4", || LootEvent::SupplyRoll { loot, roll, saved }.into());
+        cx.tell("CZ-COMP-4", || WeaponEvent::SupplyRoll { loot, roll, saved }.into());
         saved
     }
 
@@ -270,10 +270,10 @@ impl CardZ {
         let at = self.player(self.active).at;
         let whom = if on == NONE { NONE } else { self.survivor(on).kind };
         match usage.effect {
-            Effect::Look | Effect::LookAndReveal => self.look(usage.effect == Effect::LookAndReveal, cx),
+            Effect::Look | Effect::LookAndReveal => self.look(usage.effect, cx),
             Effect::Reroll => {
                 self.survivor_mut(on).signs.set(Signs::ENERGY);
-                cx.tell("CZ-ITEM-6", || LootEvent::Braced { who: whom }.into());
+                cx.tell("CZ-ITEM-6", || EffectEvent::Braced { who: whom }.into());
             }
             Effect::Vanish => self.vanish(cx),
             Effect::Endure { until, .. } => self.numb(on, until, cx),
@@ -282,14 +282,14 @@ impl CardZ {
                 if sick != NONE {
                     self.sick_used.push(sick);
                     self.survivor_mut(on).days = 0;
-                    cx.tell("CZ-C71", || LootEvent::Cured { who: whom }.into());
+                    cx.tell("CZ-C71", || EffectEvent::Cured { who: whom }.into());
                 }
                 self.numb(on, until, cx);
             }
             Effect::Heal => {
                 self.survivor_mut(on).signs.clear(Signs::WOUNDED);
                 self.wounds += 1;
-                cx.tell("CZ-DOG-4", || LootEvent::Healed { who: whom }.into());
+                cx.tell("CZ-DOG-4", || EffectEvent::Healed { who: whom }.into());
                 cx.cite("CZ-C71");
             }
             Effect::IgnoreSky => self.set_deed(Deeds::SKY_IGNORED),
@@ -307,12 +307,12 @@ impl CardZ {
             Effect::Feed { .. } => {}
             Effect::BiteReroll => {
                 self.survivor_mut(on).signs.set(Signs::PAPER);
-                cx.tell("CZ-ITEM-4", || LootEvent::PaperGiven { who: whom }.into());
+                cx.tell("CZ-ITEM-4", || EffectEvent::PaperGiven { who: whom }.into());
             }
             Effect::LeavePlaying => {
                 self.put(slot, Spot::Playing(at));
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-CLUSTER-3", || LootEvent::LeftPlaying { loot, at }.into());
+                cx.tell("CZ-CLUSTER-3", || GroundEvent::LeftPlaying { loot, at }.into());
             }
         }
     }
@@ -324,14 +324,14 @@ impl CardZ {
             Until::NextReckoning => Signs::TREATED,
         });
         let kind = survivor.kind;
-        cx.tell("CZ-C118", || LootEvent::Numbed { who: kind }.into());
+        cx.tell("CZ-C118", || EffectEvent::Numbed { who: kind }.into());
         if self.survivor(on).signs.has(Signs::SLEEPLESS) {
             cx.cite("CZ-CAMP-5");
         }
     }
 
     /// CZ-ITEM-1: seen by the party; a Friendly Human who is seen counts as revealed (CZ-FRIEND-7).
-    fn look(&mut self, reveals: bool, cx: &mut impl Cx<Event>) {
+    fn look(&mut self, effect: Effect, cx: &mut impl Cx<Event>) {
         let seen: Few<u8, 64> = self.behind_first_wall().collect();
         let competitive = self.scenario.is_competitive();
         let (seat, party) = (self.active, self.party);
@@ -339,16 +339,16 @@ impl CardZ {
             let kind = self.encounter(id).kind;
             let encounter = self.encounter_mut(id);
             encounter.seen = if competitive { Seats(encounter.seen.0 | party.0) } else { Seats::ALL };
-            if self.kind_of(id).is_friendly() && reveals {
+            if self.kind_of(id).is_friendly() && effect == Effect::LookAndReveal {
                 self.encounter_mut(id).traits.set(Traits::KNOWN);
             }
             if self.kind_of(id) == EncounterKind::HumanEnemies {
                 self.battle.spotted = true;
             }
             if competitive {
-                cx.tell_only(seat, "CZ-ITEM-1", || LootEvent::Seen { foe: kind }.into());
+                cx.tell_only(seat, "CZ-ITEM-1", || EffectEvent::Seen { foe: kind }.into());
             } else {
-                cx.tell("CZ-ITEM-1", || LootEvent::Seen { foe: kind }.into());
+                cx.tell("CZ-ITEM-1", || EffectEvent::Seen { foe: kind }.into());
             }
             if self.kind_of(id).is_friendly() {
                 cx.cite("CZ-FRIEND-7");
@@ -368,7 +368,7 @@ impl CardZ {
         for id in self.encounters_in(Lair::Down(at)).collect::<Few<u8, 64>>().iter() {
             self.encounter_mut(*id).lair = Lair::Pile;
         }
-        cx.tell("CZ-HEROIC-7", || StreetEvent::Vanished { at }.into());
+        cx.tell("CZ-HEROIC-7", || MeetingEvent::Vanished { at }.into());
         cx.cite("CZ-C81");
     }
 }

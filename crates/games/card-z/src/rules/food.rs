@@ -1,9 +1,10 @@
 //! Hunting, fishing, trapping, and meals (CZ-HUNT-1 to -6, CZ-FISH-1 to -3, CZ-G18).
 
 use crate::cards::stats::{Jam, Leftover, Range, Roll, bonus};
-use crate::event::{Event, FightEvent, FoodEvent, LootEvent};
+use crate::event::{Event, FoodEvent, LootEvent, MealEvent, StrikeEvent, WeaponEvent};
 use crate::questions::ensure;
 use crate::questions::families::{Forage, Meal};
+use crate::rules::aim::Scenery;
 use crate::rules::attack::{Attack, Mode};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Marks, NONE, Phase, Role, Signs, Spot};
@@ -160,7 +161,7 @@ impl CardZ {
         cx.cite("CZ-HUNT-1");
         let reaches = range.is_some_and(|range| {
             self.print(weapon).weapon.number(range).is_some()
-                && self.sky_bonus(who, weapon, range, true).is_some()
+                && self.sky_bonus(who, weapon, range, Scenery::Outside).is_some()
         });
         match range.filter(|_| reaches) {
             Some(range) => {
@@ -186,16 +187,16 @@ impl CardZ {
             self.item_mut(weapon).wear.set(crate::state::Wear::JAMMED);
             let loot = self.item(weapon).kind;
             cx.tell("CZ-RANGED-4", || {
-                LootEvent::Jammed { weapon: loot, roll, spends: ranged.jam_ammo }.into()
+                WeaponEvent::Jammed { weapon: loot, roll, spends: ranged.jam_ammo }.into()
             });
             self.spend(weapon, ranged.jam_ammo);
             return Flow::Next(Frame::Share);
         }
         let number = self.print(weapon).weapon.number(range).unwrap_or(99) as i8;
         let attack = self.attack;
-        let adds = self.shot_bonus(&attack, range, true);
+        let adds = self.shot_bonus(&attack, range, Scenery::Outside);
         let hit = roll > 0 && roll as i8 + adds >= number;
-        cx.tell("CZ-HUNT-4", || FightEvent::Rolled { who: kind, roll, bonus: adds, number, hit }.into());
+        cx.tell("CZ-HUNT-4", || StrikeEvent::Rolled { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-C91");
         self.pay_attack(cx);
         self.gather_shafts(cx);
@@ -340,7 +341,7 @@ impl CardZ {
         let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
         let food = self.print(slot).food.unwrap_or_default();
         let seat = self.survivor(who).owner;
-        cx.tell(rule, || FoodEvent::Ate { seat, who: kind, loot }.into());
+        cx.tell(rule, || MealEvent::Ate { seat, who: kind, loot }.into());
         cx.cite("CZ-RECKONING-14");
         self.survivor_mut(who).signs.clear(Signs::STARVING);
         if self.print(slot).leftover == Leftover::Stays {
@@ -362,7 +363,7 @@ impl CardZ {
         let adds = self.penalty(who);
         let sick = roll as i8 + adds <= faces.most as i8;
         let kind = self.survivor(who).kind;
-        cx.tell("CZ-RECKONING-8", || FoodEvent::SicknessRolled { who: kind, roll, bonus: adds, sick }.into());
+        cx.tell("CZ-RECKONING-8", || MealEvent::SicknessRolled { who: kind, roll, bonus: adds, sick }.into());
         if !sick {
             return;
         }
@@ -370,7 +371,7 @@ impl CardZ {
         if let Some(ailment) = self.ailment(present) {
             self.survivor_mut(who).days += ailment.repeat.max(1);
             let days = self.survivor(who).days;
-            cx.tell("CZ-RECKONING-10", || FoodEvent::SickLonger { who: kind, days }.into());
+            cx.tell("CZ-RECKONING-10", || MealEvent::SickLonger { who: kind, days }.into());
             return;
         }
         if self.sick_deck.is_empty() {
@@ -382,7 +383,7 @@ impl CardZ {
         let days = self.def(card).ailment().map_or(1, |ailment| ailment.days);
         let survivor = self.survivor_mut(who);
         (survivor.sick, survivor.days) = (card, days);
-        cx.tell("CZ-RECKONING-9", || FoodEvent::FellSick { who: kind, card }.into());
+        cx.tell("CZ-RECKONING-9", || MealEvent::FellSick { who: kind, card }.into());
         cx.reveal();
     }
 }

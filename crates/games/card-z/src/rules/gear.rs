@@ -2,7 +2,7 @@
 
 use crate::cards::stats::{self, Roll, Types};
 use crate::cards::{BACKPACK_SLOT_WEIGHT, BACKPACK_SLOTS};
-use crate::state::{CardZ, Phase, Role, SURVIVORS, Signs, Spot, Stand, Wear};
+use crate::state::{CardZ, Phase, Role, Signs, Spot, Wear};
 use kernel::{Breach, Seat};
 
 impl CardZ {
@@ -52,6 +52,13 @@ impl CardZ {
 
     pub(crate) fn attached_to(&self, weapon: u8) -> Option<u8> {
         self.loot_in(Spot::On(weapon)).next()
+    }
+
+    /// What is attached to a Loot or packed into it.
+    pub(crate) fn stowed_in(&self, host: u8) -> impl Iterator<Item = u8> + '_ {
+        let is_in =
+            move |slot: &u8| matches!(self.item(*slot).spot(), Spot::On(at) | Spot::Pack(at) if at == host);
+        self.loot.stowed().into_iter().filter(is_in)
     }
 
     /// What a Loot weighs where it is (CZ-WEIGHT-1, CZ-WEIGHT-11).
@@ -196,6 +203,10 @@ impl CardZ {
         !self.def(self.item(slot).kind).is_backpack() && self.print(slot).weight <= BACKPACK_SLOT_WEIGHT
     }
 
+    pub(crate) fn is_full(&self, pack: u8) -> bool {
+        self.loot_in(Spot::Pack(pack)).count() >= BACKPACK_SLOTS
+    }
+
     /// Whether it would fit into a survivor's Backpack (CZ-WEIGHT-3).
     pub(crate) fn can_pack(&self, slot: u8, who: u8) -> Result<(), Breach> {
         let kind = u16::from(self.item(slot).kind);
@@ -205,7 +216,7 @@ impl CardZ {
         if !self.is_fit_for_packs(slot) {
             return Err(Breach::new("CZ-WEIGHT-3", "{card} is too heavy for a Backpack").card(kind));
         }
-        if self.loot_in(Spot::Pack(pack)).count() >= BACKPACK_SLOTS {
+        if self.is_full(pack) {
             return Err(Breach::new("CZ-C6", "the Backpack is full").card(kind));
         }
         Ok(())
@@ -228,12 +239,8 @@ impl CardZ {
             self.party.has(owner)
                 || !self.scenario.is_competitive() && !self.battle.on && self.player(owner).at == at
         };
-        (0..SURVIVORS as u8)
-            .filter(|&who| {
-                let survivor = self.survivor(who);
-                survivor.stand == Stand::Group && shares(survivor.owner) && !survivor.signs.has(Signs::LEFT)
-            })
-            .fold(0, |all, who| all | 1 << who)
+        let is_here = |who: &u8| !self.survivor(*who).signs.has(Signs::LEFT);
+        self.groups_of(shares).filter(is_here).fold(0, |all, who| all | 1 << who)
     }
 
     /// Counts that a Loot was moved; twice is enough until the next regroup (CZ-C120).

@@ -21,12 +21,12 @@ pub(crate) enum Lying {
 
 /// What a company could handle Loot with.
 struct Hands {
-    /// Those who can carry, and those of them with a Backpack, a bit each.
+    /// Those who can carry, and those of them with room in a Backpack, a bit each.
     bearers: u32,
     packs: u32,
     /// What each of them has on hand weighs.
     loads: [u8; SURVIVORS],
-    /// All that they have, and whatever else is stowed.
+    /// All that they have.
     loot: Slots,
 }
 
@@ -56,12 +56,15 @@ impl CardZ {
     }
 
     fn hands_of(&self, company: u32) -> Hands {
-        let mut hands = Hands { bearers: 0, packs: 0, loads: [0; SURVIVORS], loot: self.loot.stowed() };
+        let is_here = |slot: &u8| self.bearer(*slot).is_some_and(|who| company >> who & 1 == 1);
+        let stowed = self.loot.stowed().into_iter().filter(is_here).collect();
+        let mut hands = Hands { bearers: 0, packs: 0, loads: [0; SURVIVORS], loot: stowed };
         for who in Each(company.into()) {
             hands.loot = hands.loot | self.loot.at_hand(who);
             if self.can_carry(who) {
                 hands.bearers |= 1 << who;
-                hands.packs |= u32::from(self.pack_of(who).is_some()) << who;
+                let has_room = self.pack_of(who).is_some_and(|pack| !self.is_full(pack));
+                hands.packs |= u32::from(has_room) << who;
                 hands.loads[usize::from(who)] = self.own_load(who);
             }
         }

@@ -1,7 +1,7 @@
 //! What hits survivors: bites, wounds, death. There are no hit points (CZ-CHARACTER-1).
 
 use crate::cards::stats::{Ailment, Reaction, Then};
-use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
+use crate::event::{BlowEvent, Event, HarmEvent, LootEvent};
 use crate::state::board::Hex;
 use crate::state::frame::{Frame, Harm};
 use crate::state::{CardZ, NONE, Role, Signs, Spot, Stand};
@@ -57,12 +57,12 @@ impl CardZ {
         let kind = self.survivor(who).kind;
         match heroic.deeds.reaction {
             Some(Reaction::WoundInstead) => {
-                cx.tell("CZ-DOG-4", || FoeEvent::NotInfected { who: kind }.into());
+                cx.tell("CZ-DOG-4", || HarmEvent::NotInfected { who: kind }.into());
                 self.wound(who, cx);
                 Flow::Done
             }
             _ => {
-                cx.tell("CZ-HEROIC-3", || FoeEvent::Dodged { who: kind }.into());
+                cx.tell("CZ-HEROIC-3", || HarmEvent::Dodged { who: kind }.into());
                 match heroic.deeds.then {
                     Some(Then::Step) => Flow::Next(Frame::Step { who, hexes: 1 }),
                     _ => Flow::Done,
@@ -92,7 +92,7 @@ impl CardZ {
             survivor.doom = round + 1;
         }
         let (kind, doom) = (survivor.kind, survivor.doom);
-        cx.tell(rule, || FoeEvent::Infected { who: kind, doom }.into());
+        cx.tell(rule, || HarmEvent::Infected { who: kind, doom }.into());
     }
 
     pub(crate) fn wound_print(&self) -> Option<&'static Ailment> {
@@ -110,7 +110,7 @@ impl CardZ {
         let survivor = self.survivor_mut(who);
         survivor.signs.set(Signs::WOUNDED);
         let kind = survivor.kind;
-        cx.tell("CZ-DOG-4", || FoeEvent::Wounded { who: kind }.into());
+        cx.tell("CZ-DOG-4", || HarmEvent::Wounded { who: kind }.into());
     }
 
     /// A survivor is dead: what was carried lies there, the Heroic Action is lost (CZ-C97, CZ-CHARACTER-7).
@@ -119,7 +119,7 @@ impl CardZ {
         if survivor.stand != Stand::Group {
             return;
         }
-        cx.tell(rule, || FoeEvent::Died { who: survivor.kind }.into());
+        cx.tell(rule, || HarmEvent::Died { who: survivor.kind }.into());
         let spot = match survivor.hex {
             Hex::OFF => Spot::Left(self.player(survivor.owner).at),
             hex => Spot::Hex(hex),
@@ -140,10 +140,11 @@ impl CardZ {
         if survivor.sick != NONE {
             self.sick_used.push(survivor.sick);
         }
-        let dead = self.survivor_mut(who);
-        (dead.stand, dead.sick, dead.days, dead.doom) = (Stand::Dead, NONE, 0, 0);
-        let kept = Signs::RESCUED;
-        dead.signs = if dead.signs.has(kept) { kept } else { Signs::default() };
+        self.enrol(who, |dead| {
+            (dead.stand, dead.sick, dead.days, dead.doom) = (Stand::Dead, NONE, 0, 0);
+            let kept = Signs::RESCUED;
+            dead.signs = if dead.signs.has(kept) { kept } else { Signs::default() };
+        });
         self.unsettled = true;
     }
 
@@ -171,7 +172,7 @@ impl CardZ {
             self.survivor_mut(victim).hex = hex;
             let kind = self.survivor(victim).kind;
             self.unsettled = true;
-            cx.tell("CZ-C11", || FightEvent::Shoved { piece: kind, to: hex }.into());
+            cx.tell("CZ-C11", || BlowEvent::Shoved { piece: kind, to: hex }.into());
         }
         Flow::Done
     }

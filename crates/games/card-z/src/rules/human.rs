@@ -2,7 +2,7 @@
 
 use super::ai::straightest;
 use crate::cards::stats::{Jam, Noise, Order, Range};
-use crate::event::{Event, FoeEvent, LootEvent};
+use crate::event::{Event, FoeEvent, HumanEvent, WeaponEvent};
 use crate::state::board::{GREEN, Hex, Hexes, TOP};
 use crate::state::frame::{Frame, Harm};
 use crate::state::{CardZ, Lair, NONE, Phase, Traits};
@@ -99,7 +99,7 @@ impl CardZ {
         let hit = roll >= number && roll > 0;
         let (foe, kind) = (self.encounter(id).kind, self.survivor(who).kind);
         cx.tell("CZ-HUMAN-13", || {
-            FoeEvent::HumanAttacked { foe, who: kind, roll, bonus: 0, number, hit }.into()
+            HumanEvent::HumanAttacked { foe, who: kind, roll, bonus: 0, number, hit }.into()
         });
         cx.cite("CZ-G21");
         hit.then_some(Frame::Struck { who, harm: Harm::Shot })
@@ -120,7 +120,7 @@ impl CardZ {
         };
         if jams {
             self.encounter_mut(id).traits.set(Traits::STUNNED);
-            cx.tell("CZ-RANGED-4", || LootEvent::Jammed { weapon: foe, roll, spends: 0 }.into());
+            cx.tell("CZ-RANGED-4", || WeaponEvent::Jammed { weapon: foe, roll, spends: 0 }.into());
             cx.cite("CZ-G21");
             return None;
         }
@@ -130,7 +130,7 @@ impl CardZ {
         encounter.supply = encounter.supply.saturating_sub(1);
         let from = encounter.hex;
         cx.tell("CZ-HUMAN-13", || {
-            FoeEvent::HumanAttacked { foe, who: kind, roll, bonus, number, hit }.into()
+            HumanEvent::HumanAttacked { foe, who: kind, roll, bonus, number, hit }.into()
         });
         cx.cite("CZ-G21");
         if weapon.noise != Noise::Quiet {
@@ -183,7 +183,7 @@ impl CardZ {
         };
         let roll = cx.below(10) as u8;
         let hit = roll > 0 && roll as i8 - crowd >= number as i8;
-        cx.tell("CZ-HUMAN-13", || FoeEvent::HumanPushed { foe, roll, hit }.into());
+        cx.tell("CZ-HUMAN-13", || HumanEvent::HumanPushed { foe, roll, hit }.into());
         cx.cite("CZ-C99");
         if !hit {
             return;
@@ -221,9 +221,9 @@ impl CardZ {
         if here == goal {
             self.leave_field(id, Lair::Removed);
             self.unsettled = true;
-            cx.tell("CZ-C99", || FoeEvent::HumanLeft { foe }.into());
+            cx.tell("CZ-C99", || HumanEvent::HumanLeft { foe }.into());
             if !self.battle.slain && !self.fielded().any(|(id, _)| self.enemy(id).is_some()) {
-                cx.tell("CZ-HUMAN-12", || FoeEvent::HumansWithdrew.into());
+                cx.tell("CZ-HUMAN-12", || HumanEvent::HumansWithdrew.into());
                 // Nobody of them is left who could withdraw again when the battle ends.
                 self.battle.humans = NONE;
             }

@@ -3,19 +3,21 @@
 use crate::cards::stats::Then;
 use crate::choice::Choice;
 use crate::event::{Event, StreetEvent};
-use crate::questions::Any;
+use crate::questions::act::{Act, Action};
 use crate::questions::families::Declared;
 use crate::questions::loot::Overload;
 use crate::questions::push::Shove;
 use crate::questions::series::Charge;
+use crate::questions::{Any, Besides};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE, Signs};
-use flow::{Flow, Machine};
+use flow::{Flow, Machine, Question};
 use kernel::{Cx, Few, Questions, Seat, Sole};
 
 impl Machine for CardZ {
     type Frame = Frame;
     type Frames = Few<Frame, DEPTH>;
+    type Value = ();
 
     #[inline]
     fn frames(&self) -> &Few<Frame, DEPTH> {
@@ -62,7 +64,7 @@ impl Machine for CardZ {
             Frame::BattleStart { at } => self.battle_start(at, cx),
             Frame::Fray { seat } => self.fray(seat),
             Frame::Round => self.begin_round(cx),
-            Frame::Humans { at } => self.next_encounter(at, true, cx),
+            Frame::Humans { at } => self.next_human(at, cx),
             Frame::Survivors { seat } => self.survivors_act(seat),
             Frame::Act { who } if !self.is_on_field(who) || self.has_acted(who) => Flow::Done,
             Frame::Charge { who } if !self.has_answer(Charge { who }) => Flow::Done,
@@ -93,7 +95,7 @@ impl Machine for CardZ {
             Frame::Struck { who, harm } => self.struck(who, harm, cx),
             Frame::Bite { id, who, roll } => self.bite(id, who, roll, cx),
             Frame::EncounterPart => self.encounter_part(cx),
-            Frame::Encounters { at } => self.next_encounter(at, false, cx),
+            Frame::Encounters { at } => self.next_encounter(at, cx),
             Frame::RoundEnds => self.end_round(cx),
             Frame::Assess => self.assess(cx),
             Frame::PassWall { zone } => self.pass_on(zone),
@@ -156,8 +158,15 @@ impl Machine for CardZ {
     /// known to one seat. A regroup is always asked: where it only leads to the next round, rounds without a choice
     /// would never end.
     fn forced(&self) -> Option<Choice> {
-        if matches!(self.frames.last(), Some(Frame::Forecast { .. } | Frame::Regroup)) {
-            return None;
+        match self.frames.last() {
+            Some(Frame::Forecast { .. } | Frame::Regroup) => return None,
+            // To do nothing is always possible, so whatever else is possible decides.
+            Some(&Frame::Act { who }) => {
+                let mut other = Besides::new(Action::Done.into());
+                Act { who }.offer(self, &mut other);
+                return (!other.is_found()).then_some(Choice::Done);
+            }
+            _ => {}
         }
         let mut sole = Sole::new();
         self.offer(&mut sole);

@@ -1,20 +1,20 @@
 //! Loud noise: it wakes, it is heard outside, and it draws encounters to the edges of the battlefield.
 
 use crate::cards::stats::{EncounterKind, Steps};
-use crate::event::{Event, FoeEvent, StreetEvent};
+use crate::event::{ArrivalEvent, Event, MeetingEvent};
 use crate::state::battle::{Piece, Sort};
 use crate::state::board::{Hex, LETTERED};
 use crate::state::{CardZ, Deeds, Lair, NONE, Traits};
 use flow::Each;
 use kernel::{Cx, Few, Seats};
 
-/// The skull of the alarm die, counted from 0 (CZ-G12).
-const SKULL: u32 = 5;
+/// The face of the alarm die with the skull (CZ-G12).
+const SKULL: u8 = 6;
 
 impl CardZ {
     /// CZ-NOISE-1, CZ-NOISE-2: everybody distracted wakes; outside, the alarm die is rolled once a battle.
     pub(crate) fn make_noise(&mut self, from: Hex, cx: &mut impl Cx<Event>) {
-        cx.tell("CZ-NOISE-1", || FoeEvent::LoudNoise { at: from }.into());
+        cx.tell("CZ-NOISE-1", || ArrivalEvent::LoudNoise { at: from }.into());
         cx.cite("CZ-NOISE-6");
         self.wake_all(cx);
         if self.battle.is_outside(from.zone()) {
@@ -45,15 +45,16 @@ impl CardZ {
             return;
         }
         self.battle.alarmed = true;
-        let skull = cx.below(6) == SKULL;
-        cx.tell("CZ-NOISE-2", || FoeEvent::AlarmRolled { skull }.into());
+        let die = cx.below(6) as u8 + 1;
+        let skull = die == SKULL;
+        cx.tell("CZ-NOISE-2", || ArrivalEvent::AlarmRolled { die, skull }.into());
         if matches!(self.battle.sort, Sort::Versus(_)) {
             cx.cite("CZ-PVP-3");
         }
         if skull {
             let number = cx.below(6) as u8 + 1;
             self.battle.coming += number;
-            cx.tell("CZ-NOISE-3", || FoeEvent::Attracted { number }.into());
+            cx.tell("CZ-NOISE-3", || ArrivalEvent::Attracted { number }.into());
         }
     }
 
@@ -108,11 +109,11 @@ impl CardZ {
             let encounter = self.encounter_mut(id);
             (encounter.lair, encounter.seen) = (Lair::Queue(hex), Seats::ALL);
             self.battle.queue |= 1 << id;
-            cx.tell("CZ-NOISE-5", || FoeEvent::Queued { foe: kind, at: hex }.into());
+            cx.tell("CZ-NOISE-5", || ArrivalEvent::Queued { foe: kind, at: hex }.into());
             cx.cite("CZ-C61");
         } else {
             self.enter_field(id, hex);
-            cx.tell("CZ-NOISE-4", || FoeEvent::Arrived { foe: kind, at: hex }.into());
+            cx.tell("CZ-NOISE-4", || ArrivalEvent::Arrived { foe: kind, at: hex }.into());
             cx.cite("CZ-C60");
         }
     }
@@ -155,7 +156,7 @@ impl CardZ {
             for &id in &pile {
                 self.return_to_deck(id);
             }
-            cx.tell("CZ-G19", || StreetEvent::EncountersReshuffled { cards: pile.len() as u8 }.into());
+            cx.tell("CZ-G19", || MeetingEvent::EncountersReshuffled { cards: pile.len() as u8 }.into());
             deck = pile;
         }
         let at = match deck.len() {

@@ -1,6 +1,6 @@
 //! Pushes: where the pushed goes, or the pusher, and rooms that are locked.
 
-use crate::event::{Event, FightEvent, FoeEvent};
+use crate::event::{BlowEvent, Event, FoeEvent};
 use crate::questions::ensure;
 use crate::state::battle::Piece;
 use crate::state::board::Hex;
@@ -40,7 +40,7 @@ impl CardZ {
         let kind = self.survivor(who).kind;
         self.survivor_mut(who).hex = to;
         self.unsettled = true;
-        cx.tell("CZ-MELEE-4", || FightEvent::PushedOff { who: kind, to }.into());
+        cx.tell("CZ-MELEE-4", || BlowEvent::PushedOff { who: kind, to }.into());
         self.wake_near(who, cx);
     }
 
@@ -59,7 +59,7 @@ impl CardZ {
             None => return,
         }
         self.unsettled = true;
-        cx.tell("CZ-MELEE-2", || FightEvent::Shoved { piece, to }.into());
+        cx.tell("CZ-MELEE-2", || BlowEvent::Shoved { piece, to }.into());
         cx.cite("CZ-MELEE-3");
     }
 
@@ -67,7 +67,7 @@ impl CardZ {
     pub(crate) fn lock_in(&mut self, room: Hex, rule: &'static str, cx: &mut impl Cx<Event>) {
         let Some(id) = self.encounter_at(room) else { return };
         let foe = self.encounter(id).kind;
-        cx.tell(rule, || FightEvent::LockedIn { foe, at: room }.into());
+        cx.tell(rule, || BlowEvent::LockedIn { foe, at: room }.into());
         cx.cite("CZ-DEF-5");
         for slot in self.loot.on_field() {
             // What hangs in it is behind the door until the battle is over.

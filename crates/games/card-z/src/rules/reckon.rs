@@ -2,6 +2,7 @@
 
 use crate::cards::stats::{self, Jam, Range, Roll, Strike};
 use crate::questions::families::{Blow, Declared, Shot};
+use crate::rules::aim::Scenery;
 use crate::rules::attack::{Attack, Mode};
 use crate::state::battle::Piece;
 use crate::state::board::Hex;
@@ -129,9 +130,10 @@ impl CardZ {
     /// Weather, night and what is attached to the weapon.
     pub(crate) fn shot_parts(&self, attack: &Attack, range: Range) -> Vec<(i8, &'static str)> {
         let Attack { who, weapon, target, .. } = *attack;
-        let near = self.battle.is_outside(self.survivor(who).hex.zone());
-        let outside = !target.is_on() || near || self.battle.is_outside(target.zone());
-        let sky = self.sky_bonus(who, weapon, range, outside).unwrap_or(0);
+        // Game is hunted outside.
+        let from = self.survivor(who).hex;
+        let scenery = if target.is_on() { self.scenery(from, target) } else { Scenery::Outside };
+        let sky = self.sky_bonus(who, weapon, range, scenery).unwrap_or(0);
         let dark = self.phase == Phase::Night
             && !self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED);
         let light = self.at_hand(who).find_map(|item| self.print(item).gear.night);

@@ -1,7 +1,7 @@
 //! The reckoning in its seven steps (CZ-RECKONING-1 to -14, CZ-C111).
 
 use crate::cards::stats::{Effect, Leftover, Windows};
-use crate::event::{Event, FoodEvent, LootEvent, StreetEvent};
+use crate::event::{EffectEvent, Event, LootEvent, MealEvent, MeetingEvent, StreetEvent};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Deeds, Lair, Marks, NONE, Role, SURVIVORS, Signs, Spot, Stand, Traits};
 use flow::Flow;
@@ -65,7 +65,7 @@ impl CardZ {
             }
             if survivor.signs.has(Signs::PAPER) {
                 let kind = survivor.kind;
-                cx.tell("CZ-ITEM-5", || LootEvent::PaperGone { who: kind }.into());
+                cx.tell("CZ-ITEM-5", || EffectEvent::PaperGone { who: kind }.into());
             }
             let survivor = self.survivor_mut(who);
             survivor.signs.clear(Signs::SLEEPLESS | Signs::PAPER | Signs::TREATED | Signs::NUMB | Signs::FED);
@@ -77,7 +77,7 @@ impl CardZ {
                 let (kind, card) = (survivor.kind, survivor.sick);
                 survivor.sick = NONE;
                 self.sick_used.push(card);
-                cx.tell("CZ-RECKONING-13", || FoodEvent::Recovered { who: kind }.into());
+                cx.tell("CZ-RECKONING-13", || MealEvent::Recovered { who: kind }.into());
                 cx.cite("CZ-C70");
             }
         }
@@ -141,7 +141,7 @@ impl CardZ {
             self.return_to_deck(id);
             cards += 1;
         }
-        cx.tell("CZ-RECKONING-2", || StreetEvent::EncountersReshuffled { cards }.into());
+        cx.tell("CZ-RECKONING-2", || MeetingEvent::EncountersReshuffled { cards }.into());
         cx.cite("CZ-RECKONING-1");
     }
 
@@ -184,7 +184,7 @@ impl CardZ {
                 let survivor = self.survivor_mut(who);
                 survivor.signs.clear(Signs::NOURISHED | Signs::STARVING);
                 let kind = survivor.kind;
-                cx.tell("CZ-RECKONING-4", || FoodEvent::CountedFed { who: kind }.into());
+                cx.tell("CZ-RECKONING-4", || MealEvent::CountedFed { who: kind }.into());
                 continue;
             }
             let mut any = false;
@@ -201,15 +201,15 @@ impl CardZ {
     pub(crate) fn go_hungry(&mut self, who: u8, cx: &mut impl Cx<Event>) {
         let survivor = *self.survivor(who);
         if survivor.role == Role::Dog {
-            self.survivor_mut(who).stand = Stand::Dead;
-            cx.tell("CZ-HEROIC-6", || FoodEvent::DogLeft { dog: survivor.kind }.into());
+            self.enrol(who, |dog| dog.stand = Stand::Dead);
+            cx.tell("CZ-HEROIC-6", || MealEvent::DogLeft { dog: survivor.kind }.into());
             return;
         }
         if survivor.signs.has(Signs::STARVING) {
             return self.die(who, "CZ-RECKONING-7", cx);
         }
         self.survivor_mut(who).signs.set(Signs::STARVING);
-        cx.tell("CZ-RECKONING-4", || FoodEvent::Starves { who: survivor.kind }.into());
+        cx.tell("CZ-RECKONING-4", || MealEvent::Starves { who: survivor.kind }.into());
         cx.cite("CZ-RECKONING-5");
     }
 

@@ -1,6 +1,6 @@
 //! A regroup on the battlefield: survivors walk on cleared ground to whom and what is left there (CZ-C93).
 
-use crate::event::{Event, StreetEvent};
+use crate::event::{Event, RewardEvent};
 use crate::state::battle::Sort;
 use crate::state::board::{Hex, Hexes, STARTS, ZONES};
 use crate::state::frame::Frame;
@@ -91,7 +91,7 @@ impl CardZ {
         let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) else { return };
         self.put(slot, Spot::Hex(disc));
         let (seat, loot, at) = (self.active, self.item(slot).kind, self.battle.at);
-        cx.tell("CZ-ZOMBIE-8", || StreetEvent::Found { seat, loot, at }.into());
+        cx.tell("CZ-ZOMBIE-8", || RewardEvent::Found { seat, loot, at }.into());
         cx.reveal();
     }
 

@@ -2,7 +2,7 @@
 
 use super::attack::{ENERGY, LUCKY, Mode, PEP};
 use crate::cards::stats::Reroll;
-use crate::event::{Event, FightEvent};
+use crate::event::{Event, StrikeEvent};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Signs};
 use flow::Flow;
@@ -64,7 +64,7 @@ impl CardZ {
             }
         };
         let (kind, by, old) = (self.survivor(who).kind, self.survivor(by).kind, self.attack.roll);
-        cx.tell(rule, || FightEvent::Rerolled { who: kind, by, roll: old }.into());
+        cx.tell(rule, || StrikeEvent::Rerolled { who: kind, by, roll: old }.into());
         cx.cite("CZ-C115");
     }
 

@@ -1,7 +1,7 @@
 //! Encounters are drawn, sorted to their zones, and revealed.
 
 use crate::cards::stats::{EncounterKind, Roll, bonus};
-use crate::event::{Event, FoeEvent, LootEvent, StreetEvent};
+use crate::event::{ArrivalEvent, Event, FoeEvent, HumanEvent, LootEvent, MeetingEvent};
 use crate::state::battle::{Battle, Initiative, Pending, Sort};
 use crate::state::board::{Hex, ROOMS};
 use crate::state::{CardZ, Lair, Marks, NONE, Spot, Traits};
@@ -47,7 +47,7 @@ impl CardZ {
             self.encounter_mut(id).lair = Lair::Down(at);
             zones[usize::from(self.foe(id).spot.zone)] += 1;
         }
-        cx.tell("CZ-BATTLE-3", || FoeEvent::Sorted { at, zones }.into());
+        cx.tell("CZ-BATTLE-3", || ArrivalEvent::Sorted { at, zones }.into());
         if self.battle.walls != 3 {
             cx.cite("CZ-BATTLE-2");
         }
@@ -104,7 +104,7 @@ impl CardZ {
         if ROOMS.has(hex) && rooms.has(hex) {
             traits.set(Traits::ROOMED);
         }
-        cx.tell(rule, || FoeEvent::Revealed { foe: kind, at: hex }.into());
+        cx.tell(rule, || ArrivalEvent::Revealed { foe: kind, at: hex }.into());
         cx.cite("CZ-DEF-7");
         cx.cite("CZ-ENCOUNTER-2");
         cx.reveal();
@@ -136,7 +136,7 @@ impl CardZ {
         let encounter = self.encounter_mut(card);
         (encounter.lair, encounter.seen) = (Lair::Pile, Seats::ALL);
         self.battle.humans = card;
-        cx.tell("CZ-HUMAN-2", || FoeEvent::HumansCame { at: hex }.into());
+        cx.tell("CZ-HUMAN-2", || HumanEvent::HumansCame { at: hex }.into());
         cx.cite("CZ-C18");
         cx.reveal();
         let mut zombies: Few<u8, 64> =
@@ -175,7 +175,7 @@ impl CardZ {
         let free = if self.occupied().has(hex) { self.nearest_free(hex) } else { hex };
         self.enter_field(id, free);
         self.encounter_mut(id).supply = self.loot_print(kind).supply;
-        cx.tell("CZ-HUMAN-2", || FoeEvent::Revealed { foe: kind, at: free }.into());
+        cx.tell("CZ-HUMAN-2", || ArrivalEvent::Revealed { foe: kind, at: free }.into());
     }
 
     fn nearest_free(&self, hex: Hex) -> Hex {
@@ -205,12 +205,12 @@ impl CardZ {
             Pending::Nothing => return,
             Pending::Spotted => {
                 self.battle.initiative = Initiative::Survivors;
-                cx.tell("CZ-HUMAN-4", || FoeEvent::InitiativeWon { by: Initiative::Survivors }.into());
+                cx.tell("CZ-HUMAN-4", || HumanEvent::InitiativeWon { by: Initiative::Survivors }.into());
                 return;
             }
             Pending::Unaware => {
                 self.battle.initiative = Initiative::Humans;
-                cx.tell("CZ-HUMAN-5", || FoeEvent::InitiativeWon { by: Initiative::Humans }.into());
+                cx.tell("CZ-HUMAN-5", || HumanEvent::InitiativeWon { by: Initiative::Humans }.into());
                 return;
             }
             Pending::Roll => {}
@@ -220,7 +220,7 @@ impl CardZ {
         let (own, theirs) = (cx.below(10) as i8, cx.below(10) as i8);
         let by = if own + skill >= theirs { Initiative::Survivors } else { Initiative::Humans };
         self.battle.initiative = by;
-        cx.tell("CZ-HUMAN-6", || FoeEvent::InitiativeRolled { own, bonus: skill, theirs, by }.into());
+        cx.tell("CZ-HUMAN-6", || HumanEvent::InitiativeRolled { own, bonus: skill, theirs, by }.into());
         cx.cite("CZ-C16");
     }
 
@@ -248,12 +248,12 @@ impl CardZ {
         }
         // CZ-HUMAN-12: nobody was killed, and they may come again.
         if b.humans != NONE && !b.slain {
-            cx.tell("CZ-HUMAN-12", || FoeEvent::HumansWithdrew.into());
+            cx.tell("CZ-HUMAN-12", || HumanEvent::HumansWithdrew.into());
         }
         match b.sort {
             _ if left == 0 => {}
-            Sort::Versus(_) => cx.tell("CZ-C113", || StreetEvent::Scattered { number: left }.into()),
-            _ => cx.tell("CZ-RETREAT-2", || StreetEvent::LeftBehind { at: b.at, number: left }.into()),
+            Sort::Versus(_) => cx.tell("CZ-C113", || MeetingEvent::Scattered { number: left }.into()),
+            _ => cx.tell("CZ-RETREAT-2", || MeetingEvent::LeftBehind { at: b.at, number: left }.into()),
         }
         for slot in self.loot.on_field() {
             self.put(slot, Spot::Left(b.at));

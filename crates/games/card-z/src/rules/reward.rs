@@ -1,7 +1,7 @@
 //! What a clear Location gives: Loot, a garden's food, trades at the Church (CZ-CLEAR-2 to -4, CZ-CHURCH-1 to -7).
 
 use crate::cards::Deck;
-use crate::event::{Event, FoodEvent, LootEvent, StreetEvent};
+use crate::event::{Event, FoodEvent, LootEvent, RewardEvent, StreetEvent};
 use crate::questions::ensure;
 use crate::state::frame::{Coming, Frame};
 use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
@@ -143,7 +143,7 @@ impl CardZ {
         self.place_mut(at).marks.clear(Marks::CAMP);
         self.unsettled = true;
         let seat = self.active;
-        cx.tell("CZ-CLEAR-4", || StreetEvent::Claimed { seat, at }.into());
+        cx.tell("CZ-CLEAR-4", || RewardEvent::Claimed { seat, at }.into());
         if self.player(seat).deeds.has(Deeds::FREE) {
             cx.cite("CZ-SCOUT-3");
         }
@@ -194,7 +194,7 @@ impl CardZ {
         if burns {
             number /= 2;
         }
-        cx.tell("CZ-LOCATION-5", || StreetEvent::RewardRolled { deck, rolled, number }.into());
+        cx.tell("CZ-LOCATION-5", || RewardEvent::RewardRolled { deck, rolled, number }.into());
         if self.rooms_locked > 0 {
             cx.cite("CZ-BATTLE-20");
         }
@@ -206,7 +206,7 @@ impl CardZ {
             let Some(slot) = self.draw_loot(deck, cx) else { break };
             self.put(slot, Spot::Left(at));
             let loot = self.item(slot).kind;
-            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
+            cx.tell("CZ-CLEAR-4", || RewardEvent::Found { seat: self.active, loot, at }.into());
             cx.cite("CZ-COMP-3");
             cx.reveal();
             drawn += 1;
@@ -236,7 +236,7 @@ impl CardZ {
         if let Some(other) = self.draw_loot(deck, cx) {
             self.put(other, Spot::Left(at));
             let loot = self.item(other).kind;
-            cx.tell("CZ-CLEAR-4", || StreetEvent::Found { seat: self.active, loot, at }.into());
+            cx.tell("CZ-CLEAR-4", || RewardEvent::Found { seat: self.active, loot, at }.into());
             cx.reveal();
         }
         Flow::Next(Frame::Redraw { left: left - 1 })
@@ -265,14 +265,14 @@ impl CardZ {
                 let Some(slot) = self.draw_loot(Deck::Residential, cx) else { break };
                 self.put(slot, Spot::Church);
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-CHURCH-1", || StreetEvent::Stocked { loot }.into());
+                cx.tell("CZ-CHURCH-1", || RewardEvent::Stocked { loot }.into());
                 cx.reveal();
             }
         }
         let seat = self.active;
         self.set_deed(Deeds::TRADED);
         let rule = if is_first { "CZ-CHURCH-1" } else { "CZ-CHURCH-6" };
-        cx.tell(rule, || StreetEvent::Visited { seat }.into());
+        cx.tell(rule, || RewardEvent::Visited { seat }.into());
         if burns {
             cx.cite("CZ-FIRE-6");
         }
@@ -332,7 +332,7 @@ impl CardZ {
         self.put(take, spot);
         let (given, taken) = (self.item(give).kind, self.item(take).kind);
         let seat = self.active;
-        cx.tell("CZ-CHURCH-2", || StreetEvent::Traded { seat, given, taken }.into());
+        cx.tell("CZ-CHURCH-2", || RewardEvent::Traded { seat, given, taken }.into());
         cx.cite("CZ-CHURCH-5");
         if self.item(give).supply == 0 {
             cx.cite("CZ-CHURCH-3");
@@ -349,7 +349,7 @@ impl CardZ {
                     self.discard(slot);
                 }
             }
-            cx.tell("CZ-FIRE-6", || StreetEvent::StockBurnt.into());
+            cx.tell("CZ-FIRE-6", || RewardEvent::StockBurnt.into());
         }
         self.forget_moves();
         Flow::Next(Frame::Share)

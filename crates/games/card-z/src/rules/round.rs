@@ -1,6 +1,6 @@
 //! The course of a battle: pawns are placed, rounds are fought, walls are passed (CZ-BATTLE-6 to -16).
 
-use crate::event::{Event, FightEvent, LootEvent, StreetEvent};
+use crate::event::{Event, FightEvent, MeetingEvent, RewardEvent, StreetEvent, WeaponEvent};
 use crate::state::battle::{Initiative, Sort};
 use crate::state::board::{Hex, Hexes, STARTS};
 use crate::state::frame::{Coming, Frame};
@@ -34,6 +34,7 @@ impl CardZ {
     pub(crate) fn muster(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let at = self.battle.at;
         cx.tell("CZ-BATTLE-6", || FightEvent::BattleBegan { at }.into());
+        cx.cite("CZ-SETUP-7");
         for who in 0..crate::state::SURVIVORS as u8 {
             let gone = Signs::LEFT
                 | Signs::CALLED
@@ -362,7 +363,7 @@ impl CardZ {
                 item.shot = 0;
                 item.lost += if lost { shot } else { 0 };
                 let loot = item.kind;
-                cx.tell("CZ-RANGED-8", || LootEvent::ShaftsAbandoned { weapon: loot, number: shot }.into());
+                cx.tell("CZ-RANGED-8", || WeaponEvent::ShaftsAbandoned { weapon: loot, number: shot }.into());
             }
         }
     }
@@ -402,7 +403,7 @@ impl CardZ {
             if let Some(slot) = self.draw_loot(crate::cards::Deck::Residential, cx) {
                 self.put(slot, Spot::Left(at));
                 let loot = self.item(slot).kind;
-                cx.tell("CZ-ZOMBIE-8", || StreetEvent::Found { seat: self.active, loot, at }.into());
+                cx.tell("CZ-ZOMBIE-8", || RewardEvent::Found { seat: self.active, loot, at }.into());
             }
         }
         self.clear_field(cx);
@@ -411,7 +412,7 @@ impl CardZ {
             for id in self.encounters_in(Lair::Cluster).collect::<kernel::Few<u8, 64>>().iter() {
                 self.encounter_mut(*id).lair = Lair::Pile;
             }
-            cx.tell("CZ-CLUSTER-8", || StreetEvent::ClusterGone.into());
+            cx.tell("CZ-CLUSTER-8", || MeetingEvent::ClusterGone.into());
             return self.after_cluster(how);
         }
         self.rooms_locked = locked;

@@ -1,7 +1,7 @@
 //! Moving in the neighbourhood and finding out what is there (CZ-SCOUT-1 to -4, CZ-RETREAT-1 to -4).
 
 use crate::cards::stats::{Dice, Quantity, Reaction};
-use crate::event::{Event, FoeEvent, LootEvent, StreetEvent};
+use crate::event::{ArrivalEvent, Event, LootEvent, MeetingEvent, StreetEvent};
 use crate::questions::ensure;
 use crate::questions::families::Deed;
 use crate::state::battle::Sort;
@@ -182,7 +182,7 @@ impl CardZ {
     fn set_up_again(&mut self, at: u8, how: Coming, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.lay_battlefield(at);
         self.battle.no_retreat = how == Coming::Retreat;
-        cx.tell("CZ-C41", || StreetEvent::SetUpAgain { at }.into());
+        cx.tell("CZ-C41", || MeetingEvent::SetUpAgain { at }.into());
         self.reveal_open_zones(cx);
         self.forget_moves();
         Flow::Next(Frame::Before { how })
@@ -250,14 +250,14 @@ impl CardZ {
         let at = self.player(self.active).at;
         self.place_mut(at).marks.set(Marks::ROLLED);
         let Some(dice) = self.side(at).encounters else {
-            cx.tell("CZ-G23", || StreetEvent::NeverRolls { at }.into());
+            cx.tell("CZ-G23", || MeetingEvent::NeverRolls { at }.into());
             return Flow::Next(Frame::EncounterRoll { number: 0, how });
         };
         let rolled = self.roll_dice(dice, cx);
         let lured = self.lured_away(at);
         let number = (rolled + lured).max(0) as u8;
         let rule = if how == Coming::SelfScout { "CZ-TURN-6" } else { "CZ-LOCATION-4" };
-        cx.tell(rule, || StreetEvent::EncountersRolled { at, number }.into());
+        cx.tell(rule, || MeetingEvent::EncountersRolled { at, number }.into());
         cx.cite("CZ-LOCATION-4");
         cx.cite("CZ-SCOUT-1");
         if lured != 0 {
@@ -340,7 +340,7 @@ impl CardZ {
             Deed::Hero { who, .. } => {
                 self.use_heroic(who, cx);
                 let number = number / 2;
-                cx.tell("CZ-C114", || StreetEvent::RollChanged { number }.into());
+                cx.tell("CZ-C114", || MeetingEvent::RollChanged { number }.into());
                 number
             }
         };
@@ -370,7 +370,7 @@ impl CardZ {
         };
         self.used_up(slot, cx);
         let number = (number as i8 + less).max(0) as u8;
-        cx.tell("CZ-C114", || StreetEvent::RollChanged { number }.into());
+        cx.tell("CZ-C114", || MeetingEvent::RollChanged { number }.into());
         number
     }
 
@@ -403,7 +403,7 @@ impl CardZ {
 
     /// CZ-CAMP-3: they come to the edges, as if a noise had drawn them.
     fn camp_is_found(&mut self, number: u8, cx: &mut impl Cx<Event>) {
-        cx.tell("CZ-CAMP-3", || FoeEvent::Attracted { number }.into());
+        cx.tell("CZ-CAMP-3", || ArrivalEvent::Attracted { number }.into());
         let mut drawn = 0;
         for _ in 0..number {
             match self.draw_encounter(cx) {

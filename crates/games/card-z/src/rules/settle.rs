@@ -55,8 +55,8 @@ impl CardZ {
         self.leave_field(id, Lair::Rescued);
         let role = if fights { Role::Ally } else { Role::Dependant };
         let signs = Signs::RESCUED | Signs::ACTED | Signs::CALLED;
-        *self.survivor_mut(slot) =
-            Survivor { kind, owner, role, stand: Stand::Group, signs, ..Survivor::default() };
+        let rescued = Survivor { kind, owner, role, stand: Stand::Group, signs, ..Survivor::default() };
+        self.enrol(slot, |survivor| *survivor = rescued);
         cx.tell("CZ-FRIEND-1", || FightEvent::Rescued { who: kind }.into());
         cx.cite("CZ-C105");
         cx.cite("CZ-C72");
@@ -86,7 +86,7 @@ impl CardZ {
                 let kind = self.survivor(who).kind;
                 match partner {
                     Some(to) => {
-                        self.survivor_mut(who).owner = to;
+                        self.enrol(who, |survivor| survivor.owner = to);
                         cx.tell("CZ-C98", || StreetEvent::Entrusted { who: kind, to }.into());
                     }
                     None => self.die(who, "CZ-C98", cx),
@@ -113,7 +113,7 @@ impl CardZ {
         for who in 0..SURVIVORS as u8 {
             let survivor = *self.survivor(who);
             if survivor.stand == Stand::Waits(at) && self.party.has(survivor.owner) {
-                self.survivor_mut(who).stand = Stand::Group;
+                self.enrol(who, |survivor| survivor.stand = Stand::Group);
                 cx.tell("CZ-C103", || StreetEvent::Met { who: survivor.kind, at }.into());
                 met = true;
             }

@@ -1,42 +1,47 @@
 //! Hand to hand: strikes, pushes, and stake tactics at a fence.
 
-use crate::cards::stats::Melee;
+use crate::cards::stats::{Melee, Types};
 use crate::questions::families::Blow;
 use crate::state::battle::Piece;
 use crate::state::board::{Hex, Hexes};
 use crate::state::{CardZ, NONE, Spot, Wear};
 use flow::Each;
 use kernel::{Breach, Offer};
+use std::cell::OnceCell;
 
 impl CardZ {
     /// CZ-MOVE-3: melee with what is on hand, or a bare push.
     pub(crate) fn offer_melee(&self, who: u8, engaged: Hexes, to: &mut impl Offer<Blow>) {
         let banned = self.banned_types(who);
+        // Who can be pushed does not depend on the weapon.
+        let pushable = OnceCell::new();
+        let can_push = || -> Hexes { engaged.iter().filter(|&at| self.can_push(who, at).is_ok()).collect() };
         for weapon in self.loot_in(Spot::Hand(who)) {
             let print = &self.print(weapon).weapon;
-            if print.melee == Melee::default() || banned.has(print.kind) {
+            if print.melee == Melee::default() || self.can_wield(who, weapon, banned).is_err() {
                 continue;
             }
             if to.is_enough() {
                 return;
             }
-            let melee = &print.melee;
+            let (melee, ready) = (&print.melee, self.is_ready_to_strike(weapon).is_ok());
             for at in engaged.iter() {
-                let ways = [
-                    (melee.kill, Blow::Kill { weapon, at }),
-                    (melee.blind, Blow::Blind { weapon, at }),
-                    (melee.impale, Blow::Impale { weapon, at }),
-                    (melee.push, Blow::Push { weapon, at }),
-                ];
-                for (number, blow) in ways {
-                    if number.is_some() && self.can_strike_at(who, blow, weapon, at).is_ok() {
-                        to.legal(blow);
-                    }
+                if ready && melee.kill.is_some() {
+                    to.legal(Blow::Kill { weapon, at });
+                }
+                if ready && melee.blind.is_some() {
+                    to.legal(Blow::Blind { weapon, at });
+                }
+                if ready && melee.impale.is_some() && self.can_impale(at).is_ok() {
+                    to.legal(Blow::Impale { weapon, at });
+                }
+                if melee.push.is_some() && pushable.get_or_init(can_push).has(at) {
+                    to.legal(Blow::Push { weapon, at });
                 }
             }
         }
-        for at in engaged.iter().filter(|&at| self.can_push(who, at).is_ok()) {
-            to.legal(Blow::Push { weapon: NONE, at });
+        if !to.is_enough() {
+            pushable.get_or_init(can_push).iter().for_each(|at| to.legal(Blow::Push { weapon: NONE, at }));
         }
     }
 
@@ -61,12 +66,8 @@ impl CardZ {
         }
         let kind = u16::from(self.item(weapon).kind);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind));
-        self.is_on_hand(who, weapon)?;
-        self.is_named_first(weapon)?;
+        self.can_wield(who, weapon, self.banned_types(who))?;
         let print = &self.print(weapon).weapon;
-        if self.banned_types(who).has(print.kind) {
-            return breach("CZ-G25", "{card} cannot be used with a shield in hand");
-        }
         let number = match blow {
             Blow::Kill { .. } => print.melee.kill,
             Blow::Blind { .. } => print.melee.blind,
@@ -80,13 +81,25 @@ impl CardZ {
             return self.can_push(who, at);
         }
         self.is_ready_to_strike(weapon)?;
-        let zombie = matches!(self.piece_at(at), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-        if let Blow::Impale { .. } = blow
-            && !zombie
-        {
-            return Err(Breach::new("CZ-MELEE-6", "only a zombie can be impaled"));
+        if let Blow::Impale { .. } = blow { self.can_impale(at) } else { Ok(()) }
+    }
+
+    /// On hand, named as it should be, and not of a type that something in use forbids.
+    fn can_wield(&self, who: u8, weapon: u8, banned: Types) -> Result<(), Breach> {
+        self.is_on_hand(who, weapon)?;
+        self.is_named_first(weapon)?;
+        match banned.has(self.print(weapon).weapon.kind) {
+            true => Err(self.about(weapon, "CZ-G25", "{card} cannot be used with a shield in hand")),
+            false => Ok(()),
         }
-        Ok(())
+    }
+
+    fn can_impale(&self, at: Hex) -> Result<(), Breach> {
+        let is_zombie = self.encounter_at(at).is_some_and(|id| self.kind_of(id).is_zombie());
+        match is_zombie {
+            true => Ok(()),
+            false => Err(Breach::new("CZ-MELEE-6", "only a zombie can be impaled")),
+        }
     }
 
     /// Not jammed, switched on where it has to be, with the supply that it takes.
@@ -116,7 +129,7 @@ impl CardZ {
                 return Err(Breach::new("CZ-MELEE-6", "{card} is impaled and held in place").card(kind));
             }
         }
-        match (self.shove_hexes(who, target) | self.off_hexes(who, target)).is_empty() {
+        match self.shove_hexes(who, target).is_empty() && self.off_hexes(who, target).is_empty() {
             true => Err(Breach::new("CZ-C56", "there is no free hex to push to")),
             false => Ok(()),
         }

@@ -1,7 +1,7 @@
 //! The course of a day: phases, turns, and what ends them (CZ-TURN-1 to -8, CZ-C112).
 
 use crate::cards::stats::Windows;
-use crate::event::{CourseEvent, Event, StreetEvent};
+use crate::event::{CourseEvent, Event, MeetingEvent, SetupEvent, StreetEvent};
 use crate::questions::ensure;
 use crate::questions::families::{Calm, Deed, Meal};
 use crate::rules::handle::Lying;
@@ -150,7 +150,7 @@ impl CardZ {
         match who {
             Some(who) => {
                 let home = self.player(seat).home;
-                self.survivor_mut(who).stand = Stand::Group;
+                self.enrol(who, |survivor| survivor.stand = Stand::Group);
                 let player = self.player_mut(seat);
                 player.at = home;
                 player.deeds.clear(Deeds::AT_DAWN);
@@ -171,7 +171,7 @@ impl CardZ {
             for &seat in &seats {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-PVP-1", || CourseEvent::TurnRolled { seat, roll }.into());
+                cx.tell("CZ-PVP-1", || SetupEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             self.break_ties(&mut seats, cx);
@@ -203,7 +203,7 @@ impl CardZ {
             for &seat in seats.iter() {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-C88", || CourseEvent::TurnRolled { seat, roll }.into());
+                cx.tell("CZ-C88", || SetupEvent::TurnRolled { seat, roll }.into());
             }
             seats.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             if self.tied(seats) < seats.len() {
@@ -313,7 +313,7 @@ impl CardZ {
                 && !self.cluster.roams
             {
                 self.put_cluster(at);
-                cx.tell("CZ-CLUSTER-3", || StreetEvent::ClusterCame { at }.into());
+                cx.tell("CZ-CLUSTER-3", || MeetingEvent::ClusterCame { at }.into());
             }
         }
     }
@@ -368,10 +368,11 @@ impl CardZ {
 
     /// CZ-COOP-2: Allies and Dependants go over to another player at the same Location.
     pub(crate) fn entrust(&mut self, who: u8, to: Seat, cx: &mut impl Cx<Event>) {
-        let survivor = self.survivor_mut(who);
-        survivor.owner = to;
-        survivor.signs.set(Signs::HANDED);
-        let kind = survivor.kind;
+        self.enrol(who, |survivor| {
+            survivor.owner = to;
+            survivor.signs.set(Signs::HANDED);
+        });
+        let kind = self.survivor(who).kind;
         cx.tell("CZ-COOP-2", || StreetEvent::Entrusted { who: kind, to }.into());
     }
 

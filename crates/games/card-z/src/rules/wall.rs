@@ -1,6 +1,6 @@
 //! Regroups and walls (CZ-WALL-1 to -5).
 
-use crate::event::{Event, FightEvent, FoeEvent, LootEvent};
+use crate::event::{Event, FightEvent, FoeEvent, WeaponEvent};
 use crate::questions::families::{Declared, Shot};
 use crate::questions::{Any, ensure};
 use crate::state::battle::Sort;
@@ -50,7 +50,7 @@ impl CardZ {
                 item.supply = (item.supply + shot).min(full);
                 item.shot = 0;
                 let loot = item.kind;
-                cx.tell("CZ-RANGED-7", || LootEvent::ShaftsRecovered { weapon: loot, number: shot }.into());
+                cx.tell("CZ-RANGED-7", || WeaponEvent::ShaftsRecovered { weapon: loot, number: shot }.into());
                 cx.cite("CZ-BATTLE-15");
             }
         }

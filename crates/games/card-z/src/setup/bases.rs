@@ -1,6 +1,6 @@
 //! Where groups start (CZ-G23, CZ-SCENARIO-12).
 
-use crate::event::{CourseEvent, Event};
+use crate::event::{Event, SetupEvent};
 use crate::rules::turn::MOST_REROLLS;
 use crate::setup::maps::PLACES;
 use crate::state::frame::Frame;
@@ -26,7 +26,7 @@ impl CardZ {
         let player = self.player_mut(seat);
         (player.home, player.at) = (at, at);
         player.roll |= 0x80;
-        cx.tell(rule, || CourseEvent::BaseTaken { seat, at }.into());
+        cx.tell(rule, || SetupEvent::BaseTaken { seat, at }.into());
         cx.cite("CZ-SETUP-12");
     }
 
@@ -64,7 +64,7 @@ impl CardZ {
             for &seat in &order {
                 let roll = cx.below(10) as u8;
                 self.player_mut(seat).roll = roll;
-                cx.tell("CZ-SETUP-2", || CourseEvent::TurnRolled { seat, roll }.into());
+                cx.tell("CZ-SETUP-2", || SetupEvent::TurnRolled { seat, roll }.into());
             }
             order.sort_by_key(|seat| u8::MAX - self.player(*seat).roll);
             if order.windows(2).all(|pair| self.player(pair[0]).roll != self.player(pair[1]).roll) {

@@ -2,7 +2,7 @@
 
 use super::{Choosing, Setup};
 use crate::cards::Kind;
-use crate::event::{CourseEvent, Event};
+use crate::event::{Event, SetupEvent};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Rules, Scenario, Stand, Survivor};
 use flow::Flow;
@@ -74,8 +74,8 @@ impl CardZ {
         let kind = pool[at as usize];
         self.take_character(seat, kind, stand);
         match stand {
-            Stand::Dealt => cx.tell("CZ-SETUP-3", || CourseEvent::CharacterDealt { seat, kind }.into()),
-            _ => cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into()),
+            Stand::Dealt => cx.tell("CZ-SETUP-3", || SetupEvent::CharacterDealt { seat, kind }.into()),
+            _ => cx.tell("CZ-SETUP-2", || SetupEvent::CharacterTaken { seat, kind }.into()),
         }
         if self.def(kind).character().is_some_and(|character| character.star) {
             cx.cite("CZ-CHARACTER-6");
@@ -84,7 +84,7 @@ impl CardZ {
 
     pub(crate) fn picked(&mut self, seat: Seat, kind: Kind, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.take_character(seat, kind, Stand::Group);
-        cx.tell("CZ-SETUP-2", || CourseEvent::CharacterTaken { seat, kind }.into());
+        cx.tell("CZ-SETUP-2", || SetupEvent::CharacterTaken { seat, kind }.into());
         if self.def(kind).character().is_some_and(|character| character.star) {
             cx.cite("CZ-CHARACTER-6");
         }
@@ -94,14 +94,14 @@ impl CardZ {
     pub(crate) fn kept(&mut self, seat: Seat, kind: Kind, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let dealt = self.owned(seat, Stand::Dealt).find(|&who| self.survivor(who).kind == kind);
         if let Some(who) = dealt {
-            self.survivor_mut(who).stand = Stand::Group;
-            cx.tell("CZ-SETUP-3", || CourseEvent::CharacterTaken { seat, kind }.into());
+            self.enrol(who, |survivor| survivor.stand = Stand::Group);
+            cx.tell("CZ-SETUP-3", || SetupEvent::CharacterTaken { seat, kind }.into());
         }
         if self.owned(seat, Stand::Group).count() >= self.character_count() {
             for who in self.owned(seat, Stand::Dealt).collect::<Few<u8, 32>>().iter() {
                 let kind = self.survivor(*who).kind;
                 self.characters |= 1 << kind;
-                *self.survivor_mut(*who) = Survivor::default();
+                self.enrol(*who, |survivor| *survivor = Survivor::default());
             }
         }
         Flow::Next(Frame::Characters)
@@ -135,9 +135,10 @@ impl CardZ {
 
     pub(crate) fn stayed(&mut self, seat: Seat, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let rule = self.parting_rule();
-        self.survivor_mut(who).stand = self.stays_at();
+        let stand = self.stays_at();
+        self.enrol(who, |survivor| survivor.stand = stand);
         let kind = self.survivor(who).kind;
-        cx.tell(rule, || CourseEvent::StaysBehind { who: kind }.into());
+        cx.tell(rule, || SetupEvent::StaysBehind { who: kind }.into());
         Flow::Next(Frame::StayHome { seat: Seat(seat.0 + 1) })
     }
 }

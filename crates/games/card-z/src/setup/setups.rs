@@ -150,15 +150,15 @@ fn characters(word: &DeckWord) -> Result<Vec<String>, String> {
 impl Catalogue for CardZ {
     type Card = CardDef;
 
-    fn decks() -> Vec<DeckPage> {
-        catalogue::decks()
+    fn decks(set: Cards) -> Vec<DeckPage> {
+        catalogue::decks(set.set())
     }
 
     fn deck_noun() -> &'static str {
         "Character"
     }
 
-    fn modes() -> Vec<Way> {
+    fn modes(_: Cards) -> Vec<Way> {
         Scenario::ALL.into_iter().map(Scenario::way).collect()
     }
 
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn every_mode_takes_every_variant() {
-        for mode in CardZ::modes() {
+        for mode in CardZ::modes(CardZ::house_cards()) {
             let (least, most) = mode.seats.unwrap();
             for seats in least..=most {
                 let seats = format!("seats={seats}");

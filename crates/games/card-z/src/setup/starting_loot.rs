@@ -2,7 +2,7 @@
 
 use crate::cards::stats::EncounterKind;
 use crate::cards::{Deck, Kind};
-use crate::event::{CourseEvent, Event};
+use crate::event::{Event, SetupEvent};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Lair, NONE, Role, Rules, Scenario, Spot, Stand, Survivor};
 use flow::Flow;
@@ -20,7 +20,7 @@ impl CardZ {
             if let Some(pack) = pack {
                 self.put(pack, Spot::Hand(who));
             }
-            cx.tell("CZ-SETUP-10", || CourseEvent::Equipped { who: survivor.kind }.into());
+            cx.tell("CZ-SETUP-10", || SetupEvent::Equipped { who: survivor.kind }.into());
             let bare = self.scenario == Scenario::ComingHome || self.rules.has(Rules::HOUSE_LOOT);
             let carries = self.scenario == Scenario::Mission2 && self.at_hand(who).count() > 1;
             if !bare && !carries {
@@ -48,7 +48,7 @@ impl CardZ {
             self.load_up(slot, who);
             let (kind, loot) = (self.survivor(who).kind, self.item(slot).kind);
             let seat = self.survivor(who).owner;
-            cx.tell("CZ-SETUP-11", || CourseEvent::StartedWith { seat, who: kind, loot }.into());
+            cx.tell("CZ-SETUP-11", || SetupEvent::StartedWith { seat, who: kind, loot }.into());
             cx.cite("CZ-COMP-3");
         }
     }
@@ -86,14 +86,15 @@ impl CardZ {
             let Some(slot) = self.free_slot() else { return };
             let kind = self.encounter(id).kind;
             self.encounter_mut(id).lair = Lair::Rescued;
-            *self.survivor_mut(slot) = Survivor {
+            let dependant = Survivor {
                 kind,
                 owner: Seat(0),
                 role: Role::Dependant,
                 stand: Stand::Waits(bravo),
                 ..Survivor::default()
             };
-            cx.tell("CZ-SCENARIO-4", || CourseEvent::Waits { who: kind, at: bravo }.into());
+            self.enrol(slot, |survivor| *survivor = dependant);
+            cx.tell("CZ-SCENARIO-4", || SetupEvent::Waits { who: kind, at: bravo }.into());
         }
     }
 
@@ -117,7 +118,7 @@ impl CardZ {
                 if let Some(slot) = self.draw_loot(deck, cx) {
                     self.put(slot, Spot::Dealt(seat.0));
                     let loot = self.item(slot).kind;
-                    cx.tell(self.keeping_rule(), || CourseEvent::LootDealt { seat, loot }.into());
+                    cx.tell(self.keeping_rule(), || SetupEvent::LootDealt { seat, loot }.into());
                     cx.reveal();
                 }
             }
@@ -164,7 +165,7 @@ impl CardZ {
                 None => self.put(slot, Spot::Left(home)),
             }
         }
-        cx.tell(self.keeping_rule(), || CourseEvent::LootKept { seat, loot }.into());
+        cx.tell(self.keeping_rule(), || SetupEvent::LootKept { seat, loot }.into());
         Flow::Next(Frame::KeepLoot { seat })
     }
 }

@@ -7,7 +7,7 @@ use crate::state::{CardZ, Deeds, Lair, NONE, Role, Scenario, Signs, Spot, Stand,
 use kernel::Seat;
 
 impl CardZ {
-    pub(super) fn lay_group(&mut self, seat: Seat, group: &Group) -> Result<(), String> {
+    pub(super) fn stage_group(&mut self, seat: Seat, group: &Group) -> Result<(), String> {
         let here = self.read_place(&group.at)?;
         let base = match self.scenario {
             Scenario::ComingHome => self.read_place("pub").ok(),
@@ -26,12 +26,12 @@ impl CardZ {
             self.player_mut(seat).deeds.set(deed);
         }
         for (n, person) in group.survivors.iter().enumerate() {
-            at(&format!("survivors[{n}]"), self.lay_survivor(seat, &person.detail()))?;
+            at(&format!("survivors[{n}]"), self.stage_survivor(seat, &person.detail()))?;
         }
         Ok(())
     }
 
-    fn lay_survivor(&mut self, seat: Seat, detail: &Detail) -> Result<(), String> {
+    fn stage_survivor(&mut self, seat: Seat, detail: &Detail) -> Result<(), String> {
         let word = &detail.name;
         let kind = self.kind(word)?;
         let who = self.free_slot().ok_or("there are too many survivors")?;
@@ -51,7 +51,7 @@ impl CardZ {
             _ => Stand::Group,
         };
         let sick = detail.sick.as_deref().map(|word| self.take_sick(word)).transpose()?;
-        *self.survivor_mut(who) = Survivor {
+        let staged = Survivor {
             kind,
             owner: seat,
             role,
@@ -61,6 +61,7 @@ impl CardZ {
             doom: detail.doom,
             ..Survivor::default()
         };
+        self.enrol(who, |survivor| *survivor = staged);
         if matches!(role, Role::Ally | Role::Dependant) {
             self.survivor_mut(who).signs.set(Signs::RESCUED);
         }
@@ -94,7 +95,7 @@ impl CardZ {
     fn load_survivor(&mut self, who: u8, detail: &Detail) -> Result<(), String> {
         if let Some(character) = self.character(who).filter(|_| !detail.without_pack) {
             let heroic = self.card_word(character.heroic).to_owned();
-            self.lay_loot(&Gear { card: heroic, ..Gear::default() }, Spot::Hand(who))?;
+            self.stage_loot(&Gear { card: heroic, ..Gear::default() }, Spot::Hand(who))?;
         }
         self.lay_all(&detail.hand, Spot::Hand(who))?;
         self.lay_all(&detail.worn, Spot::Worn(who))?;
@@ -107,7 +108,7 @@ impl CardZ {
         }
         let pack = self.pack_of(who).ok_or_else(|| format!("“{}” has no Backpack", detail.name))?;
         for item in &detail.pack {
-            let slot = self.lay_loot(&item.gear(), Spot::Nowhere)?;
+            let slot = self.stage_loot(&item.gear(), Spot::Nowhere)?;
             self.can_pack(slot, who)
                 .map_err(|_| format!("the Backpack does not hold “{}”", item.gear().card))?;
             self.put(slot, Spot::Pack(pack));

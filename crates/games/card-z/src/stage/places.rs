@@ -25,7 +25,7 @@ impl CardZ {
             }
         }
         for (n, place) in places.iter().enumerate() {
-            at(&format!("places[{n}]"), self.lay_place(place))?;
+            at(&format!("places[{n}]"), self.stage_place(place))?;
         }
         if self.scenario == Scenario::PubRun {
             self.goal = self.read_place("pub")?;
@@ -52,7 +52,7 @@ impl CardZ {
         Ok(())
     }
 
-    fn lay_place(&mut self, place: &Spotted) -> Result<(), String> {
+    fn stage_place(&mut self, place: &Spotted) -> Result<(), String> {
         let here = self.read_place(&place.name)?;
         if usize::from(place.side) >= self.location(here).sides.len() {
             return Err(format!("“{}” has no side {}", place.name, place.side));
@@ -76,10 +76,10 @@ impl CardZ {
             self.place_mut(here).marks.set(Marks::ROLLED);
         }
         for item in &place.loot {
-            self.lay_loot(&item.gear(), Spot::Left(here))?;
+            self.stage_loot(&item.gear(), Spot::Left(here))?;
         }
         for item in &place.playing {
-            self.lay_loot(&item.gear(), Spot::Playing(here))?;
+            self.stage_loot(&item.gear(), Spot::Playing(here))?;
         }
         Ok(())
     }
@@ -87,11 +87,11 @@ impl CardZ {
     // Loot.
 
     pub(super) fn lay_all(&mut self, items: &[Item], spot: Spot) -> Result<(), String> {
-        items.iter().try_for_each(|item| self.lay_loot(&item.gear(), spot).map(drop))
+        items.iter().try_for_each(|item| self.stage_loot(&item.gear(), spot).map(drop))
     }
 
     /// A copy that is still in its deck or in the box.
-    pub(super) fn lay_loot(&mut self, gear: &Gear, spot: Spot) -> Result<u8, String> {
+    pub(super) fn stage_loot(&mut self, gear: &Gear, spot: Spot) -> Result<u8, String> {
         let word = &gear.card;
         let kind = self.kind(word)?;
         let free = |&slot: &u8| {
@@ -119,7 +119,7 @@ impl CardZ {
         item.by = by.unwrap_or(NONE);
         wear.into_iter().for_each(|flag| item.wear.set(flag));
         if let Some(word) = &gear.attached {
-            self.lay_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::On(slot))?;
+            self.stage_loot(&Gear { card: word.clone(), ..Gear::default() }, Spot::On(slot))?;
         }
         Ok(slot)
     }

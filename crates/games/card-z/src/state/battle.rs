@@ -233,18 +233,23 @@ impl CardZ {
         self.fielded().find(|(_, encounter)| encounter.hex == hex).map(|(id, _)| id)
     }
 
+    /// Where those of them stand that are on the field.
+    #[inline]
+    fn hexes_of(&self, encounters: u64) -> Hexes {
+        let fielded = Each(self.battle.field & encounters);
+        fielded.fold(Hexes::NONE, |all, id| all | self.encounter(id).hex.set())
+    }
+
     /// Enemy encounters on the field.
     #[inline]
     pub(crate) fn enemy_hexes(&self) -> Hexes {
-        let enemies = self.fielded().filter(|(id, _)| self.foe(*id).kind.is_enemy());
-        enemies.fold(Hexes::NONE, |all, (_, encounter)| all | encounter.hex.set())
+        self.hexes_of(self.enemies)
     }
 
     /// Friendly Humans on the field.
     #[inline]
     pub(crate) fn friend_hexes(&self) -> Hexes {
-        let friends = self.fielded().filter(|(id, _)| self.foe(*id).kind.is_friendly());
-        friends.fold(Hexes::NONE, |all, (_, encounter)| all | encounter.hex.set())
+        self.hexes_of(self.friends)
     }
 
     /// Whether a survivor fights on the side of another.
@@ -343,7 +348,7 @@ impl CardZ {
     /// Encounters that a noise draws, or enemies that wait at the edge.
     fn is_more_coming(&self) -> bool {
         let b = &self.battle;
-        b.coming > 0 || b.edge != 0 || Each(b.queue).any(|id| self.kind_of(id).is_enemy())
+        b.coming > 0 || b.edge != 0 || b.queue & self.enemies != 0
     }
 
     /// CZ-C22: an enemy that the survivors have to deal with before they may regroup.

@@ -116,6 +116,13 @@ impl Hex {
         Hexes(1 << self.0)
     }
 
+    /// The hexes two steps away, not one.
+    #[inline]
+    pub const fn two_away(self) -> Hexes {
+        let near = self.set().around();
+        Hexes(near.around().0 & !near.0 & !self.set().0)
+    }
+
     /// "1-e", "start-3", "restart-2-4", "left-7".
     pub fn word(self) -> String {
         let (zone, column) = (self.zone() + 1, self.column());
@@ -210,6 +217,9 @@ pub(crate) const LETTERED: [Hexes; 3] =
     [block(0..RIGHT, 1..5), block(0..RIGHT, 6..10), block(0..RIGHT, 11..15)];
 /// The start hexes of zone 1 and the restart hexes of the others (CZ-C24).
 pub(crate) const STARTS: [Hexes; 3] = [block(0..RIGHT, 0..1), block(0..RIGHT, 5..6), block(0..RIGHT, 10..11)];
+/// The row behind the wall of each zone, edges included.
+pub(crate) const FIRST_ROWS: [Hexes; 3] =
+    [block(LEFT..RIGHT + 1, 0..1), block(LEFT..RIGHT + 1, 5..6), block(LEFT..RIGHT + 1, 10..11)];
 /// Where a survivor may leave the battlefield (CZ-MOVE-5, CZ-C78).
 pub(crate) const BOTTOM: Hexes = block(LEFT..RIGHT + 1, 0..1);
 pub(crate) const TOP: Hexes = block(LEFT..RIGHT + 1, ROWS - 1..ROWS);
@@ -322,6 +332,8 @@ mod tests {
         for hex in BOARD.iter() {
             let near: Hexes = BOARD.iter().filter(|other| other.distance(hex) == 1).collect();
             assert_eq!(hex.set().around(), near, "{}", hex.name());
+            let far: Hexes = BOARD.iter().filter(|other| other.distance(hex) == 2).collect();
+            assert_eq!(hex.two_away(), far, "{}", hex.name());
         }
     }
 

@@ -68,6 +68,12 @@ impl Loot {
         self.spot
     }
 
+    /// On the table: in somebody's hands, on the ground, in the Church.
+    #[inline]
+    pub fn is_in_play(&self) -> bool {
+        !matches!(self.spot, Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box)
+    }
+
     /// Copies of a kind in one spot that nothing tells apart.
     #[inline]
     fn is_like(&self, other: &Loot) -> bool {
@@ -147,6 +153,15 @@ impl Iterator for EachSlot {
     }
 }
 
+impl DoubleEndedIterator for EachSlot {
+    fn next_back(&mut self) -> Option<u8> {
+        let word = self.left.iter().rposition(|&bits| bits != 0)?;
+        let bit = 63 - self.left[word].leading_zeros() as usize;
+        self.left[word] &= !(1 << bit);
+        Some((word * 64 + bit) as u8)
+    }
+}
+
 /// All Loot cards. Only `put` and `renew` change where a card is, so that the sets are always right; they are neither
 /// compared nor saved.
 #[derive(Clone, Copy, Debug)]
@@ -161,6 +176,8 @@ pub(crate) struct AllLoot {
     on_field: Slots,
     /// Anywhere else on the table, where nobody has it.
     lying: Slots,
+    in_decks: Slots,
+    discarded: Slots,
 }
 
 impl Default for AllLoot {
@@ -172,6 +189,8 @@ impl Default for AllLoot {
             attached: Slots::default(),
             on_field: Slots::default(),
             lying: Slots::default(),
+            in_decks: Slots::default(),
+            discarded: Slots::default(),
         }
     }
 }
@@ -208,7 +227,9 @@ impl AllLoot {
 
     fn set_of(&mut self, spot: Spot) -> Option<&mut Slots> {
         match spot {
-            Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box => None,
+            Spot::Nowhere | Spot::Box => None,
+            Spot::Deck => Some(&mut self.in_decks),
+            Spot::Discard => Some(&mut self.discarded),
             Spot::Hand(who) | Spot::Worn(who) => Some(&mut self.at_hand[usize::from(who)]),
             Spot::Pack(_) => Some(&mut self.packed),
             Spot::On(_) => Some(&mut self.attached),
@@ -265,11 +286,23 @@ impl AllLoot {
         self.lying
     }
 
+    #[inline]
+    pub fn in_decks(&self) -> Slots {
+        self.in_decks
+    }
+
+    #[inline]
+    pub fn discarded(&self) -> Slots {
+        self.discarded
+    }
+
     /// Every card in such a spot, among others.
     #[inline]
     pub fn around(&self, spot: Spot) -> Slots {
         match spot {
-            Spot::Nowhere | Spot::Deck | Spot::Discard | Spot::Box => (0..LOOT as u8).collect(),
+            Spot::Nowhere | Spot::Box => (0..LOOT as u8).collect(),
+            Spot::Deck => self.in_decks,
+            Spot::Discard => self.discarded,
             Spot::Hand(who) | Spot::Worn(who) => self.at_hand(who),
             Spot::Pack(_) => self.packed,
             Spot::On(_) => self.attached,
@@ -278,19 +311,27 @@ impl AllLoot {
         }
     }
 
-    /// Whether no copy before it is like it; copies of a kind lie side by side.
+    /// The copies before it; copies of a kind lie side by side.
+    #[inline]
+    pub fn copies_before(&self, slot: u8) -> impl Iterator<Item = &Loot> {
+        let kind = self.card(slot).kind;
+        self.cards[..usize::from(slot)].iter().rev().take_while(move |other| other.kind == kind)
+    }
+
+    /// Whether no copy before it is like it.
     #[inline]
     pub fn is_first_of_equals(&self, slot: u8) -> bool {
         let card = self.card(slot);
-        let copies = self.cards[..usize::from(slot)].iter().rev().take_while(|other| other.kind == card.kind);
-        !copies.into_iter().any(|other| other.is_like(card))
+        !self.copies_before(slot).any(|other| other.is_like(card))
     }
 
     /// Whether the sets say what the cards say.
     #[cfg(test)]
     fn is_consistent(&self) -> bool {
         let fresh = AllLoot::of_cards(self.cards);
-        let sets = |all: &AllLoot| (all.at_hand, all.packed, all.attached, all.on_field, all.lying);
+        let sets = |all: &AllLoot| {
+            (all.at_hand, all.packed, all.attached, all.on_field, all.lying, all.in_decks, all.discarded)
+        };
         sets(&fresh) == sets(self)
     }
 }
@@ -322,14 +363,14 @@ impl<'de> Deserialize<'de> for AllLoot {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use crate::setup::Setup;
     use crate::state::{CardZ, Scenario};
     use kernel::prelude::*;
     use kernel::{Mute, Quick};
 
     /// Plays random games and looks at each position.
-    fn play(look: impl Fn(&CardZ)) {
+    pub(in crate::state) fn play(look: impl Fn(&CardZ)) {
         for (scenario, seed) in Scenario::ALL.into_iter().flat_map(|it| (0..12).map(move |seed| (it, seed))) {
             let players = if scenario.is_competitive() { 2 + (seed % 3) as u8 } else { 1 };
             let mut cx = Mute(Quick::new(seed));

@@ -1,43 +1,10 @@
-//! Cards as they are printed, and what is printed on no card.
+//! Cards as they are printed.
 
-use crate::cards::stats::{EncounterKind, Loot, Ratings, Steps};
-use crate::cards::{CardDef, Face as Print, Kind};
+use crate::cards::stats::{EncounterKind, Ratings, Steps};
+use crate::cards::{CardDef, Face, Kind};
 use crate::state::CardZ;
-use kernel::{Face, Mark, Piece, Seat, Shape, Stat, Text, Zone};
-
-/// A piece with nothing on it.
-pub(super) fn bare(id: impl Into<String>, face: Face) -> Piece {
-    Piece {
-        id: id.into(),
-        face,
-        controller: None,
-        place: None,
-        marks: vec![],
-        attached: vec![],
-        picks: vec![],
-    }
-}
-
-pub(super) fn mark(name: impl Into<Text>, detail: impl Into<String>) -> Mark {
-    Mark { name: name.into(), detail: detail.into() }
-}
-
-pub(super) fn stat(name: &'static str, value: u8, printed: u8) -> Stat {
-    Stat { name, value: value.into(), printed: printed.into() }
-}
-
-pub(super) fn zone(id: &str, name: impl Into<Text>, shape: Shape, pieces: Vec<Piece>) -> Zone {
-    Zone { id: id.to_owned(), name: name.into(), owner: None, shape, count: pieces.len() as u32, pieces }
-}
-
-pub(super) fn zone_of(seat: Seat, id: &str, name: &'static str, pieces: Vec<Piece>) -> Zone {
-    Zone { owner: Some(seat), ..zone(&format!("{id}-{}", seat.0), name, Shape::Row, pieces) }
-}
-
-/// Something that stands on the table and is no card: a hex, a marker.
-pub(super) fn plain(name: impl Into<Text>, line: impl Into<Text>, faction: &'static str) -> Face {
-    Face::Up { name: name.into(), line: line.into(), faction: faction.into(), stats: vec![], text: "".into() }
-}
+use crate::table::terms::Stat;
+use kernel::{Layout, Lies, Print, Text};
 
 /// Whose side an encounter is on.
 fn side_of(kind: EncounterKind) -> &'static str {
@@ -50,84 +17,118 @@ fn side_of(kind: EncounterKind) -> &'static str {
     }
 }
 
-fn of_ratings(ratings: Ratings) -> Vec<Stat> {
-    let all = [("move", ratings.moves), ("push", ratings.push), ("carry", ratings.carry)];
-    all.into_iter().filter(|&(_, n)| n > 0).map(|(name, n)| stat(name, n, n)).collect()
-}
-
-fn of_loot(loot: &Loot) -> Vec<Stat> {
-    let mut stats = vec![stat("weight", loot.weight, loot.weight)];
-    if loot.supply > 0 {
-        stats.push(stat("supply", loot.supply, loot.supply));
-    }
-    stats
-}
-
 fn faction(def: &CardDef) -> &'static str {
     match &def.face {
-        Print::Encounter(encounter) => side_of(encounter.kind),
-        Print::Enemy(..) => side_of(EncounterKind::HumanEnemy),
+        Face::Encounter(encounter) => side_of(encounter.kind),
+        Face::Enemy(..) => side_of(EncounterKind::HumanEnemy),
         _ => def.class.name(),
     }
 }
 
-fn stats(def: &CardDef) -> Vec<Stat> {
+/// A number that is printed only where there is one.
+fn lay_some(stat: Stat, value: u8, on: &mut impl Layout<CardZ>) {
+    if value > 0 {
+        on.printed(stat, value);
+    }
+}
+
+fn lay_ratings(ratings: Ratings, on: &mut impl Layout<CardZ>) {
+    lay_some(Stat::Move, ratings.moves, on);
+    lay_some(Stat::Push, ratings.push, on);
+    lay_some(Stat::Carry, ratings.carry, on);
+}
+
+/// The numbers of a card.
+fn lay_stats(def: &CardDef, on: &mut impl Layout<CardZ>) {
     match &def.face {
-        Print::Character(character) => of_ratings(character.ratings),
-        Print::Encounter(encounter) if encounter.friend.is_some() => {
-            encounter.friend.map_or(vec![], |friend| of_ratings(friend.ratings))
+        Face::Character(character) => lay_ratings(character.ratings, on),
+        Face::Encounter(encounter) => {
+            if let Some(friend) = encounter.friend {
+                return lay_ratings(friend.ratings, on);
+            }
+            let (Steps::Always(moves) | Steps::Rolled { hexes: moves, .. }) = encounter.steps;
+            lay_some(Stat::Move, moves, on);
+            let kill = encounter.mauling.map(|mauling| mauling.kill);
+            if let Some(bite) = encounter.bite.map(|bite| bite.number).or(kill) {
+                on.printed(Stat::Bite, bite);
+            }
         }
-        Print::Encounter(encounter) => {
-            let moves = match encounter.steps {
-                Steps::Always(hexes) | Steps::Rolled { hexes, .. } => hexes,
-            };
-            let bite =
-                encounter.bite.map(|bite| bite.number).or(encounter.mauling.map(|mauling| mauling.kill));
-            let mut stats: Vec<Stat> =
-                Some(moves).filter(|&n| n > 0).map(|n| stat("move", n, n)).into_iter().collect();
-            stats.extend(bite.map(|n| stat("bite", n, n)));
-            stats
+        Face::Enemy(enemy, _) => on.printed(Stat::Move, enemy.moves),
+        Face::Loot(loot) => {
+            on.printed(Stat::Weight, loot.weight);
+            lay_some(Stat::Supply, loot.supply, on);
         }
-        Print::Enemy(enemy, _) => vec![stat("move", enemy.moves, enemy.moves)],
-        Print::Loot(loot) => of_loot(loot),
-        _ => vec![],
+        Face::Time { .. } | Face::Heroic(..) | Face::Ailment(_) | Face::Location(_) | Face::Weather(_) => {}
     }
 }
 
 impl CardZ {
     /// A card as it is printed, on its front.
-    pub(super) fn printed(&self, kind: Kind) -> Face {
+    pub(super) fn front(&self, kind: Kind) -> Print {
         let def = self.def(kind);
-        let text = match &def.face {
-            Print::Enemy(..) => [def.text.as_str(), &def.ai.join(" ")].join(" ").into(),
+        let text: Text = match &def.face {
+            Face::Enemy(..) => [def.text.as_str(), &def.ai.join(" ")].join(" ").into(),
             _ => def.text.as_str().into(),
         };
-        Face::Up {
+        Print {
+            id: def.word.clone(),
             name: def.name.as_str().into(),
             line: def.line.as_str().into(),
             faction: faction(def).into(),
-            stats: stats(def),
             text,
+            look: def.look(),
         }
     }
 
     /// A card as Loot: the back of a Heroic Action is a Backpack, a Human Enemy leaves a weapon (CZ-HUMAN-9).
-    pub(super) fn printed_loot(&self, kind: Kind) -> Face {
+    pub(super) fn as_loot(&self, kind: Kind) -> Print {
         let def = self.def(kind);
         let (name, line) = match &def.face {
-            Print::Heroic(..) => (Text::from("Backpack"), Text::from("Backpack")),
-            _ => (def.name.as_str().into(), def.line.as_str().into()),
+            Face::Heroic(..) => ("Backpack", "Backpack"),
+            _ => (def.name.as_str(), def.line.as_str()),
         };
-        let text = if def.is_backpack() {
-            Text::from("Holds 3 Loot of weight 0 or 1.")
-        } else {
-            def.text.as_str().into()
-        };
-        Face::Up { name, line, faction: "Loot".into(), stats: of_loot(self.loot_print(kind)), text }
+        let text = if def.is_backpack() { "Holds 3 Loot of weight 0 or 1." } else { def.text.as_str() };
+        Print {
+            faction: "Loot".into(),
+            text: text.into(),
+            ..Print::named(name, line, self.loot_print(kind).kind.look())
+        }
     }
 
     /// A card that lies open and goes by its own word.
-    pub(super) fn open_card(&self, kind: Kind) -> Piece {
-        bare(self.card_word(kind), self.printed(kind))
+    pub(super) fn lay_card(&self, kind: Kind, on: &mut impl Layout<CardZ>) {
+        on.piece(Lies::card(kind), || self.front(kind), |on| lay_stats(self.def(kind), on));
+    }
+
+    /// A card that nobody can choose.
+    pub(super) fn lay_aside(&self, kind: Kind, on: &mut impl Layout<CardZ>) {
+        let print = || Print { id: String::new(), ..self.front(kind) };
+        on.piece(Lies::card(kind), print, |on| lay_stats(self.def(kind), on));
+    }
+
+    /// An open card, with more on it than its numbers.
+    pub(super) fn lay_card_with<L: Layout<CardZ>>(
+        &self,
+        lies: Lies,
+        kind: Kind,
+        on: &mut L,
+        on_it: impl FnOnce(&mut L),
+    ) {
+        on.piece(
+            lies,
+            || self.front(kind),
+            |on| {
+                lay_stats(self.def(kind), on);
+                on_it(on);
+            },
+        );
+    }
+
+    /// An encounter of which the front is seen, or its back.
+    pub(super) fn lay_encounter(&self, id: Option<u8>, on: &mut impl Layout<CardZ>) {
+        match id {
+            Some(id) => self.lay_card(self.encounter(id).kind, on),
+            None => on.down(),
+        }
     }
 }

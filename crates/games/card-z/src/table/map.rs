@@ -1,87 +1,106 @@
 //! The neighbourhood: Locations on their hexes, the groups and the zombie cluster that stand on them.
 
-use super::face::{bare, mark, plain, zone};
-use crate::cards::SidePrint;
-use crate::state::{CardZ, Lair, Marks, PLACES_OF_GAME, SURVIVORS, Spot, Stand};
-use kernel::{Face, Lay, Mark, Piece, Seat, Shape, Viewer};
+use super::{Token, laid};
+use crate::cards::{SidePrint, look};
+use crate::state::{CardZ, Marks, PLACES_OF_GAME, SURVIVORS, Spot, Stand};
+use crate::table::lairs::Lairs;
+use crate::table::terms::{Mark, Zone};
+use kernel::{Ground, Layout, Lies, Look, Print, Seat, Spot as Where};
 
-/// Rows count upwards on the map and downwards on a table.
-fn laid((q, r): (i8, i8)) -> Option<(i16, i16)> {
-    Some((i16::from(q) + i16::from(r), -i16::from(r)))
+/// What is looked up once for all Locations, a bit each.
+struct Spots {
+    /// Where Loot lies, is set or plays.
+    loot: u32,
+    /// Where somebody waits.
+    waiting: u32,
+    homes: u32,
 }
 
 impl CardZ {
-    pub(super) fn lay_map(&self, lay: &mut Lay) {
-        lay.put_drawn(|viewer| {
-            let places = (0..PLACES_OF_GAME).flat_map(|at| self.place_pieces(at, viewer));
-            let pieces = places.chain(self.lost_cluster()).collect();
-            zone("neighbourhood", "Neighbourhood", Shape::Hex, pieces)
+    pub(super) fn lay_map(&self, lairs: &Lairs, on: &mut impl Layout<CardZ>) {
+        on.zone(Where::new(Zone::Neighbourhood), |on| {
+            let spots = self.spots();
+            for at in 0..PLACES_OF_GAME {
+                self.lay_place(at, lairs, &spots, on);
+            }
+            self.lay_lost_cluster(lairs, on);
         });
     }
 
+    fn spots(&self) -> Spots {
+        let mut spots = Spots { loot: 0, waiting: 0, homes: 0 };
+        for slot in self.loot.lying() {
+            if let Spot::Left(at) | Spot::Set(at) | Spot::Playing(at) = self.item(slot).spot() {
+                spots.loot |= 1 << at;
+            }
+        }
+        for survivor in &self.survivors {
+            if let Stand::Waits(at) = survivor.stand {
+                spots.waiting |= 1 << at;
+            }
+        }
+        if self.day > 0 {
+            self.all_seats().for_each(|seat| spots.homes |= 1 << self.player(seat).home);
+        }
+        spots
+    }
+
     /// A Location, then what stands on it.
-    fn place_pieces(&self, at: u8, viewer: Viewer) -> Vec<Piece> {
-        let place = laid(self.map.layout()[usize::from(at)]);
-        let mut pieces = vec![self.place_piece(at, viewer)];
-        let here = |seat: &Seat| self.group(*seat).next().is_some() && self.player(*seat).at == at;
-        pieces.extend(self.all_seats().filter(here).map(|seat| self.group_piece(seat)));
+    fn lay_place(&self, at: u8, lairs: &Lairs, spots: &Spots, on: &mut impl Layout<CardZ>) {
+        let (q, r) = laid(self.map.layout()[usize::from(at)]);
+        let place = self.place(at);
+        on.piece(
+            Lies::card(place.kind).number(place.side).at(q, r),
+            || self.place_print(at),
+            |on| {
+                self.lay_place_marks(at, lairs, spots, on);
+                let down = lairs.down[usize::from(at)];
+                lairs.sorted(down).for_each(|id| self.lay_encounter(id, on));
+                if spots.loot >> at & 1 == 1 {
+                    self.lay_loot_at(at, on);
+                }
+            },
+        );
+        for seat in self.all_seats().filter(|&seat| self.player(seat).at == at) {
+            self.lay_group(seat, (q, r), on);
+        }
         if self.is_cluster_at(at) {
-            pieces.push(self.cluster_piece());
+            lay_cluster((q, r), lairs, on);
         }
-        pieces.iter_mut().for_each(|piece| piece.place = place);
-        pieces
-    }
-
-    fn group_piece(&self, seat: Seat) -> Piece {
-        let many = self.group(seat).count();
-        let lead = self.group(seat).next().map_or("nobody", |who| self.name(self.survivor(who).kind));
-        let people = if many == 1 { "survivor" } else { "survivors" };
-        Piece {
-            controller: Some(seat),
-            marks: vec![mark(people, many.to_string())],
-            ..bare("", plain(lead, "Group of survivors", "Survivors"))
-        }
-    }
-
-    fn cluster_piece(&self) -> Piece {
-        let kept = self.encounters_in(Lair::Cluster).count();
-        let mut piece = bare("", plain("Zombie cluster", "Zombie cluster", "Zombie"));
-        if kept > 0 {
-            piece.marks.push(mark("zombies", kept.to_string()));
-        }
-        piece
-    }
-
-    /// The cluster off the map, where it may come back from (CZ-CLUSTER-5).
-    fn lost_cluster(&self) -> Vec<Piece> {
-        let cell = (self.cluster.q, self.cluster.r);
-        if !self.cluster.roams || self.map.find(cell).is_some() {
-            return vec![];
-        }
-        let edge = bare("", plain("Perimeter", "Off the map", "Perimeter"));
-        [edge, self.cluster_piece()].map(|piece| Piece { place: laid(cell), ..piece }).into()
-    }
-
-    fn place_piece(&self, at: u8, viewer: Viewer) -> Piece {
-        let mut attached = self.face_down_at(at, viewer, |_| true);
-        attached.extend(self.loot_at(at).into_iter().map(|slot| self.loot_piece(slot)));
-        Piece { marks: self.place_marks(at), attached, ..bare(self.place_word(at), self.place_face(at)) }
-    }
-
-    /// Encounters face down at a Location that pass a test of what everybody may know: those that the viewer has seen,
-    /// then the backs of the others, in an order that tells nothing.
-    pub(super) fn face_down_at(&self, at: u8, viewer: Viewer, keep: impl Fn(u8) -> bool) -> Vec<Piece> {
-        let lying = || self.hidden_at(at).filter(|&id| keep(id));
-        let is_known = |id: &u8| viewer.knows(self.encounter(*id).seen);
-        let known = lying().filter(is_known).map(|id| self.open_card(self.encounter(id).kind));
-        let backs = lying().filter(|id| !is_known(id)).map(|_| bare("", Face::Down));
-        known.chain(backs).collect()
     }
 
     /// Loot at a Location besides what lies before the acting group: left, set as a trap, playing.
-    fn loot_at(&self, at: u8) -> Vec<u8> {
+    fn lay_loot_at(&self, at: u8, on: &mut impl Layout<CardZ>) {
         let left = self.loot_in(Spot::Left(at)).filter(|_| !self.is_before(at));
-        left.chain(self.loot_in(Spot::Set(at))).chain(self.loot_in(Spot::Playing(at))).collect()
+        let loot = left.chain(self.loot_in(Spot::Set(at))).chain(self.loot_in(Spot::Playing(at)));
+        loot.for_each(|slot| self.lay_loot(slot, on));
+    }
+
+    fn lay_group(&self, seat: Seat, (q, r): (i16, i16), on: &mut impl Layout<CardZ>) {
+        let Some(lead) = self.group(seat).next() else { return };
+        let (kind, many) = (self.survivor(lead).kind, self.group(seat).count() as i32);
+        let print = || Print {
+            faction: "Survivors".into(),
+            ..Print::named(self.name(kind), "Group of survivors", look::survivor())
+        };
+        on.piece(Lies::card(kind).by(seat).at(q, r), print, |on| {
+            on.mark(if many == 1 { Mark::Survivor } else { Mark::Survivors }, many);
+        });
+    }
+
+    /// The cluster off the map, where it may come back from (CZ-CLUSTER-5).
+    fn lay_lost_cluster(&self, lairs: &Lairs, on: &mut impl Layout<CardZ>) {
+        let cell = (self.cluster.q, self.cluster.r);
+        if !self.cluster.roams || self.map.find(cell).is_some() {
+            return;
+        }
+        let (q, r) = laid(cell);
+        let edge = || Print {
+            faction: "Perimeter".into(),
+            ..Print::named("Perimeter", "Off the map", Look::ground([Ground::Edge]))
+        };
+        on.bare(Lies::other(Token::Perimeter as u16).at(q, r), edge);
+        lay_cluster((q, r), lairs, on);
     }
 
     /// Whether the group that acts stands here.
@@ -89,54 +108,56 @@ impl CardZ {
         self.day > 0 && self.player(self.active).at == at
     }
 
-    fn place_marks(&self, at: u8) -> Vec<Mark> {
-        let place = self.place(at);
-        let mut marks = Vec::new();
-        let states = [
-            (Marks::BURNING, "burns"),
-            (Marks::CHIP, "chip"),
-            (Marks::CAMP, "blockaded"),
-            (Marks::LOOTED, "looted"),
-            (Marks::GARDEN_TAKEN, "garden picked"),
-            (Marks::HUNTED, "hunted"),
-            (Marks::FISHED, "fished"),
-        ];
-        marks.extend(
-            states.into_iter().filter(|(flag, _)| place.marks.has(*flag)).map(|(_, name)| mark(name, "")),
-        );
-        let mut count = |name: &'static str, n: usize| {
-            if n > 0 {
-                marks.push(mark(name, n.to_string()));
-            }
-        };
-        count("face down", self.hidden_at(at).count());
-        count("Loot left", self.loot_in(Spot::Left(at)).count());
-        let traps = self.loot_in(Spot::Set(at)).map(|slot| mark("trap", self.item(slot).supply.to_string()));
-        marks.extend(traps);
-        let waits = |who: &u8| self.survivor(*who).stand == Stand::Waits(at);
-        let waiting = (0..SURVIVORS as u8).filter(waits);
-        marks.extend(waiting.map(|who| mark("waits", self.name(self.survivor(who).kind))));
-        marks.extend(
-            self.all_seats().filter(|&seat| self.is_home(seat, at)).map(|_| mark("home", "")).take(1),
-        );
-        if self.goal == at {
-            marks.push(mark("goal", ""));
+    fn lay_place_marks(&self, at: u8, lairs: &Lairs, spots: &Spots, on: &mut impl Layout<CardZ>) {
+        let marks = self.place(at).marks;
+        on.flag(Mark::Burns, marks.has(Marks::BURNING));
+        on.flag(Mark::Chip, marks.has(Marks::CHIP));
+        on.flag(Mark::Blockaded, marks.has(Marks::CAMP));
+        on.flag(Mark::Looted, marks.has(Marks::LOOTED));
+        on.flag(Mark::GardenPicked, marks.has(Marks::GARDEN_TAKEN));
+        on.flag(Mark::Hunted, marks.has(Marks::HUNTED));
+        on.flag(Mark::Fished, marks.has(Marks::FISHED));
+        on.some(Mark::FaceDown, lairs.down[usize::from(at)].count_ones() as i32);
+        if spots.loot >> at & 1 == 1 {
+            on.some(Mark::LootLeft, self.loot_in(Spot::Left(at)).count() as i32);
+            self.lay_traps(at, on);
         }
-        marks
+        if spots.waiting >> at & 1 == 1 {
+            self.lay_waiting(at, on);
+        }
+        on.flag(Mark::Home, spots.homes >> at & 1 == 1);
+        on.flag(Mark::Goal, self.goal == at);
     }
 
-    fn is_home(&self, seat: Seat, at: u8) -> bool {
-        self.day > 0 && self.player(seat).home == at
+    /// The brown d10s of the traps that are set at a Location, in one mark.
+    fn lay_traps(&self, at: u8, on: &mut impl Layout<CardZ>) {
+        let dice = || self.loot_in(Spot::Set(at)).map(|slot| self.item(slot).supply);
+        let Some(highest) = dice().max() else { return };
+        dice().for_each(|die| on.note(die));
+        on.mark_as(Mark::Trap, highest.into(), || {
+            dice().map(|die| die.to_string()).collect::<Vec<_>>().join(", ")
+        });
+    }
+
+    /// Those who wait at a Location (CZ-C103), in one mark.
+    fn lay_waiting(&self, at: u8, on: &mut impl Layout<CardZ>) {
+        let waiting = || {
+            let all = (0..SURVIVORS as u8).map(|who| self.survivor(who));
+            all.filter(move |survivor| survivor.stand == Stand::Waits(at)).map(|survivor| survivor.kind)
+        };
+        waiting().for_each(|kind| on.note(kind));
+        let names = || waiting().map(|kind| self.name(kind)).collect::<Vec<_>>().join(", ");
+        on.mark_as(Mark::Waits, waiting().count() as i32, names);
     }
 
     /// The side that is up: blue for a Cache, red for the others (CZ-LOCATION-1).
-    fn place_face(&self, at: u8) -> Face {
+    fn place_print(&self, at: u8) -> Print {
         let def = self.def(self.place(at).kind);
-        let side = self.side(at);
+        let (location, side) = (self.location(at), self.side(at));
         let print = def.sides.get(usize::from(self.place(at).side) % def.sides.len().max(1));
         let mut line: Vec<String> =
             vec![if side.is_cache { "Location, Cache" } else { "Location" }.to_owned()];
-        line.extend(self.location(at).base.map(|_| "base".to_owned()));
+        line.extend(location.base.map(|_| "base".to_owned()));
         line.extend(side.encounters.map(|dice| format!("encounters {dice}")));
         line.extend(
             side.rewards.iter().map(|reward| format!("reward {} {}", reward.dice, reward.deck.name())),
@@ -148,14 +169,26 @@ impl CardZ {
             (side.trapping, "trapping"),
         ];
         line.extend(offers.into_iter().filter(|(is_so, _)| *is_so).map(|(_, name)| name.to_owned()));
-        Face::Up {
+        let look = location.look_of(side);
+        let fire = self.place(at).marks.has(Marks::BURNING).then_some(Ground::Fire);
+        Print {
+            id: self.place_word(at).to_owned(),
             name: self.place_name(at).into(),
             line: line.join(", ").into(),
             faction: if side.is_cache { "Cache" } else { "Terrain" }.into(),
-            stats: vec![],
             text: print.map_or(String::new(), |print| place_text(print, &def.text)).into(),
+            look: Look { ground: look.ground.iter().chain(fire).collect(), ..look },
         }
     }
+}
+
+fn lay_cluster((q, r): (i16, i16), lairs: &Lairs, on: &mut impl Layout<CardZ>) {
+    let look = || crate::cards::stats::EncounterKind::Zombie.look();
+    let print =
+        || Print { faction: "Zombie".into(), ..Print::named("Zombie cluster", "Zombie cluster", look()) };
+    on.piece(Lies::other(Token::Cluster as u16).at(q, r), print, |on| {
+        on.some(Mark::Zombies, lairs.cluster.count_ones() as i32);
+    });
 }
 
 /// The zones of the battlefield, then what the side and the card say.

@@ -1,158 +1,149 @@
 //! Survivors with what they carry, and Loot that lies before them.
 
-use super::face::{bare, mark, stat, zone, zone_of};
 use crate::state::frame::Frame;
-use crate::state::{CardZ, LOOT, Role, SURVIVORS, Signs, Spot, Stand, Survivor, Wear};
+use crate::state::{CardZ, NONE, Role, SURVIVORS, Signs, Spot, Stand, Survivor, Wear};
+use crate::table::terms::{Mark, Stat, Zone};
 use flow::Each;
-use kernel::{Face, Lay, Mark, Piece, Seat, Shape};
+use kernel::{Layout, Lies, Print, Seat, Spot as Where};
 
 impl CardZ {
     /// The group of a seat, those who wait for it, and what it was dealt.
-    pub(super) fn lay_people(&self, seat: Seat, lay: &mut Lay) {
-        let group = self.people(seat, |stand| matches!(stand, Stand::Group | Stand::Waits(_) | Stand::House));
-        lay.put_drawn_open(zone_of(seat, "group", "Survivors", group));
-        let dealt = self.people(seat, |stand| stand == Stand::Dealt);
-        if !dealt.is_empty() {
-            lay.put_drawn_open(zone_of(seat, "dealt", "Dealt Characters", dealt));
+    pub(super) fn lay_people(&self, seat: Seat, on: &mut impl Layout<CardZ>) {
+        let (mut group, mut dealt, mut dead) = (0, 0, 0);
+        for who in (0..SURVIVORS as u8).filter(|&who| self.survivor(who).owner == seat) {
+            match self.survivor(who).stand {
+                Stand::Group | Stand::Waits(_) | Stand::House => group |= 1 << who,
+                Stand::Dealt => dealt |= 1 << who,
+                Stand::Dead => dead |= 1 << who,
+                Stand::Nobody => {}
+            }
         }
-        let loot: Vec<Piece> = self.loot_in(Spot::Dealt(seat.0)).map(|slot| self.loot_piece(slot)).collect();
-        if !loot.is_empty() {
-            lay.put_drawn_open(zone_of(seat, "dealt-loot", "Dealt Loot", loot));
+        on.zone(Where::new(Zone::Group).of(seat), |on| self.lay_survivors(group, on));
+        if dealt != 0 {
+            on.zone(Where::new(Zone::Dealt).of(seat), |on| self.lay_survivors(dealt, on));
         }
-        let dead = self.people(seat, |stand| stand == Stand::Dead);
-        if !dead.is_empty() {
-            let dead = zone_of(seat, "dead", "Lost", dead);
-            lay.put_drawn_open(kernel::Zone { shape: Shape::Pile, ..dead });
+        self.lay_row(Where::new(Zone::DealtLoot).of(seat), Spot::Dealt(seat.0), on);
+        if dead != 0 {
+            on.zone(Where::new(Zone::Dead).of(seat), |on| self.lay_survivors(dead, on));
         }
     }
 
-    fn people(&self, seat: Seat, keep: impl Fn(Stand) -> bool) -> Vec<Piece> {
-        let ours = |who: &u8| self.survivor(*who).owner == seat && keep(self.survivor(*who).stand);
-        (0..SURVIVORS as u8).filter(ours).map(|who| self.survivor_piece(who)).collect()
+    fn lay_survivors(&self, people: u64, on: &mut impl Layout<CardZ>) {
+        Each(people).for_each(|who| self.lay_survivor(who, on));
     }
 
-    fn survivor_piece(&self, who: u8) -> Piece {
+    /// A survivor with the Loot on hand and worn, each with what is attached to it or packed into it.
+    fn lay_survivor(&self, who: u8, on: &mut impl Layout<CardZ>) {
         let survivor = self.survivor(who);
-        let mut face = self.printed(survivor.kind);
-        if let Face::Up { stats, .. } = &mut face {
-            let (printed, push) = (self.ratings(who), self.ratings(who).push);
-            let now = [
-                stat("move", self.moves(who), printed.moves),
-                stat("push", push, push),
-                stat("carry", self.carry(who), printed.carry),
+        let print = || Print { id: self.who_word(who).to_owned(), ..self.front(survivor.kind) };
+        on.piece(Lies::card(survivor.kind).by(survivor.owner), print, |on| {
+            let (printed, carry) = (self.ratings(who), self.carry(who));
+            let stats = [
+                (Stat::Move, self.moves(who), printed.moves),
+                (Stat::Push, printed.push, printed.push),
+                (Stat::Carry, carry, printed.carry),
             ];
-            *stats = now.into_iter().filter(|stat| stat.printed > 0).collect();
-        }
-        Piece {
-            controller: Some(survivor.owner),
-            marks: self.survivor_marks(who, survivor),
-            attached: self.loot_of(who),
-            ..bare(self.who_word(who), face)
-        }
+            for (stat, value, printed) in stats.into_iter().filter(|&(.., printed)| printed > 0) {
+                on.stat(stat, value.into(), printed.into());
+            }
+            if self.can_carry(who) && survivor.stand != Stand::Dead {
+                let load = self.load(who);
+                on.mark_as(Mark::Load, load.into(), || format!("{load} of {carry}"));
+            }
+            self.lay_state(who, survivor, on);
+            self.at_hand(who).for_each(|slot| self.lay_loot(slot, on));
+        });
     }
 
-    fn survivor_marks(&self, who: u8, survivor: &Survivor) -> Vec<Mark> {
-        let mut marks = Vec::new();
-        if self.can_carry(who) && survivor.stand != Stand::Dead {
-            marks.push(mark("load", format!("{} of {}", self.load(who), self.carry(who))));
+    fn lay_state(&self, who: u8, survivor: &Survivor, on: &mut impl Layout<CardZ>) {
+        let (doom, signs, is_alive) = (survivor.doom, survivor.signs, survivor.stand != Stand::Dead);
+        if doom > 0 {
+            on.mark_as(Mark::Infected, doom.into(), || format!("until round {doom}"));
         }
-        if survivor.doom > 0 {
-            marks.push(mark("infected", format!("until round {}", survivor.doom)));
+        if survivor.sick != NONE {
+            on.mark_as(Mark::Sick, i32::from(survivor.sick) + 1, || self.name(survivor.sick).to_owned());
+            on.mark(Mark::SickDays, survivor.days);
         }
-        if survivor.sick != crate::state::NONE {
-            marks.push(mark("sick", format!("{}, {} days", self.name(survivor.sick), survivor.days)));
-        }
-        let states = [
-            (Signs::WOUNDED, "wounded"),
-            (Signs::STARVING, "starving"),
-            (Signs::SLEEPLESS, "sleepless"),
-            (Signs::FEVERISH, "feverish"),
-            (Signs::NUMB, "numb"),
-            (Signs::TREATED, "treated"),
-            (Signs::PAPER, "newspaper"),
-            (Signs::ENERGY, "energy"),
-            (Signs::RESCUED, "rescued"),
-            (Signs::LEFT, "has left"),
-        ];
-        let told = states.into_iter().filter(|(flag, _)| survivor.signs.has(*flag));
-        marks.extend(told.map(|(_, name)| mark(name, "")));
+        on.flag(Mark::Wounded, signs.has(Signs::WOUNDED));
+        on.flag(Mark::Starving, signs.has(Signs::STARVING));
+        on.flag(Mark::Sleepless, signs.has(Signs::SLEEPLESS));
+        on.flag(Mark::Feverish, signs.has(Signs::FEVERISH));
+        on.flag(Mark::Numb, signs.has(Signs::NUMB));
+        on.flag(Mark::Treated, signs.has(Signs::TREATED));
+        on.flag(Mark::Newspaper, signs.has(Signs::PAPER));
+        on.flag(Mark::Energy, signs.has(Signs::ENERGY));
+        on.flag(Mark::Rescued, signs.has(Signs::RESCUED));
+        on.flag(Mark::HasLeft, signs.has(Signs::LEFT));
         if survivor.dazed > 0 && survivor.daze != 0 {
-            marks.push(mark("dazed", format!("{:+}", survivor.daze)));
+            on.mark_as(Mark::Dazed, survivor.daze.into(), || format!("{:+}", survivor.daze));
         }
-        if self.battle.on && survivor.signs.has(Signs::ACTED) {
-            marks.push(mark("has acted", ""));
+        on.flag(Mark::HasActed, self.battle.on && signs.has(Signs::ACTED));
+        if let Stand::Waits(at) = survivor.stand {
+            on.note(self.place(at).side);
+            on.mark_as(Mark::WaitsAt, i32::from(at) + 1, || self.place_name(at).to_owned());
         }
-        match survivor.stand {
-            Stand::Waits(at) => marks.push(mark("waits at", self.place_name(at))),
-            Stand::House => marks.push(mark("guards the house", "")),
-            _ => {}
+        on.flag(Mark::GuardsTheHouse, survivor.stand == Stand::House);
+        if survivor.role == Role::Character && is_alive {
+            self.lay_heroic(who, survivor, on);
         }
-        if survivor.role == Role::Character && survivor.stand != Stand::Dead {
-            marks.extend(self.heroic_mark(who, survivor));
-        }
-        marks
     }
 
     /// The Heroic Action with its text, as long as it can be used (CZ-HEROIC-2).
-    fn heroic_mark(&self, who: u8, survivor: &Survivor) -> Option<Mark> {
-        let card = self.def(self.character(who)?.heroic);
-        if survivor.signs.has(Signs::HERO_USED) {
-            return Some(mark("Heroic Action", "used"));
-        }
-        Some(mark("Heroic Action", format!("{}: {}", card.name, card.text)))
+    fn lay_heroic(&self, who: u8, survivor: &Survivor, on: &mut impl Layout<CardZ>) {
+        let Some(character) = self.character(who) else { return };
+        let is_left = !survivor.signs.has(Signs::HERO_USED);
+        on.mark_as(Mark::HeroicAction, i32::from(is_left), || {
+            let card = self.def(character.heroic);
+            if is_left { format!("{}: {}", card.name, card.text) } else { "used".to_owned() }
+        });
     }
 
-    /// Loot on hand and worn, each with what is attached to it or packed into it.
-    fn loot_of(&self, who: u8) -> Vec<Piece> {
-        self.at_hand(who).map(|slot| self.loot_piece(slot)).collect()
-    }
-
-    pub(super) fn loot_piece(&self, slot: u8) -> Piece {
+    pub(super) fn lay_loot(&self, slot: u8, on: &mut impl Layout<CardZ>) {
         let (item, print) = (self.item(slot), self.print(slot));
-        let mut face = self.printed_loot(item.kind);
-        if let Face::Up { stats, .. } = &mut face {
-            *stats = vec![stat("weight", self.weight(slot), print.weight)];
+        let lies = Lies::card(item.kind).number(self.copies_before(slot));
+        let printed = || Print { id: self.loot_word(slot), ..self.as_loot(item.kind) };
+        on.piece(lies, printed, |on| {
+            on.stat(Stat::Weight, self.weight(slot).into(), print.weight.into());
             if print.supply > 0 {
-                stats.push(stat("supply", item.supply, print.supply));
+                on.stat(Stat::Supply, item.supply.into(), print.supply.into());
             }
+            on.flag(Mark::InUse, matches!(item.spot(), Spot::Worn(_)));
+            on.flag(Mark::Jammed, item.wear.has(Wear::JAMMED));
+            on.flag(Mark::ToReload, item.wear.has(Wear::SPENT));
+            on.flag(Mark::SwitchedOn, item.wear.has(Wear::SWITCHED_ON));
+            on.flag(Mark::Used, item.wear.has(Wear::USED));
+            on.flag(Mark::Set, matches!(item.spot(), Spot::Set(_)));
+            on.flag(Mark::Playing, matches!(item.spot(), Spot::Playing(_)));
+            on.flag(Mark::Stuck, matches!(item.spot(), Spot::Stuck(_)));
+            if print.supply > 0 {
+                let full = self.full_supply(slot);
+                on.note(full);
+                on.mark_as(Mark::Supply, item.supply.into(), || format!("{}/{full}", item.supply));
+            }
+            self.stowed_in(slot).for_each(|other| self.lay_loot(other, on));
+        });
+    }
+
+    /// Loot in a spot, if there is any, as a row.
+    fn lay_row(&self, at: Where<Zone>, spot: Spot, on: &mut impl Layout<CardZ>) {
+        if self.loot_in(spot).next().is_some() {
+            on.zone(at, |on| self.loot_in(spot).for_each(|slot| self.lay_loot(slot, on)));
         }
-        let states = [
-            (matches!(item.spot(), Spot::Worn(_)), "in use"),
-            (item.wear.has(Wear::JAMMED), "jammed"),
-            (item.wear.has(Wear::SPENT), "to reload"),
-            (item.wear.has(Wear::SWITCHED_ON), "switched on"),
-            (item.wear.has(Wear::USED), "used"),
-            (matches!(item.spot(), Spot::Set(_)), "set"),
-            (matches!(item.spot(), Spot::Playing(_)), "playing"),
-            (matches!(item.spot(), Spot::Stuck(_)), "stuck"),
-        ];
-        let mut marks: Vec<Mark> =
-            states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, name)| mark(name, "")).collect();
-        if print.supply > 0 {
-            marks.push(mark("supply", format!("{}/{}", item.supply, self.full_supply(slot))));
-        }
-        let on_it = |other: &u8| matches!(self.item(*other).spot(), Spot::On(host) | Spot::Pack(host) if host == slot);
-        let attached = (0..LOOT as u8).filter(on_it).map(|other| self.loot_piece(other)).collect();
-        Piece { marks, attached, ..bare(self.loot_word(slot), face) }
     }
 
     /// What lies before the group that acts: Loot left here, the stock of the Church, Characters to pick from.
-    pub(super) fn show_ground(&self, lay: &mut Lay) {
-        let row = |id: &str, name: &'static str, pieces: Vec<Piece>, lay: &mut Lay| {
-            if !pieces.is_empty() {
-                lay.put_drawn_open(zone(id, name, Shape::Row, pieces));
-            }
-        };
+    pub(super) fn lay_ground(&self, on: &mut impl Layout<CardZ>) {
         let at = self.player(self.active).at;
         if self.is_before(at) {
-            let left = self.loot_in(Spot::Left(at)).map(|slot| self.loot_piece(slot)).collect();
-            row("left", "Left here", left, lay);
+            self.lay_row(Where::new(Zone::Left), Spot::Left(at), on);
         }
-        let stock = self.loot_in(Spot::Church).map(|slot| self.loot_piece(slot)).collect();
-        row("church", "Church Loot", stock, lay);
-        if let Some(Frame::PickCharacter { .. }) = self.frames.last() {
-            let free = Each(self.characters).map(|kind| self.open_card(kind)).collect();
-            row("characters", "Characters", free, lay);
+        self.lay_row(Where::new(Zone::Church), Spot::Church, on);
+        if let Some(Frame::PickCharacter { .. }) = self.frames.last()
+            && self.characters != 0
+        {
+            on.zone(Where::new(Zone::Characters), |on| {
+                Each(self.characters).for_each(|kind| self.lay_card(kind, on));
+            });
         }
     }
 }

@@ -1,11 +1,11 @@
-use super::*;
 use crate::choice::Choice;
 use crate::setup::Setup;
 use crate::setup::maps::Map;
 use crate::state::board::{Hex, STARTS};
-use crate::state::{Lair, Role, Signs, Traits, Wear};
+use crate::state::{CardZ, Lair, Phase, Role, Scenario, Signs, Traits, Wear};
+use ::table::Kept;
 use kernel::prelude::*;
-use kernel::{Chance, Face, Mute, Piece, Quick, Seats, Shape, Zone};
+use kernel::{Chance, Face, Mute, Piece, Quick, Seat, Seats, Shape, View, Viewer, Zone};
 use std::collections::BTreeSet;
 
 /// Random games are long: what is looked at are their first days.
@@ -116,7 +116,7 @@ fn what_is_kept_from_the_last_look_never_shows() {
             kept = Kept::default();
         }
         let viewers = everybody(game);
-        for (viewer, view) in viewers.iter().zip(game.views(&viewers, &mut kept)) {
+        for (viewer, view) in viewers.iter().zip(kept.views(game, &viewers)) {
             assert!(view == game.view(*viewer), "{viewer:?} is shown what was, at {ply}");
         }
     });
@@ -163,7 +163,7 @@ fn what_lies_face_down_is_only_counted() {
         game.card_word(game.encounter(down[1]).kind),
         "what is known lies first"
     );
-    let seen = game.views(&[Viewer::Seat(Seat(0)), Viewer::Table], &mut Kept::default());
+    let seen = Kept::default().views(&game, &[Viewer::Seat(Seat(0)), Viewer::Table]);
     assert!(seen[0] == view && seen[1] == game.view(Viewer::Table), "they do not share what one knows");
 }
 
@@ -245,7 +245,7 @@ fn a_survivor_lies_with_what_it_carries() {
     let loot = piece_of(group, &game.loot_word(slot));
     assert_eq!(told(loot), ["jammed".to_owned(), format!("supply {0}/{0}", game.item(slot).supply)]);
     let survivors = &view.seats[0].counters[0];
-    assert_eq!((&*survivors.name, survivors.value), ("survivors", game.group(Seat(0)).count() as i32));
+    assert_eq!((survivors.name, survivors.value), ("survivors", game.group(Seat(0)).count() as i32));
     assert!(game.group(Seat(0)).any(|who| game.survivor(who).role == Role::Character));
 }
 

@@ -1,93 +1,112 @@
 //! Setting up and the course of the game.
 
-use super::told;
-use crate::event::CourseEvent as It;
+use super::{group, told};
+use crate::event::{CourseEvent, SetupEvent};
 use crate::state::{CardZ, Ending, Phase, Scenario};
 use crate::words::wording::plural;
 use kernel::{Roll, Subject, Told, Verb};
 
 impl CardZ {
-    pub(super) fn told_course(&self, event: It) -> Told {
-        let (team, who, place) = (|seat| self.team(seat), |kind| self.someone(kind), |at| self.spot_name(at));
+    /// Setting up.
+    pub(super) fn told_setup(&self, event: SetupEvent) -> Told {
+        let team = |seat| self.team(seat);
+        let who = |kind| self.someone(kind);
+        let place = |at| self.spot_name(at);
         match event {
-            It::Began { scenario, map } => {
+            SetupEvent::Began { scenario, map } => {
                 told(Verb::Begin, format!("{} began on the map {}.", scenario.name(), map.name()))
             }
-            It::LocationDealt { at, kind } => {
+            SetupEvent::LocationDealt { at, kind } => {
                 told(Verb::Create, format!("{} was laid at position {}.", self.the(kind), at + 1))
                     .on(self.location_card(at).to("neighbourhood"))
             }
-            It::DecksShuffled { removed } => self.told_shuffle(removed),
-            It::BaseTaken { seat, at } => {
+            SetupEvent::DecksShuffled { removed } => self.told_shuffle(removed),
+            SetupEvent::BaseTaken { seat, at } => {
                 let text = format!("{} started at {}.", self.chair(seat), place(at));
                 told(Verb::Move, text).by(seat).on(self.location_card(at))
             }
-            It::TurnRolled { seat, roll } => {
+            SetupEvent::TurnRolled { seat, roll } => {
                 told(Verb::Roll, format!("{} rolled {roll} for the order of turns.", team(seat)))
                     .by(seat)
                     .roll(Roll::new(10, [roll]))
             }
-            It::CharacterDealt { seat, kind } => {
+            SetupEvent::CharacterDealt { seat, kind } => {
                 told(Verb::Draw, format!("{} was dealt {}.", self.chair(seat), who(kind)))
                     .by(seat)
                     .on(self.person(kind).to(format!("dealt-{}", seat.0)))
             }
-            It::CharacterTaken { seat, kind } => {
+            SetupEvent::CharacterTaken { seat, kind } => {
                 told(Verb::Gain, format!("{} joined {}.", who(kind), self.chair(seat)))
                     .by(seat)
-                    .on(self.person(kind).to(format!("group-{}", seat.0)))
+                    .on(self.person(kind).to(group(seat)))
             }
-            It::StaysBehind { who: one } => {
+            SetupEvent::StaysBehind { who: one } => {
                 told(Verb::Note, format!("{} stayed behind.", who(one))).by(self.person(one))
             }
-            It::Waits { who: one, at } => told(Verb::Note, format!("{} waited at {}.", who(one), place(at)))
-                .by(self.person(one))
-                .on(self.location_card(at)),
-            It::Equipped { who: one } => {
+            SetupEvent::Waits { who: one, at } => {
+                told(Verb::Note, format!("{} waited at {}.", who(one), place(at)))
+                    .by(self.person(one))
+                    .on(self.location_card(at))
+            }
+            SetupEvent::Equipped { who: one } => {
                 told(Verb::Gain, format!("{} was equipped.", who(one))).on(self.person(one))
             }
-            It::StartedWith { seat, who: one, loot } => {
+            SetupEvent::StartedWith { seat, who: one, loot } => {
                 told(Verb::Gain, format!("{} started with {}.", who(one), self.the(loot)))
                     .by(seat)
                     .on(self.gained(seat, loot))
             }
-            It::LootDealt { seat, loot } => {
+            SetupEvent::LootDealt { seat, loot } => {
                 told(Verb::Draw, format!("{} was dealt {}.", team(seat), self.the(loot)))
                     .by(seat)
                     .on(self.loot_card(loot).to(format!("dealt-loot-{}", seat.0)))
             }
-            It::LootKept { seat, loot } => {
+            SetupEvent::LootKept { seat, loot } => {
                 told(Verb::Gain, format!("{} kept {}.", team(seat), self.the(loot)))
                     .by(seat)
                     .on(self.gained(seat, loot).from(format!("dealt-loot-{}", seat.0)))
             }
-            It::Forecast { seat } => {
+        }
+    }
+
+    /// The course of the days, and the end.
+    pub(super) fn told_course(&self, event: CourseEvent) -> Told {
+        let team = |seat| self.team(seat);
+        let who = |kind| self.someone(kind);
+        let place = |at| self.spot_name(at);
+        match event {
+            CourseEvent::Forecast { seat } => {
                 told(Verb::Look, format!("{} foresaw the Weather.", team(seat))).by(seat)
             }
-            It::WeatherDrawn { weather } => {
-                let card = Subject::piece(self.name(weather), self.card_word(weather)).to("weather");
-                told(Verb::Reveal, format!("The Weather of the day was {}.", self.name(weather))).on(card)
+            CourseEvent::WeatherDrawn { weather } => {
+                let card = Subject::piece(self.name(weather), self.card_word(weather));
+                told(Verb::Reveal, format!("The Weather of the day was {}.", self.name(weather)))
+                    .on(card.from("weather-deck").to("weather"))
             }
-            It::PhaseBegan { day, phase } => told(Verb::Begin, phase_began(day, phase)),
-            It::Respawned { who: one, at } => {
+            CourseEvent::PhaseBegan { day, phase } => told(Verb::Begin, phase_began(day, phase)),
+            CourseEvent::Respawned { who: one, at } => {
                 told(Verb::Create, format!("{} took over at {}.", who(one), place(at)))
-                    .by(self.person(one))
+                    .by(self.joins(one))
                     .on(self.location_card(at))
             }
-            It::TurnShared { seat, with } => {
+            CourseEvent::TurnShared { seat, with } => {
                 let text = format!("{} took the turn together with {}.", team(seat), team(with));
                 told(Verb::Begin, text).by(seat).on(with)
             }
-            It::TurnBegan { seat, at } => {
+            CourseEvent::TurnBegan { seat, at } => {
                 told(Verb::Begin, format!("The turn of {} began at {}.", team(seat), place(at)))
                     .by(seat)
                     .on(self.location_card(at))
             }
-            It::TurnEnded { seat } => told(Verb::End, format!("The turn of {} ended.", team(seat))).by(seat),
-            It::Stayed { seat } => told(Verb::Pass, format!("{} stayed where it was.", team(seat))).by(seat),
-            It::TimeUp => told(Verb::End, "The last day was over."),
-            It::GameOver { ending } => self.told_ending(ending),
-            It::Conceded { seat } => told(Verb::End, format!("{} gave up.", team(seat))).by(seat),
+            CourseEvent::TurnEnded { seat } => {
+                told(Verb::End, format!("The turn of {} ended.", team(seat))).by(seat)
+            }
+            CourseEvent::Stayed { seat } => {
+                told(Verb::Pass, format!("{} stayed where it was.", team(seat))).by(seat)
+            }
+            CourseEvent::TimeUp => told(Verb::End, "The last day was over."),
+            CourseEvent::GameOver { ending } => self.told_ending(ending),
+            CourseEvent::Conceded { seat } => told(Verb::End, format!("{} gave up.", team(seat))).by(seat),
         }
     }
 

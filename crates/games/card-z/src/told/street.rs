@@ -1,36 +1,110 @@
 //! The neighbourhood: moves, encounter rolls, rewards, trades, the cluster.
 
-use super::told;
-use crate::event::StreetEvent as It;
+use super::{group, told};
+use crate::event::{MeetingEvent, RewardEvent, StreetEvent};
 use crate::state::CardZ;
 use crate::words::wording::plural;
 use kernel::{Roll, Seat, Told, Verb};
 
 impl CardZ {
-    pub(super) fn told_street(&self, event: It) -> Told {
-        let (team, who, place) = (|seat| self.team(seat), |kind| self.someone(kind), |at| self.spot_name(at));
+    /// The neighbourhood: who went where, and what became of the Locations.
+    pub(super) fn told_street(&self, event: StreetEvent) -> Told {
+        let team = |seat| self.team(seat);
+        let who = |kind| self.someone(kind);
+        let place = |at| self.spot_name(at);
         let at_place = |verb, at: u8, text: String| told(verb, text).on(self.location_card(at));
         let goes = |seat: Seat, at: u8, how: &str| {
             at_place(Verb::Move, at, format!("{} {how} {}.", team(seat), place(at))).by(seat)
         };
         match event {
-            It::Scouted { seat, at } => goes(seat, at, "scouted"),
-            It::Retreated { seat, at } => goes(seat, at, "retreated to"),
-            It::Drove { seat, at } => goes(seat, at, "drove to"),
-            It::Occupied { at } => {
+            StreetEvent::Scouted { seat, at } => goes(seat, at, "scouted"),
+            StreetEvent::Retreated { seat, at } => goes(seat, at, "retreated to"),
+            StreetEvent::Drove { seat, at } => goes(seat, at, "drove to"),
+            StreetEvent::Occupied { at } => {
                 at_place(Verb::Note, at, format!("{} was Occupied: no place to stay.", place(at)))
             }
-            It::Met { who: one, at } => {
+            StreetEvent::Met { who: one, at } => {
                 at_place(Verb::Gain, at, format!("{} joined the group at {}.", who(one), place(at)))
-                    .by(self.person(one))
+                    .by(self.joins(one).from("neighbourhood"))
             }
-            It::Entrusted { who: one, to } => {
+            StreetEvent::Entrusted { who: one, to } => {
                 told(Verb::Change, format!("{} went over to {}.", who(one), team(to)))
-                    .by(self.person(one).to(format!("group-{}", to.0)))
+                    .by(self.person(one).to(group(to)))
                     .on(to)
             }
-            It::NeverRolls { at } => at_place(Verb::Note, at, format!("{} had no encounters.", place(at))),
-            It::EncountersRolled { at, number } => {
+            StreetEvent::SafeMarker { at } => at_place(Verb::Change, at, format!("{} was clear.", place(at))),
+            StreetEvent::Flipped { at } => {
+                at_place(Verb::Change, at, format!("{} was turned over.", place(at)))
+            }
+            StreetEvent::RivalAttacked { seat, other } => {
+                told(Verb::Attack, format!("{} attacked {}.", team(seat), team(other))).by(seat).on(other)
+            }
+            StreetEvent::Blockaded { at } => {
+                at_place(Verb::Note, at, format!("An encounter inside {} stayed blockaded.", place(at)))
+            }
+            StreetEvent::Camped { seat, at } => {
+                at_place(Verb::Change, at, format!("{} camped outside {}.", team(seat), place(at))).by(seat)
+            }
+            StreetEvent::LocationCleared { at } => {
+                at_place(Verb::End, at, format!("{} was cleared.", place(at)))
+            }
+            StreetEvent::SleptOutside { seat } => {
+                let text = format!("{} slept outside: -2 on d10 rolls until the next reckoning.", team(seat));
+                told(Verb::Harm, text).by(seat).amount("d10 rolls", -2)
+            }
+            StreetEvent::ChipsRemoved => told(Verb::Change, "The safe markers were removed."),
+            StreetEvent::Abandoned { who: one } => {
+                told(Verb::Destroy, format!("{} was abandoned and lost.", who(one))).on(self.person(one))
+            }
+        }
+    }
+
+    /// Rewards and the Church.
+    pub(super) fn told_reward(&self, event: RewardEvent) -> Told {
+        let team = |seat| self.team(seat);
+        let place = |at| self.spot_name(at);
+        let at_place = |verb, at: u8, text: String| told(verb, text).on(self.location_card(at));
+        match event {
+            RewardEvent::Claimed { seat, at } => {
+                at_place(Verb::Gain, at, format!("{} claimed {}.", team(seat), place(at))).by(seat)
+            }
+            RewardEvent::RewardRolled { deck, rolled, number } => {
+                let cut = if rolled == number as i8 { "" } else { " after what was locked or burnt" };
+                let (cards, deck) = (plural(number, "card"), deck.name());
+                told(Verb::Roll, format!("The reward roll was {rolled}: {cards}{cut} of the {deck} deck."))
+                    .amount("cards", number)
+            }
+            RewardEvent::Found { seat, loot, at } => {
+                let text = format!("{} was found at {}.", self.the(loot), place(at));
+                told(Verb::Draw, text).by(seat).on(self.drawn(loot).to("left")).on(self.location_card(at))
+            }
+            RewardEvent::Stocked { loot } => {
+                told(Verb::Create, format!("{} lay in the Church.", self.the(loot)))
+                    .on(self.drawn(loot).to("church"))
+            }
+            RewardEvent::Visited { seat } => {
+                told(Verb::Use, format!("{} visited the Church.", team(seat))).by(seat)
+            }
+            RewardEvent::Traded { seat, given, taken } => told(
+                Verb::Gain,
+                format!("{} traded {} for {}.", team(seat), self.the(given), self.the(taken)),
+            )
+            .by(seat)
+            .on(self.gained(seat, taken).from("church"))
+            .on(self.loot_card(given).from(group(seat)).to("church")),
+            RewardEvent::StockBurnt => told(Verb::Destroy, "What lay in the Church burnt."),
+        }
+    }
+
+    /// Encounter rolls, the zombie cluster, and what was left of encounters.
+    pub(super) fn told_meeting(&self, event: MeetingEvent) -> Told {
+        let place = |at| self.spot_name(at);
+        let at_place = |verb, at: u8, text: String| told(verb, text).on(self.location_card(at));
+        match event {
+            MeetingEvent::NeverRolls { at } => {
+                at_place(Verb::Note, at, format!("{} had no encounters.", place(at)))
+            }
+            MeetingEvent::EncountersRolled { at, number } => {
                 let sum = match number {
                     0 => "0".to_owned(),
                     number => format!("{number}: {}", plural(number, "encounter")),
@@ -38,85 +112,42 @@ impl CardZ {
                 at_place(Verb::Roll, at, format!("The encounter roll of {} was {sum}.", place(at)))
                     .amount("encounters", number)
             }
-            It::RollChanged { number } => told(Verb::Change, format!("The encounter roll became {number}."))
-                .amount("encounters", number),
-            It::SafeMarker { at } => at_place(Verb::Change, at, format!("{} was clear.", place(at))),
-            It::SetUpAgain { at } => {
+            MeetingEvent::RollChanged { number } => {
+                told(Verb::Change, format!("The encounter roll became {number}."))
+                    .amount("encounters", number)
+            }
+            MeetingEvent::SetUpAgain { at } => {
                 let text = format!("The encounters that were left at {} were set up again.", place(at));
                 at_place(Verb::Create, at, text)
             }
-            It::Flipped { at } => at_place(Verb::Change, at, format!("{} was turned over.", place(at))),
-            It::Claimed { seat, at } => {
-                at_place(Verb::Gain, at, format!("{} claimed {}.", team(seat), place(at))).by(seat)
-            }
-            It::RewardRolled { deck, rolled, number } => {
-                let cut = if rolled == number as i8 { "" } else { " after what was locked or burnt" };
-                let (cards, deck) = (plural(number, "card"), deck.name());
-                told(Verb::Roll, format!("The reward roll was {rolled}: {cards}{cut} of the {deck} deck."))
-                    .amount("cards", number)
-            }
-            It::Found { seat, loot, at } => {
-                let text = format!("{} was found at {}.", self.the(loot), place(at));
-                told(Verb::Draw, text).by(seat).on(self.loot_card(loot)).on(self.location_card(at))
-            }
-            It::Stocked { loot } => {
-                told(Verb::Create, format!("{} lay in the Church.", self.the(loot))).on(self.loot_card(loot))
-            }
-            It::Visited { seat } => told(Verb::Use, format!("{} visited the Church.", team(seat))).by(seat),
-            It::Traded { seat, given, taken } => told(
-                Verb::Gain,
-                format!("{} traded {} for {}.", team(seat), self.the(given), self.the(taken)),
-            )
-            .by(seat)
-            .on(self.gained(seat, taken))
-            .on(self.loot_card(given).from(format!("group-{}", seat.0))),
-            It::StockBurnt => told(Verb::Destroy, "What lay in the Church burnt."),
-            It::RivalAttacked { seat, other } => {
-                told(Verb::Attack, format!("{} attacked {}.", team(seat), team(other))).by(seat).on(other)
-            }
-            It::ClusterCame { at } => {
+            MeetingEvent::ClusterCame { at } => {
                 at_place(Verb::Create, at, format!("A zombie cluster gathered at {}.", place(at)))
             }
-            It::ClusterDrawn { number, zombies } => {
+            MeetingEvent::ClusterDrawn { number, zombies } => {
                 let all = plural(number, "encounter");
                 told(Verb::Draw, format!("{all} came with the cluster, {zombies} of them zombies."))
                     .amount("zombies", zombies)
             }
-            It::ClusterMoved { die, to } => self.told_roaming(die, to),
-            It::ClusterLost { die } => {
+            MeetingEvent::ClusterMoved { die, to } => self.told_roaming(die, to),
+            MeetingEvent::ClusterLost { die } => {
                 told(Verb::Move, format!("The zombie cluster left the neighbourhood on a {die}."))
                     .roll(Roll::new(6, [die]))
             }
-            It::ClusterGone => told(Verb::Destroy, "The zombie cluster was gone."),
-            It::LeftBehind { at, number } => {
+            MeetingEvent::ClusterGone => told(Verb::Destroy, "The zombie cluster was gone."),
+            MeetingEvent::LeftBehind { at, number } => {
                 let who = plural(number, "revealed encounter");
                 at_place(Verb::Note, at, format!("{who} stayed behind at {}.", place(at)))
                     .amount("encounters", number)
             }
-            It::Scattered { number } => {
+            MeetingEvent::Scattered { number } => {
                 told(Verb::Discard, format!("{} drawn by the noise scattered.", plural(number, "encounter")))
                     .amount("encounters", -i32::from(number))
             }
-            It::Blockaded { at } => {
-                at_place(Verb::Note, at, format!("An encounter inside {} stayed blockaded.", place(at)))
-            }
-            It::Camped { seat, at } => {
-                at_place(Verb::Change, at, format!("{} camped outside {}.", team(seat), place(at))).by(seat)
-            }
-            It::LocationCleared { at } => at_place(Verb::End, at, format!("{} was cleared.", place(at))),
-            It::SleptOutside { seat } => {
-                let text = format!("{} slept outside: -2 on d10 rolls until the next reckoning.", team(seat));
-                told(Verb::Harm, text).by(seat).amount("d10 rolls", -2)
-            }
-            It::ChipsRemoved => told(Verb::Change, "The safe markers were removed."),
-            It::EncountersReshuffled { cards } => {
+            MeetingEvent::EncountersReshuffled { cards } => {
                 told(Verb::Shuffle, format!("{} went back into the Encounter deck.", plural(cards, "card")))
                     .amount("Encounter cards", cards)
             }
-            It::Abandoned { who: one } => {
-                told(Verb::Destroy, format!("{} was abandoned and lost.", who(one))).on(self.person(one))
-            }
-            It::Vanished { at } => {
+            MeetingEvent::Vanished { at } => {
                 let text = format!("The encounters at {} were discarded unseen.", place(at));
                 at_place(Verb::Discard, at, text)
             }

@@ -6,17 +6,7 @@ use crate::state::board::Hex;
 use crate::state::frame::Harm;
 use crate::state::{CardZ, LOOT, NONE, Role, SURVIVORS, Stand};
 use kernel::Seat;
-
-/// "1 card", "2 cards".
-pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+pub(crate) use kernel::english::{capital, plural};
 
 /// "2d6-2", "d6".
 pub(crate) fn dice(dice: Dice) -> String {

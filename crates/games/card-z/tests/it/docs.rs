@@ -13,7 +13,7 @@ fn documented_cards_are_accepted() {
     let sets = blocks(CARDS, "toml cards");
     assert_eq!(sets.len(), 2);
     for (set, _) in sets {
-        let summary = CardZ::check("my-cards.toml", set);
+        let summary = CardZ::check(CardZ::house_cards(), "my-cards.toml", set);
         let summary = summary.unwrap_or_else(|faults| panic!("{}", told(&faults)));
         assert!(summary.contains(" new card"), "{summary}");
     }
@@ -24,7 +24,7 @@ fn documented_faults_are_as_shown() {
     let wrong = blocks(CARDS, "toml wrong");
     assert_eq!(wrong.len(), 2);
     for (set, rest) in wrong {
-        let faults = CardZ::check("my-cards.toml", set).expect_err("it is wrong");
+        let faults = CardZ::check(CardZ::house_cards(), "my-cards.toml", set).expect_err("it is wrong");
         let shown = blocks(rest, "text")[0].0;
         assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
     }

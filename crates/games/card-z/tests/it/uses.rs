@@ -1,7 +1,7 @@
 //! What a contest counts: Characters and Loot that come to a player, and what the player does with them.
 
 use crate::walk::walk;
-use card_z::{CardZ, CourseEvent, Event, StreetEvent};
+use card_z::{CardZ, Event, RewardEvent, SetupEvent};
 use kernel::prelude::*;
 use kernel::{Need, Use};
 use std::collections::{BTreeMap, HashSet};
@@ -13,7 +13,7 @@ fn what_is_used_was_gained_before() {
     let mut gained: BTreeMap<u16, u32> = BTreeMap::new();
     let mut classes = HashSet::new();
     walk(12, |game, notes| {
-        if notes.iter().any(|note| matches!(note.event, Event::Course(CourseEvent::Began { .. }))) {
+        if notes.iter().any(|note| matches!(note.event, Event::Setup(SetupEvent::Began { .. }))) {
             gained.clear();
         }
         let component = |kind: u16| game.component(kind).unwrap();
@@ -41,7 +41,7 @@ fn every_find_is_counted() {
     let (mut found, mut counted) = (0, 0);
     walk(6, |_, notes| {
         for note in notes {
-            if let Event::Street(StreetEvent::Found { seat, loot, .. }) = note.event {
+            if let Event::Reward(RewardEvent::Found { seat, loot, .. }) = note.event {
                 found += 1;
                 CardZ::uses(&note.event, &mut |what| {
                     assert_eq!(what, Use::gained(seat, loot));

@@ -2,14 +2,12 @@
 
 use crate::cards::ops::Class;
 use crate::cards::read::CardSet;
-use crate::cards::sets::Cards;
 use crate::cards::{CardDef, Lane, Stack};
 use crate::setup::characters;
 use phrases::{CardPage, DeckPage};
 
 /// The characters with their Event Decks.
-pub(crate) fn decks() -> Vec<DeckPage> {
-    let set = Cards::in_use().set();
+pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
     let page = |(_, character): (u16, &CardDef)| {
         let own = |card: &&CardDef| card.stack == Stack::Event && card.deck == character.deck;
         DeckPage {
@@ -28,6 +26,7 @@ pub(crate) fn page(set: &CardSet, card: &CardDef) -> CardPage {
         name: card.name.clone(),
         word: card.word.clone(),
         line: card.line.clone(),
+        look: card.look,
         facts: facts(set, card),
         text: card.text.clone(),
         source: phrases::catalogue::source(&card.printed),
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_page_shows_the_facts_of_its_type() {
-        let pages = Grimlore::cards();
+        let pages = Grimlore::cards(Grimlore::house_cards());
         let facts = |name: &str| {
             let page = pages.iter().find(|page| page.name == name).unwrap();
             let facts = page.facts.iter().map(|(name, value)| format!("{name} {value}"));
@@ -98,7 +97,7 @@ mod tests {
 
     #[test]
     fn each_character_brings_a_deck() {
-        let decks = decks();
+        let decks = decks(Grimlore::house_cards().set());
         let names: Vec<(&str, usize)> =
             decks.iter().map(|deck| (deck.name.as_str(), deck.cards.len())).collect();
         assert_eq!(names, [("nysera", 36), ("vesper-oun", 36), ("tamsin-redroad", 36)]);
@@ -107,7 +106,7 @@ mod tests {
     #[test]
     fn a_file_is_summed_up() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"minion\"\nid = \"ME-1\"\ndeck = \"ME\"\nstack = \"event\"\ntags = [\"MINION\"]\nd12 = 1\npower = 1\ndefense = 1\ntext = \"Neutral: Action: try to control this card.\"\n";
-        let told = Grimlore::check("mine.toml", file).unwrap();
+        let told = Grimlore::check(Grimlore::house_cards(), "mine.toml", file).unwrap();
         assert!(told.starts_with("1 new card, 0 replaced; 245 in all, set "), "{told}");
         assert!(Grimlore::reference().iter().any(|entry| entry.pattern == "do the special"));
     }

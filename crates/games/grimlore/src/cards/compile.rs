@@ -3,8 +3,8 @@
 mod words;
 
 use crate::cards::ops::{
-    Among, Amount, Block, Clause, Condition, Costs, Deck, Deed, Filter, Head, Modifier, Program, Quantity,
-    Range, Row, Step, Whom,
+    Amount, Block, Clause, Condition, Costs, Deck, Deed, Filter, Head, Modifier, Program, Quantity, Range,
+    Row, Selector, Step, Whom,
 };
 use crate::cards::text::{
     self, Abilities, Both, Clauses, Controlled, Cost, Effect, OnDiscard, Otherwise, Results, Rows, Span,
@@ -30,7 +30,7 @@ impl Compiler {
         match text {
             Text::Card { tough, neutral, controlled, special, result, discard } => {
                 if let Some(Tough::Tough { n, per }) = tough {
-                    card.tough = amount(*n, per.is_some());
+                    card.tough = amount(*n, *per);
                 }
                 card.neutral = self.clauses(neutral);
                 if let Some(Controlled::Controlled { clauses }) = controlled {
@@ -172,10 +172,10 @@ impl Compiler {
     fn step(&self, step: text::Step) -> Step {
         use text::Step as Said;
         match step {
-            Said::Mill { n, per, deck } => Step::Mill { n: amount(n, per.is_some()), deck: deck.into() },
+            Said::Mill { n, per, deck } => Step::Mill { n: amount(n, per), deck: deck.into() },
             Said::Draw { n, per, from } => {
                 let deck = from.map(|text::FromDeck::From { deck }| deck.into());
-                Step::Draw { n: amount(n, per.is_some()), deck }
+                Step::Draw { n: amount(n, per), deck }
             }
             Said::Gain { resource } => Step::Gain { kind: Some(resource.0.into()) },
             Said::GainAny => Step::Gain { kind: None },
@@ -187,20 +187,13 @@ impl Compiler {
                 Step::Search { among: place.into(), what: self.one(one), goal: goal.into() }
             }
             Said::Pick { one, place, goal } => {
-                let among = match place {
-                    text::PickFrom::Discard => Among::Discard,
-                    text::PickFrom::Neutral => Among::Neutral,
-                };
-                Step::Search { among, what: self.one(one), goal: goal.into() }
+                Step::Search { among: place.into(), what: self.one(one), goal: goal.into() }
             }
             Said::PlaceDrawn => Step::PlaceDrawn,
             Said::Place { name, spot } => Step::Place { kind: name.0, spot: spot.into() },
 
             Said::TakeThis => Step::TakeThis,
-            Said::Control { card, bonus } => {
-                let n = bonus.map_or(0, |text::ControlBonus::Rating { n }| n);
-                Step::Control { card: self.card(card), n }
-            }
+            Said::Control { card, bonus } => Step::Control { card: self.card(card), n: rating(bonus) },
             Said::OccupyThis => Step::OccupyThis,
             Said::OccupyNearest => Step::OccupyNearest,
             Said::Neutralize { card } => Step::Neutralize(self.card(card)),
@@ -218,11 +211,7 @@ impl Compiler {
                 Step::OrderAttack { unit: self.card(card), whom: target.into(), n: power(bonus) }
             }
             Said::OrderOccupy { card } => Step::OrderOccupy { unit: self.card(card) },
-            Said::Strike { card, strike } => {
-                let n = if let Some(Strike::Power { n }) = strike { n } else { 0 };
-                let adding_this = strike == Some(Strike::AddingThis);
-                Step::Strike { unit: self.card(card), n, adding_this }
-            }
+            Said::Strike { card, strike } => strike_at(self.card(card), strike),
             Said::Assault { bonus } => Step::Assault { n: power(bonus) },
             Said::Resolve => Step::Resolve,
             Said::Damage { n, card } => Step::Damage { unit: self.card(card), n },
@@ -233,11 +222,7 @@ impl Compiler {
             Said::Special => Step::Special,
 
             Said::Modify { who, n, stat, until } => {
-                let modifier = Modifier { who: who.into(), stat: stat.into(), n };
-                match until {
-                    Some(until) => Step::Modify { modifier, until: until.into() },
-                    None => Step::Has(modifier),
-                }
+                modified(Modifier { who: who.into(), stat: stat.into(), n }, until)
             }
             Said::Continue { n } => Step::Continue { plot: n },
             Said::Win => Step::Win,
@@ -265,18 +250,18 @@ impl Compiler {
     }
 
     fn test(&mut self, test: Test) -> u16 {
-        let named = |deed, name| (Quantity::Done(deed, self.named(name)), amount(1, false));
-        let done = |deed, n, per: Option<_>| (Quantity::Done(deed, Filter::Card), amount(n, per.is_some()));
+        let named = |deed, name| (Quantity::Done(deed, self.named(name)), amount(1, None));
+        let done = |deed, n, per| (Quantity::Done(deed, Filter::Card), amount(n, per));
         let (quantity, n) = match test {
-            Test::NamedControlled { name } => (Quantity::Controlled(self.named(name)), amount(1, false)),
+            Test::NamedControlled { name } => (Quantity::Controlled(self.named(name)), amount(1, None)),
             Test::Controlled { n, kind, per } | Test::YouControl { n, kind, per } => {
-                (Quantity::Controlled(self.kind(kind)), amount(n, per.is_some()))
+                (Quantity::Controlled(self.kind(kind)), amount(n, per))
             }
-            Test::Held { n, stock, per } => (Quantity::Held(stock.into()), amount(n, per.is_some())),
+            Test::Held { n, stock, per } => (Quantity::Held(stock.into()), amount(n, per)),
             Test::DeckAtMost { n } => {
-                return self.keep(Condition::AtMost(Quantity::DeckSize, amount(n, false)));
+                return self.keep(Condition::AtMost(Quantity::DeckSize, amount(n, None)));
             }
-            Test::Rounds { n } => (Quantity::Rounds, amount(n, false)),
+            Test::Rounds { n } => (Quantity::Rounds, amount(n, None)),
             Test::NamedDefeated { name } => named(Deed::Defeat, name),
             Test::NamedResolved { name } => named(Deed::Resolve, name),
             Test::Defeated { n, per } => done(Deed::Defeat, n, per),
@@ -321,8 +306,22 @@ fn count(len: usize) -> u8 {
     u8::try_from(len).unwrap_or(u8::MAX)
 }
 
-fn amount(n: u8, per_player: bool) -> Amount {
-    Amount { n, per_player }
+fn amount(n: u8, per: Option<text::PerPlayer>) -> Amount {
+    Amount { n, per_player: per.is_some() }
+}
+
+fn strike_at(unit: Selector, strike: Option<Strike>) -> Step {
+    let n = if let Some(Strike::Power { n }) = strike { n } else { 0 };
+    Step::Strike { unit, n, adding_this: strike == Some(Strike::AddingThis) }
+}
+
+/// For a while, or as long as the card lies there.
+fn modified(modifier: Modifier, until: Option<text::Until>) -> Step {
+    until.map_or(Step::Has(modifier), |until| Step::Modify { modifier, until: until.into() })
+}
+
+fn rating(bonus: Option<text::ControlBonus>) -> i8 {
+    bonus.map_or(0, |text::ControlBonus::Rating { n }| n)
 }
 
 fn power(bonus: Option<text::Bonus>) -> i8 {

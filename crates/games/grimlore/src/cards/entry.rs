@@ -2,6 +2,7 @@
 
 use crate::cards::check::Author;
 use crate::cards::compile::Compiler;
+use crate::cards::look::look;
 use crate::cards::ops::{Amount, Attribute, Block, Class};
 use crate::cards::read::table;
 use crate::cards::{CardDef, Faction, Lane, Print, Stack};
@@ -140,6 +141,11 @@ impl Entry {
             deck: self.deck.clone(),
             number: self.number.unwrap_or_default(),
             line: self.line(),
+            look: look(
+                self.class,
+                self.faction.unwrap_or_default(),
+                self.tags.iter().map(|tag| tag.get_ref().as_str()),
+            ),
             text: self.text.get_ref().clone(),
             fluff: self.fluff.clone(),
             back: self.back.clone(),

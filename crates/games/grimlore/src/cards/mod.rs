@@ -4,6 +4,7 @@ pub(crate) mod catalogue;
 mod check;
 mod compile;
 mod entry;
+mod look;
 mod names;
 pub(crate) mod ops;
 pub(crate) mod read;
@@ -15,6 +16,7 @@ mod text;
 pub(crate) mod wording;
 
 use crate::cards::ops::{Amount, Attribute, Block, Class, Clause, Modifier};
+use kernel::Look;
 use serde::Deserialize;
 use std::ops::Deref;
 
@@ -118,6 +120,7 @@ pub struct Print {
     pub number: u8,
     /// The type line: "unit, humanoid".
     pub line: String,
+    pub look: Look,
     pub text: String,
     pub fluff: String,
     /// What the back and the front of a plot card tell.

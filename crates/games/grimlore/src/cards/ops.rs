@@ -162,7 +162,7 @@ pub enum Attribute {
     Social,
 }
 
-/// What a modifier changes.
+/// What a modifier changes. The four numbers of a character come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stat {
     Power,

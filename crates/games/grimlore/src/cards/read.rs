@@ -6,12 +6,11 @@ use crate::cards::entry::{Entry, LEDGER, Surroundings};
 use crate::cards::ops::{Class, Modifier, Program, Stat, Step};
 use crate::cards::text::Text;
 use crate::cards::{CardDef, Stack};
-use crate::setup::Stacks;
+use crate::setup::Openings;
 use include_dir::{Dir, include_dir};
 use phrases::cards::{CardSpec, House, Reader, Set};
 use phrases::{CardPage, Diagnostic, Form, Table};
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
 /// All cards of a match. A card's kind is its place in the set.
 pub type CardSet = Set<CardDef>;
@@ -44,8 +43,7 @@ pub struct Index {
     pub tags: Vec<String>,
     /// Whether any card lowers a minion limit.
     pub lowers_limit: bool,
-    /// Its cards by stack and deck.
-    pub(crate) stacks: OnceLock<Stacks>,
+    pub(crate) openings: Openings,
 }
 
 impl Index {
@@ -140,7 +138,7 @@ impl CardSpec for CardDef {
             Step::Has(modifier) | Step::Modify { modifier, .. } => drops(modifier),
             _ => false,
         });
-        Ok(Index { program, tags, lowers_limit, stacks: OnceLock::new() })
+        Ok(Index { program, tags, lowers_limit, openings: Openings::default() })
     }
 
     fn name(&self) -> &str {

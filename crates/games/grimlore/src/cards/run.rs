@@ -4,9 +4,8 @@
 use crate::cards::ops::{Among, Attribute, Block, Condition, Deck, Deed, Modifier, Quantity, Resource};
 use crate::cards::ops::{Selector, Stat, Step, Trigger, Until, Who, Whom};
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame, Purpose, Stage, TestKind, Trial, Window};
+use crate::state::frame::{Context, Flow, Frame, Purpose, Stage, TestKind, Trial, Window};
 use crate::state::{DEPTH, Ending, Grimlore, NONE, Phase, Place, Temporary};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 /// Texts do not go deeper than this: what would is impossible. A call takes at most so many frames more.
@@ -18,21 +17,24 @@ impl Grimlore {
         self.set.set().program.steps[usize::from(step)]
     }
 
-    pub(crate) fn run(
-        &mut self,
-        block: Block,
-        at: u8,
-        context: Context,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        if at >= block.len || self.frames.len() > DEEPEST || self.trials.len() > 4 {
+    pub(crate) fn run(&mut self, block: Block, at: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow {
+        if self.frames.len() > DEEPEST || self.trials.len() > 4 {
             return Flow::Done;
         }
-        let then = Frame::Run { block, at: at + 1, context };
-        match self.perform(block.start + u16::from(at), context, cx) {
-            Some(call) => Flow::Call { call, then },
-            None => Flow::Next(then),
+        for at in at..block.len {
+            if let Some(call) = self.perform(block.start + u16::from(at), context, cx) {
+                if at + 1 < block.len {
+                    return Flow::Call { call, then: Frame::Run { block, at: at + 1, context } };
+                }
+                let Frame::Table { step, context } = call else { return Flow::Next(call) };
+                return self.table(step, context, cx);
+            }
+            // The rest of a text is not for a Lost character (GL-C1), nor for a game that is over.
+            if self.ending.is_some() || self.is_lost(context.you) {
+                break;
+            }
         }
+        Flow::Done
     }
 
     /// One step; a frame if it needs a procedure of its own.

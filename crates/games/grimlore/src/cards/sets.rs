@@ -1,4 +1,4 @@
-//! The card sets of this run of the program, and the one in use.
+//! The cards that a match is played with: the house set, and those that people load.
 
 use crate::cards::read::CardSet;
 use phrases::Held;
@@ -26,7 +26,7 @@ mod tests {
     const TAKE: &str = "Neutral: Action: try to control this card.";
 
     fn fault(file: &str) -> Diagnostic {
-        let faults = Cards::in_use().set().with("mine.toml", file).unwrap_err();
+        let faults = Cards::house().set().with("mine.toml", file).unwrap_err();
         assert_eq!(faults[0].file, "mine.toml");
         faults[0].clone()
     }
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.cards.len(), 244);
         for card in &set.cards {
             let text: Text = table().parse(&card.text, &set.names).unwrap();
@@ -49,7 +49,7 @@ mod tests {
     /// GL-COMP-1, GL-COMP-2, GL-G-EVENTDECKS, GL-G-D12.
     #[test]
     fn decks_are_complete() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let count = |deck: &str, stack: Stack, is: &dyn Fn(&CardDef) -> bool| {
             set.cards.iter().filter(|card| card.deck == deck && card.stack == stack && is(card)).count()
         };
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_later_card_replaces_one_of_its_name() {
-        let house = Cards::in_use().set();
+        let house = Cards::house().set();
         let mine = house.with("mine.toml", &minion("Pale Regulator", "NY-E9", "BEAST", TAKE)).unwrap();
         assert_eq!(mine.cards.len(), house.cards.len());
         assert_ne!(mine.hash, house.hash);

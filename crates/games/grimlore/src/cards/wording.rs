@@ -5,17 +5,7 @@ use crate::cards::ops::{
     Resource, Selector, Spot, Stat, Step, Until, Who, Whom,
 };
 use crate::state::Grimlore;
-
-/// "1 card", "2 cards".
-pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+pub(crate) use kernel::english::{capital, plural};
 
 /// "a unit", "an item".
 fn one(kind: &str) -> String {
@@ -155,6 +145,7 @@ impl Grimlore {
 
     pub(crate) fn step_words(&self, step: Step) -> String {
         let card = |card| self.card_words(card);
+        let (power, rating) = (|n| with(n, "Power"), |n| with(n, "Control Rating"));
         match step {
             Step::Mill { n, deck: from } => format!("mill {} from {}", cards(n), deck(from)),
             Step::Draw { n, deck: Some(from) } => format!("draw {} from {}", cards(n), deck(from)),
@@ -162,25 +153,13 @@ impl Grimlore {
             Step::Gain { kind: Some(kind) } => format!("gain 1 {}", kind.name()),
             Step::Gain { kind: None } => "gain 1 resource of your choice".to_owned(),
             Step::Spend { kind, n, then, otherwise } => self.spend_words(kind, n, then, otherwise),
-            Step::Recover { n: 1 } => {
-                "place the top card of your discard pile onto your Event Deck".to_owned()
-            }
-            Step::Recover { n } => {
-                format!("place the top {n} cards of your discard pile onto your Event Deck")
-            }
-            Step::Reshuffle { deck: Deck::Own } => {
-                "shuffle your discard pile onto your Event Deck".to_owned()
-            }
-            Step::Reshuffle { deck: Deck::Scenario } => {
-                "shuffle the scenario discard pile onto the Scenario Event Deck".to_owned()
-            }
+            Step::Recover { n } => recover_words(n),
+            Step::Reshuffle { deck } => reshuffle_words(deck).to_owned(),
             Step::Search { among, what, goal: to } => self.search_words(among, what, to),
             Step::PlaceDrawn => "place the drawn card in its Neutral Zone".to_owned(),
             Step::Place { kind, spot: at } => format!("place {} in {}", self.kind_text(kind), spot(at)),
             Step::TakeThis => "take control of this card".to_owned(),
-            Step::Control { card: id, n } => {
-                format!("try to control {}{}", card(id), with(n, "Control Rating"))
-            }
+            Step::Control { card: id, n } => format!("try to control {}{}", card(id), rating(n)),
             Step::OccupyThis => "the acting minion occupies this card".to_owned(),
             Step::OccupyNearest => "this unit occupies the nearest location".to_owned(),
             Step::Neutralize(id) => format!("neutralize {}", card(id)),
@@ -192,24 +171,20 @@ impl Grimlore {
             Step::Steal(id) => format!("steal {}", card(id)),
             Step::StealResource => "steal 1 resource of an opponent of your choice".to_owned(),
             Step::Swap => "move this card to another legal bearer".to_owned(),
-            Step::Attack { whom: at, n } => format!("this unit attacks {}{}", whom(at), with(n, "Power")),
+            Step::Attack { whom: at, n } => format!("this unit attacks {}{}", whom(at), power(n)),
             Step::OrderAttack { unit, whom: at, n } => {
-                format!("{} attacks {}{}", card(unit), whom(at), with(n, "Power"))
+                format!("{} attacks {}{}", card(unit), whom(at), power(n))
             }
             Step::OrderOccupy { unit } => format!("{} occupies the nearest location", card(unit)),
             Step::Strike { unit, adding_this: true, .. } => {
-                format!("attack {} with your character adding this card's Power", card(unit))
+                self.strike_words(unit, " adding this card's Power")
             }
-            Step::Strike { unit, n, .. } => {
-                format!("attack {} with your character{}", card(unit), with(n, "Power"))
-            }
+            Step::Strike { unit, n, .. } => self.strike_words(unit, &power(n)),
             Step::Assault { n } => {
-                format!("assault an opponent character of your choice{}", with(n, "Power"))
+                format!("assault an opponent character of your choice{}", power(n))
             }
             Step::Resolve => "try to resolve this card".to_owned(),
-            Step::Test { attribute, modifier, success, fail } => {
-                self.test_words(attribute, modifier, success, fail)
-            }
+            Step::Test { attribute: of, modifier: n, success, fail } => self.test_words(of, n, success, fail),
             Step::Damage { unit, n } => format!("put {n} Damage on {}", card(unit)),
             Step::Redraw => "redraw the result card".to_owned(),
             Step::Assist { n } => format!("the supported test has {n:+} Test Rating"),
@@ -221,15 +196,21 @@ impl Grimlore {
             Step::May(block) => format!("you may {}", self.block_words(block)),
             Step::Choose(ways) => format!("choose one: {}", self.ways_words(ways)),
             Step::All(block) => self.block_words(block),
-            Step::If { condition, then, otherwise } => {
-                let then = self.block_words(then);
-                format!("if {}, {then}{}", self.condition_words(condition), self.otherwise(otherwise))
-            }
+            Step::If { condition, then, otherwise } => self.if_words(condition, then, otherwise),
             Step::Table(rows) => self.table_words(rows),
             Step::Every(block) => format!("every player: {}", self.block_words(block)),
             Step::Continue { plot } => format!("continue with plot card {plot}"),
             Step::Win => "the players win".to_owned(),
         }
+    }
+
+    fn strike_words(&self, unit: Selector, with: &str) -> String {
+        format!("attack {} with your character{with}", self.card_words(unit))
+    }
+
+    fn if_words(&self, condition: u16, then: Block, otherwise: Block) -> String {
+        let (condition, then) = (self.condition_words(condition), self.block_words(then));
+        format!("if {condition}, {then}{}", self.otherwise(otherwise))
     }
 
     fn otherwise(&self, block: Block) -> String {
@@ -323,6 +304,18 @@ fn done(deed: Deed) -> &'static str {
         Deed::Equip => "taken",
         Deed::Occupy => "occupied",
         Deed::Spend => "spent",
+    }
+}
+
+fn recover_words(n: u8) -> String {
+    let cards = if n == 1 { "card".to_owned() } else { format!("{n} cards") };
+    format!("place the top {cards} of your discard pile onto your Event Deck")
+}
+
+fn reshuffle_words(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Own => "shuffle your discard pile onto your Event Deck",
+        Deck::Scenario => "shuffle the scenario discard pile onto the Scenario Event Deck",
     }
 }
 

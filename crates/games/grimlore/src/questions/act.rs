@@ -1,9 +1,9 @@
 use crate::cards::wording::plural;
 use crate::choice::Choice;
 use crate::state::event::{Deal, Event};
-use crate::state::frame::Frame;
+use crate::state::frame::Flow;
 use crate::state::{Grimlore, Says};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// What the active player does in the Character Phase (GL-TURN-4).
@@ -34,7 +34,7 @@ impl Question<Grimlore> for Act {
         offer_actions(game, to);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Attack(card) => game.deal(Deal::Attack, card, cx),
             Answer::Control(card) => game.deal(Deal::Control, card, cx),

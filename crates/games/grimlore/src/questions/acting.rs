@@ -3,8 +3,8 @@
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::{Deal, Event};
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// An acting minion for an action about a card (GL-RESOLVE-3).
@@ -37,7 +37,7 @@ impl Question<Grimlore> for ForAction {
         }
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Pick(minion) = answer;
         game.acting_chosen(self.deal, self.card, minion, cx)
     }
@@ -75,7 +75,7 @@ impl Question<Grimlore> for ForText {
         }
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let ForText { card, clause, context } = self;
         let Answer::Pick(minion) = answer;
         let context = game.with_acting(context, minion, cx);

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Who bears a gear (GL-ITEM-3).
@@ -26,7 +26,7 @@ impl Question<Grimlore> for Bearer {
         bearers.iter().for_each(|&bearer| to.legal(Answer::Pick(bearer)));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Pick(bearer) = answer;
         game.borne(self.card, bearer, self.context, cx)
     }

@@ -2,8 +2,8 @@ use crate::cards::ops::Block;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Which way of a “choose one” is taken (GL-ACTION-2).
@@ -28,7 +28,7 @@ impl Question<Grimlore> for Choose {
         }
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow {
         let Choose { step, context } = self;
         let Answer::Way(number) = answer;
         let chosen = game.ways(step).find(|(at, _)| *at == number);

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
 
 /// Which minion goes where a player controls more than the limit allows (GL-C6).
@@ -22,7 +22,7 @@ impl Question<Grimlore> for Crowded {
         game.minions(self.0).for_each(|minion| to.legal(Answer::Pick(minion)));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Pick(minion) = answer;
         game.crowd_out(minion, cx)
     }

@@ -5,8 +5,8 @@ use crate::cards::wording::plural;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// The card for the turn (GL-DRAW-2).
@@ -45,7 +45,7 @@ impl Question<Grimlore> for DrawStep {
         offer_decks(to);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Deck(deck) = answer;
         let rule = if deck == Deck::Own { "GL-DRAW-1" } else { "GL-DRAW-2" };
         game.draw_card(game.active, deck, rule, cx);
@@ -72,7 +72,7 @@ impl Question<Grimlore> for Draw {
         offer_decks(to);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Deck(deck) = answer;
         let Draw { you, n } = self;
         game.draw_card(you, deck, "GL-TERM-8", cx);
@@ -101,7 +101,7 @@ impl Question<Grimlore> for Result {
         offer_decks(to);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Deck(deck) = answer;
         game.draw_result(self.seat, deck, cx)
     }

@@ -2,8 +2,8 @@ use crate::cards::ops::Resource;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Which resource is gained (GL-TERM-31).
@@ -25,7 +25,7 @@ impl Question<Grimlore> for Gain {
         Resource::ALL.into_iter().for_each(|kind| to.legal(Answer::Gain(kind)));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Gain(kind) = answer;
         game.gain(self.context, kind, cx);
         Flow::Done

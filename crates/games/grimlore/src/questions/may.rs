@@ -2,8 +2,8 @@ use crate::cards::ops::Block;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether a player does what a text leaves open (GL-TERM-5).
@@ -27,7 +27,7 @@ impl Question<Grimlore> for May {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, _: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, _: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow {
         let May { block, context } = self;
         match answer {
             Answer::Yes => Flow::Next(Frame::Run { block, at: 0, context }),

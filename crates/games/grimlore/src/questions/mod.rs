@@ -54,7 +54,6 @@ flow::questions! {
             | Frame::BeginPhase(_)
             | Frame::Activations
             | Frame::EndTurn
-            | Frame::EndRound
             | Frame::Late
             | Frame::NextRound
             | Frame::GoalMet
@@ -76,8 +75,7 @@ flow::questions! {
             | Frame::Assail { .. }
             | Frame::AssailEach { .. }
             | Frame::Hit { .. }
-            | Frame::Test(Stage::Read | Stage::Compare | Stage::Judge)
-            | Frame::Won { .. }
+            | Frame::Test(Stage::Compare(_))
     }
     over Breach::new("GL-C4", "the game is over");
     explained |game, breach| breach.sentence(|kind| game.kind_name(kind));

@@ -3,8 +3,8 @@ use crate::choice::Choice;
 use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Stage, Trial};
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Trial};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
 
 /// Whether what is missing after the draw is paid: all of it or nothing (GL-C46).
@@ -29,10 +29,10 @@ impl Question<Grimlore> for PayAfter {
         to.put(Answer::Pass, || can_stop(&trial));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Pay(kind) => game.pay_after(kind, cx),
-            Answer::Pass => Flow::Next(Frame::Test(Stage::Judge)),
+            Answer::Pass => game.judge(game.open_trial(), cx),
         }
     }
 

@@ -3,8 +3,8 @@ use crate::choice::Choice;
 use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// What helps in a test before the result card is drawn: minions, resources and reactions in any order (GL-C91).
@@ -37,12 +37,12 @@ impl Question<Grimlore> for Prepare {
         to.legal(Answer::Roll);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Exhaust(minion) => game.help(minion, cx),
             Answer::Pay(kind) => game.pay_before(kind, cx),
             Answer::Use((card, clause)) => game.react_before_draw(card, clause, cx),
-            Answer::Roll => game.roll(),
+            Answer::Roll => game.roll(cx),
         }
     }
 

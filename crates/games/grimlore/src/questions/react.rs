@@ -2,9 +2,9 @@ use crate::cards::ops::{Deck, Trigger};
 use crate::cards::wording::plural;
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{Grimlore, Place};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Whether a seat reacts to what has happened or is about to (GL-ICON-22).
@@ -33,7 +33,7 @@ impl Question<Grimlore> for React {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let React { trigger, seat, card, drawn, cancelled } = self;
         match answer {
             Answer::Use((used, clause)) => {

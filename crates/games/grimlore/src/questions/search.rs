@@ -3,8 +3,8 @@ use crate::cards::run::is_hidden;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Which card a search takes (GL-TERM-33). It is asked whatever it finds: that it finds nothing is hidden too.
@@ -28,7 +28,7 @@ impl Question<Grimlore> for Search {
         to.put(Answer::Pass, || self.can_fail(game));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let taken = match answer {
             Answer::Pick(card) => Some(card),
             Answer::Pass => None,

@@ -3,8 +3,8 @@ use crate::cards::run::selector;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Which card a step of a text is about (GL-G-EFFECTS).
@@ -33,7 +33,7 @@ impl Question<Grimlore> for Select {
         cards.iter().for_each(|&card| to.legal(Answer::Pick(card)));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Answer::Pick(card) = answer;
         game.act_on(self.step, card, self.context, cx).map_or(Flow::Done, Flow::Next)
     }

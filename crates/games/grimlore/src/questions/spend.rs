@@ -3,8 +3,8 @@ use crate::cards::wording::stock;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Context, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
 
 /// Whether resources are spent for an effect, and which (GL-TERM-22); a player who has them may decline (GL-C69).
@@ -40,7 +40,7 @@ impl Question<Grimlore> for Spend {
         to.put(Answer::Pass, || self.can_decline(&price));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Pay(kind) => game.spend_for(self.step, self.left, kind, self.context, cx),
             Answer::Pass => game.decline(self.step, self.context, cx),

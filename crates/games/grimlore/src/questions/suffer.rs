@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// What a failed defense costs: a card, or a minion that helped (GL-DEFENSE-12, GL-DEFENSE-13).
@@ -26,11 +26,11 @@ impl Question<Grimlore> for Suffer {
         to.legal(Answer::Mill);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let trial = game.open_trial();
         match answer {
             Answer::Pick(minion) => game.sacrifice(trial, minion, cx),
-            Answer::Mill => game.mill_for_defense(trial),
+            Answer::Mill => game.mill_for_defense(trial, cx),
         }
     }
 

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Whether another player supports a test (GL-ICON-25). The seats that are still to be asked are bits.
@@ -27,10 +27,10 @@ impl Question<Grimlore> for Support {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Use(text) => game.supported(self.left, text, cx),
-            Answer::Pass => game.unsupported(self.left),
+            Answer::Pass => game.unsupported(self.left, cx),
         }
     }
 

@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
+use crate::state::frame::{Context, Flow};
 use crate::state::{Grimlore, NONE};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which opponent is attacked (GL-G-EFFECTS).
@@ -26,7 +26,7 @@ impl Question<Grimlore> for Whom {
         game.opponents(self.context.you).for_each(|seat| to.legal(Answer::Opponent(seat)));
     }
 
-    fn answer(self, game: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut Grimlore, answer: Answer, _: &mut impl Cx<Event>) -> Flow {
         let Answer::Opponent(seat) = answer;
         game.aim(self.step, self.context, self.unit, seat).map_or(Flow::Done, Flow::Next)
     }

@@ -6,9 +6,9 @@ use crate::cards::read::CardSet;
 use crate::cards::run::test_of;
 use crate::questions::act::Act;
 use crate::state::event::{Deal, Event};
-use crate::state::frame::{Context, Frame, Purpose, TestKind, Trial};
+use crate::state::frame::{Context, Flow, Frame, Purpose, TestKind, Trial};
 use crate::state::{Grimlore, NONE, Phase, Place, Says};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Breach, Cx, Seat, Sole};
 
 /// The usual action of a class, which the cards only repeat (GL-C76).
@@ -222,7 +222,7 @@ impl Grimlore {
         Ok(())
     }
 
-    pub(crate) fn take_draw_action(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn take_draw_action(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let (seat, then) = (self.active, Frame::Act);
         let player = self.player_mut(seat);
         (player.actions, player.drew) = (player.actions - 1, true);
@@ -237,7 +237,7 @@ impl Grimlore {
     }
 
     /// A text is used in the Character Phase.
-    pub(crate) fn use_text(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn use_text(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let head = self.clause(card, clause).map(|clause| clause.head);
         if head == Some(Head::Action) {
@@ -250,14 +250,14 @@ impl Grimlore {
         Flow::Call { call: Frame::Use { card, clause, context }, then: Frame::Act }
     }
 
-    pub(crate) fn end_actions(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn end_actions(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         cx.tell("GL-C5", || Event::EndedActions { seat });
         Flow::Next(Frame::BeginPhase(Phase::Neutral))
     }
 
     /// One of the usual actions: it costs an action of the character (GL-TURN-5).
-    pub(crate) fn deal(&mut self, deal: Deal, id: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn deal(&mut self, deal: Deal, id: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         self.player_mut(seat).actions -= 1;
         let card = self.kind(id);
@@ -290,20 +290,14 @@ impl Grimlore {
     }
 
     /// The acting minion is known: the action goes on.
-    pub(crate) fn acting_chosen(
-        &mut self,
-        deal: Deal,
-        id: u8,
-        minion: u8,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn acting_chosen(&mut self, deal: Deal, id: u8, minion: u8, cx: &mut impl Cx<Event>) -> Flow {
         let context = self.with_acting(Context::new(self.active, id), minion, cx);
         cx.cite("GL-RESOLVE-3");
         let frame = self.begin_deal(deal, id, context, cx);
         frame.map_or(Flow::Done, Flow::Next)
     }
 
-    fn dealt(&mut self, deal: Deal, id: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn dealt(&mut self, deal: Deal, id: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow {
         match self.begin_deal(deal, id, context, cx) {
             Some(call) => Flow::Call { call, then: Frame::Act },
             None => Flow::Next(Frame::Act),

@@ -85,7 +85,7 @@ impl TestRules {
 impl Grimlore {
     /// The rule under which the next result card is drawn.
     pub(crate) fn result_rule(&self) -> &'static str {
-        let testing = matches!(self.frames.last(), Some(Frame::Test(Stage::Compare)));
+        let testing = matches!(self.frames.last(), Some(Frame::Test(Stage::Compare(_))));
         match self.trials.last().filter(|_| testing) {
             Some(trial) => TestRules::of(trial).result,
             None => "GL-NEUTRAL-6",

@@ -1,11 +1,11 @@
 //! The frame machine: which procedure goes on, and which gets an answer.
 
-use crate::cards::ops::{Block, Deck, Resource, Row, Step};
+use crate::cards::ops::{Block, Resource, Row, Step};
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
+use crate::state::frame::{Context, Flow, Frame, Given, Stage, Window};
 use crate::state::{DEPTH, Grimlore, NONE, Place};
-use flow::{Flow, Machine};
+use flow::Machine;
 use kernel::{Cx, Few, Seat};
 
 impl Frame {
@@ -25,7 +25,7 @@ impl Frame {
             | Frame::Bearer { context, .. }
             | Frame::Special { context, .. } => Some(context.you),
             Frame::Draw { you, .. } | Frame::Mill { you, .. } => Some(you),
-            Frame::Assail { seat, .. } | Frame::Won { seat, .. } | Frame::Crowded(seat) => Some(seat),
+            Frame::Assail { seat, .. } | Frame::Crowded(seat) => Some(seat),
             Frame::StartTurn
             | Frame::DrawStep
             | Frame::Act
@@ -33,7 +33,6 @@ impl Frame {
             | Frame::BeginPhase(_)
             | Frame::Activations
             | Frame::EndTurn
-            | Frame::EndRound
             | Frame::Late
             | Frame::NextRound
             | Frame::GoalMet
@@ -57,9 +56,67 @@ impl Frame {
     }
 }
 
+impl Frame {
+    /// What the frame above has given: a window or a draw has ended.
+    pub(crate) fn get(&mut self, value: Given) {
+        match self {
+            Frame::Mill { window, .. }
+            | Frame::Neutralize { window, .. }
+            | Frame::Destroy { window, .. }
+            | Frame::Steal { window, .. }
+            | Frame::Special { window, .. }
+            | Frame::Assail { window, .. } => {
+                if value == Given::Cancelled {
+                    *window = Window::Cancelled;
+                }
+            }
+            Frame::Row { context: Context { drawn, .. }, .. } | Frame::Test(Stage::Compare(drawn)) => {
+                if let Given::Drawn(card) = value {
+                    *drawn = card;
+                }
+            }
+            // What has happened already cannot be cancelled (GL-C50).
+            Frame::Result { .. } | Frame::Hit { .. } | Frame::Run { .. } => {}
+            Frame::StartTurn
+            | Frame::DrawStep
+            | Frame::Act
+            | Frame::Acting { .. }
+            | Frame::BeginPhase(_)
+            | Frame::Activations
+            | Frame::Crowded(_)
+            | Frame::EndTurn
+            | Frame::Late
+            | Frame::NextRound
+            | Frame::GoalMet
+            | Frame::BeginPlot(_)
+            | Frame::Over
+            | Frame::Select { .. }
+            | Frame::Whom { .. }
+            | Frame::May { .. }
+            | Frame::Choose { .. }
+            | Frame::Spend { .. }
+            | Frame::Gain { .. }
+            | Frame::Search { .. }
+            | Frame::Every { .. }
+            | Frame::Table { .. }
+            | Frame::Use { .. }
+            | Frame::Bearer { .. }
+            | Frame::Draw { .. }
+            | Frame::SendOff { .. }
+            | Frame::Discard { .. }
+            | Frame::Drop { .. }
+            | Frame::Activate { .. }
+            | Frame::AssailEach { .. }
+            | Frame::Test(Stage::Prepare | Stage::Support(_) | Stage::PayAfter | Stage::Suffer)
+            | Frame::React { .. } => {}
+        }
+    }
+}
+
 impl Machine for Grimlore {
     type Frame = Frame;
     type Frames = Few<Frame, DEPTH>;
+    type Value = Given;
 
     #[inline]
     fn frames(&self) -> &Few<Frame, DEPTH> {
@@ -71,7 +128,7 @@ impl Machine for Grimlore {
         &mut self.frames
     }
 
-    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         if frame.needs().is_some_and(|seat| self.is_lost(seat)) {
             return self.abandon(frame);
         }
@@ -81,18 +138,14 @@ impl Machine for Grimlore {
             Frame::Act => self.act(),
             Frame::BeginPhase(phase) => self.begin_phase(phase, cx),
             Frame::Activations => self.activations(cx),
-            Frame::EndTurn => self.end_turn(),
-            Frame::EndRound => self.end_round(cx),
+            Frame::EndTurn => self.end_turn(cx),
             Frame::Late => self.late(cx),
             Frame::NextRound => self.next_round(cx),
             Frame::GoalMet => self.goal_met(cx),
             Frame::BeginPlot(number) => self.begin_plot(number, cx),
             Frame::Over => Flow::Over,
             Frame::Run { block, at, context } => self.run(block, at, context, cx),
-            Frame::Table { step, context } => {
-                let result = Frame::Result { seat: context.you, card: NONE, deck: Deck::Own };
-                Flow::Call { call: result, then: Frame::Row { step, context } }
-            }
+            Frame::Table { step, context } => self.table(step, context, cx),
             Frame::Row { step, context } => self.row(step, context, cx),
             Frame::Every { block, context, left } => self.every(block, context, left),
             Frame::Use { card, clause, context } => self.use_clause(card, clause, context, cx),
@@ -103,7 +156,7 @@ impl Machine for Grimlore {
             Frame::Destroy { card, by, window } => self.destroy(card, by, window, cx),
             Frame::Steal { card, by, window } => self.steal(card, by, window, cx),
             Frame::SendOff { card, you } => self.send_off(card, you, cx),
-            Frame::Discard { card, you } => self.discard(card, you),
+            Frame::Discard { card, you } => self.discard(card, you, cx),
             Frame::Drop { card } => self.drop_card(card, cx),
             Frame::Activate { card, clause } => self.activate(card, clause, cx),
             Frame::Special { context, window } => self.special(context, window, cx),
@@ -113,7 +166,6 @@ impl Machine for Grimlore {
             Frame::Test(stage) => self.test(stage, cx),
             Frame::Result { .. } => self.result(frame, cx),
             Frame::React { .. } => self.react(frame, cx),
-            Frame::Won { minion, seat, drawn } => self.won(minion, seat, drawn, cx),
             Frame::Acting { .. } if self.is_lost(self.active) => Flow::Done,
             Frame::Select { .. }
             | Frame::Whom { .. }
@@ -127,7 +179,12 @@ impl Machine for Grimlore {
         }
     }
 
-    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn given(mut frame: Frame, value: Given) -> Frame {
+        frame.get(value);
+        frame
+    }
+
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow {
         self.answer_question(frame, choice, cx)
     }
 
@@ -146,7 +203,7 @@ impl Machine for Grimlore {
 
 impl Grimlore {
     /// What a Lost character was doing ends; the cards on their way go where they belong.
-    fn abandon(&mut self, frame: Frame) -> Flow<Frame> {
+    fn abandon(&mut self, frame: Frame) -> Flow {
         if let Frame::Bearer { card, .. } = frame
             && self.card(card).place == Place::Moving
         {
@@ -155,9 +212,15 @@ impl Grimlore {
         Flow::Done
     }
 
+    /// A table of D12 results: the result card is drawn first.
+    pub(crate) fn table(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow {
+        let row = Frame::Row { step, context: Context { drawn: NONE, ..context } };
+        self.draw_for(context.you, row, cx)
+    }
+
     /// The row of a table: the card is milled first unless the row places it (GL-C26).
-    fn row(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let drawn = std::mem::replace(&mut self.result, NONE);
+    fn row(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow {
+        let drawn = context.drawn;
         let Step::Table(range) = self.step_at(step) else { return Flow::Done };
         if drawn == NONE {
             return Flow::Done;
@@ -173,17 +236,17 @@ impl Grimlore {
             cx.cite("GL-C26");
         }
         let Some(row) = row.filter(|_| !self.is_lost(context.you)) else {
-            return Flow::Next(Frame::Drop { card: drawn });
+            return self.drop_card(drawn, cx);
         };
-        let context = Context { drawn, ..context };
-        Flow::Call {
-            call: Frame::Run { block: row.steps, at: 0, context },
-            then: Frame::Drop { card: drawn },
+        if places {
+            let run = Frame::Run { block: row.steps, at: 0, context };
+            return Flow::Call { call: run, then: Frame::Drop { card: drawn } };
         }
+        self.run(row.steps, 0, context, cx)
     }
 
     /// A text for every player, one after the other.
-    fn every(&self, block: Block, context: Context, left: u8) -> Flow<Frame> {
+    fn every(&self, block: Block, context: Context, left: u8) -> Flow {
         let next = self.in_play_from(self.active).find(|seat| left >> seat.0 & 1 == 1);
         let Some(seat) = next else { return Flow::Done };
         let then = Frame::Every { block, context, left: left & !(1 << seat.0) };
@@ -192,7 +255,7 @@ impl Grimlore {
     }
 
     /// Somebody bears an item; who is asked where several may.
-    fn bear(&mut self, card: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn bear(&mut self, card: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow {
         match self.bearers(card, context)[..] {
             [] if self.bearer_clause(card).is_some() => self.without_bearer(card, cx),
             [] => self.borne(card, NONE, context, cx),
@@ -201,19 +264,13 @@ impl Grimlore {
         }
     }
 
-    pub(crate) fn borne(
-        &mut self,
-        card: u8,
-        bearer: u8,
-        context: Context,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn borne(&mut self, card: u8, bearer: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow {
         self.equip(card, bearer, context.you, cx);
         Flow::Done
     }
 
     /// Gear that nobody may bear any more goes to its lane.
-    fn without_bearer(&mut self, card: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn without_bearer(&mut self, card: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.card(card).place == Place::Moving {
             self.release(card, cx);
         }
@@ -228,7 +285,7 @@ impl Grimlore {
         kind: Resource,
         context: Context,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let Step::Spend { then, .. } = self.step_at(step) else { return Flow::Done };
         self.spend(context.you, kind, cx);
         cx.cite("GL-TERM-22");
@@ -239,7 +296,7 @@ impl Grimlore {
     }
 
     /// GL-C69: a player who has the resource takes the alternative.
-    pub(crate) fn decline(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn decline(&mut self, step: u16, context: Context, cx: &mut impl Cx<Event>) -> Flow {
         let Step::Spend { otherwise, .. } = self.step_at(step) else { return Flow::Done };
         let (seat, card) = (context.you, self.kind(context.this));
         cx.tell("GL-C69", || Event::Declined { seat, card });

@@ -39,9 +39,12 @@ impl Rules for Grimlore {
     type Event = Event;
 
     fn start(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Self, SetupError> {
-        let mut game = Grimlore::set_up(setup, cx)?;
-        flow::drive(&mut game, cx);
-        Ok(game)
+        // The state is large: it is driven where it lies and copied no more than needed.
+        let mut started = Grimlore::set_up(setup, cx);
+        if let Ok(game) = &mut started {
+            flow::drive(game, cx);
+        }
+        started
     }
 
     fn seats(&self) -> u8 {

@@ -111,7 +111,8 @@ impl Grimlore {
 
     /// GL-C19: gear and locations of a card that leaves go to their owner's Neutral Zone, without Discard Effects.
     fn release_attached(&mut self, host: u8, cx: &mut impl Cx<Event>) {
-        let attached: Few<u8, 96> = self.attached(host).collect();
+        let mut attached: Few<u8, 96> = Few::new();
+        self.each_attached(host, |id| attached.push(id));
         for &id in &attached {
             self.release(id, cx);
         }
@@ -130,9 +131,15 @@ impl Grimlore {
     }
 
     /// Gear and locations that hang on a minion, a unit or a character.
-    pub fn attached(&self, host: u8) -> impl Iterator<Item = u8> + '_ {
-        let controlled = self.players.iter().flat_map(|player| player.control.iter().copied());
-        controlled.filter(move |&id| self.card(id).host == host)
+    #[inline]
+    pub(crate) fn each_attached(&self, host: u8, mut visit: impl FnMut(u8)) {
+        for player in &self.players[..usize::from(self.seats)] {
+            for &id in player.control.iter() {
+                if self.card(id).host == host {
+                    visit(id);
+                }
+            }
+        }
     }
 
     /// Onto its owner's discard pile; modifiers to their own (GL-C8, GL-C59).

@@ -3,9 +3,8 @@
 use crate::cards::Plot;
 use crate::cards::ops::{Condition, Filter, Quantity};
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
+use crate::state::frame::{Context, Flow, Frame};
 use crate::state::{Grimlore, NONE, Place};
-use flow::Flow;
 use kernel::{Cx, Few};
 
 /// A story that runs in a circle rests after so many plot cards in one turn.
@@ -30,7 +29,7 @@ impl Grimlore {
     }
 
     /// The card is flipped and its front carried out (GL-STORY-5, GL-C96).
-    pub(crate) fn goal_met(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn goal_met(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some((card, plot)) = self.active_plot() else { return Flow::Done };
         self.story.flips += 1;
         self.story.number = 0;
@@ -56,7 +55,7 @@ impl Grimlore {
     }
 
     /// A plot card becomes active: its setup is carried out.
-    pub(crate) fn begin_plot(&mut self, number: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn begin_plot(&mut self, number: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.activate_plot(number);
         let Some((card, plot)) = self.active_plot() else { return Flow::Done };
         cx.tell("GL-STORY-2", || Event::PlotBegan { card });

@@ -2,9 +2,8 @@
 
 use crate::cards::ops::{Class, Clause, Head, Trigger};
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
+use crate::state::frame::{Context, Flow, Frame, Given};
 use crate::state::{DEPTH, Grimlore, Mode, NONE, Place, Says};
-use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
 impl Grimlore {
@@ -100,7 +99,7 @@ impl Grimlore {
         Ok(())
     }
 
-    /// Opens a window if the seat has a reaction, then goes on.
+    /// Opens a window, after which `then` goes on; `None` if the seat has no reaction, and what was about to happen does.
     pub(crate) fn warn(
         &mut self,
         trigger: Trigger,
@@ -108,17 +107,16 @@ impl Grimlore {
         card: u8,
         drawn: u8,
         then: Frame,
-    ) -> Flow<Frame> {
-        self.cancelled = false;
+    ) -> Option<Flow> {
         if self.frames.len() + 12 > DEPTH || !self.has_reaction(seat, trigger) {
-            return Flow::Next(then);
+            return None;
         }
         self.windows += 1;
-        Flow::Call { call: Frame::React { trigger, seat, card, drawn, cancelled: false }, then }
+        Some(Flow::Call { call: Frame::React { trigger, seat, card, drawn, cancelled: false }, then })
     }
 
     /// An open window: one reaction at a time until the seat passes (GL-C51).
-    pub(crate) fn react(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn react(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::React { trigger, seat, cancelled, .. } = frame else { return Flow::Done };
         let redrawn =
             trigger == Trigger::Drawn && matches!(self.frames.last(), Some(Frame::Result { card: NONE, .. }));
@@ -132,25 +130,23 @@ impl Grimlore {
     }
 
     /// Nobody reacts any more.
-    pub(crate) fn close_window(&mut self) -> Flow<Frame> {
+    pub(crate) fn close_window(&mut self) -> Flow {
         let window = self.windows;
         for card in self.cards.iter_mut().filter(|card| card.reacted == window) {
             card.reacted = 0;
         }
         self.windows -= 1;
-        self.cancelled = false;
         Flow::Done
     }
 
     /// A reaction has cancelled what was about to happen.
-    fn close_cancelled(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let done = self.close_window();
-        self.cancelled = true;
+    fn close_cancelled(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow {
+        self.close_window();
         cx.tell("GL-TERM-24", || Event::Cancelled { seat });
         cx.cite("GL-C50");
         cx.cite("GL-C92");
         cx.cite("GL-TERM-25");
-        done
+        Flow::Give(Given::Cancelled)
     }
 
     /// A seat reacts in an open window, which stays open.
@@ -161,7 +157,7 @@ impl Grimlore {
         drawn: u8,
         (card, clause): (u8, u8),
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         self.card_mut(card).reacted = self.windows;
         let context = Context { drawn, ..Context::new(seat, card) };
         self.announce(seat, card, "GL-ICON-22", cx);
@@ -176,13 +172,7 @@ impl Grimlore {
     }
 
     /// A clause is carried out: its costs, its steps, and last the Discard Effect if it was discarded for it.
-    pub(crate) fn use_clause(
-        &mut self,
-        card: u8,
-        at: u8,
-        context: Context,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn use_clause(&mut self, card: u8, at: u8, context: Context, cx: &mut impl Cx<Event>) -> Flow {
         let Some(clause) = self.clause(card, at) else { return Flow::Done };
         let seat = context.you;
         if clause.costs.acting_minion && context.acting == NONE {

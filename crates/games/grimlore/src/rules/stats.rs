@@ -15,9 +15,20 @@ impl Grimlore {
     fn bonus(&self, seat: Seat, stats: &[Stat]) -> i16 {
         let wanted = stats.iter().fold(0u8, |bits, &stat| bits | 1 << stat as u8);
         let mut sum = 0;
+        self.each_bonus(seat, |stat, n| {
+            if wanted >> stat as u8 & 1 == 1 {
+                sum += n;
+            }
+        });
+        sum
+    }
+
+    /// Everything that cards and passing effects add to the stats of a character.
+    #[inline]
+    fn each_bonus(&self, seat: Seat, mut visit: impl FnMut(Stat, i16)) {
         let mut add = |modifier: &Modifier, applies: bool| {
-            if applies && wanted >> modifier.stat as u8 & 1 == 1 {
-                sum += i16::from(modifier.n);
+            if applies {
+                visit(modifier.stat, modifier.n.into());
             }
         };
         // GL-C42: green boxes work in Neutral Zones, blue ones while controlled; a face-down card has none.
@@ -47,7 +58,18 @@ impl Grimlore {
             let bears = temporary.modifier.who == Who::Bearer && self.card(temporary.card).host == character;
             add(&temporary.modifier, bears || self.is_for(temporary.modifier.who, temporary.seat.0, seat));
         }
-        sum
+    }
+
+    /// Power, Defense, Mind and Social of a character with everything that changes them.
+    pub(crate) fn character_stats(&self, seat: Seat) -> [i16; 4] {
+        let def = self.def(self.character(seat));
+        let mut stats = [def.power, def.defense, def.mind, def.social].map(i16::from);
+        self.each_bonus(seat, |stat, n| {
+            if let Some(value) = stats.get_mut(stat as usize) {
+                *value += n;
+            }
+        });
+        stats
     }
 
     /// Every face-up card of a Neutral Zone whose green box changes something, with its zone.
@@ -76,44 +98,60 @@ impl Grimlore {
     /// Power or Defense of a minion or a unit.
     pub fn strength(&self, id: u8, stat: Stat) -> i16 {
         let def = self.def(id);
-        let printed = if stat == Stat::Power { def.power } else { def.defense } as i16;
-        printed + self.card_bonus(id, stat)
+        let mut value = i16::from(if stat == Stat::Power { def.power } else { def.defense });
+        self.each_card_bonus(id, |changed, n| {
+            if changed == stat {
+                value += n;
+            }
+        });
+        value
     }
 
-    fn card_bonus(&self, id: u8, stat: Stat) -> i16 {
-        let sum = |modifiers: &[Modifier], who: Who| -> i16 {
-            modifiers.iter().filter(|m| m.stat == stat && m.who == who).map(|m| i16::from(m.n)).sum()
+    /// Power and Defense of a minion or a unit.
+    pub(crate) fn strengths(&self, id: u8) -> [i16; 2] {
+        let def = self.def(id);
+        let mut stats = [def.power, def.defense].map(i16::from);
+        self.each_card_bonus(id, |stat, n| {
+            if let Some(value) = stats.get_mut(stat as usize) {
+                *value += n;
+            }
+        });
+        stats
+    }
+
+    /// Everything that gear, other cards and passing effects add to the stats of a minion or a unit.
+    #[inline]
+    fn each_card_bonus(&self, id: u8, mut visit: impl FnMut(Stat, i16)) {
+        let mut add = |modifiers: &[Modifier], who: Who| {
+            modifiers.iter().filter(|m| m.who == who).for_each(|m| visit(m.stat, m.n.into()));
         };
-        let gear: i16 = self.attached(id).map(|gear| sum(&self.def(gear).blue_modifiers, Who::Bearer)).sum();
-        let borne = |t: &&crate::state::Temporary| {
-            t.modifier.who == Who::Bearer && self.card(t.card).host == id && t.modifier.stat == stat
-        };
-        let mut bonus =
-            gear + self.temporary.iter().filter(borne).map(|t| i16::from(t.modifier.n)).sum::<i16>();
+        self.each_attached(id, |gear| add(&self.def(gear).blue_modifiers, Who::Bearer));
+        for temporary in self.temporary.iter().filter(|t| self.card(t.card).host == id) {
+            add(&[temporary.modifier], Who::Bearer);
+        }
         match self.card(id).place {
             Place::Control(seat) => {
-                let own = self.player(seat).control.iter().copied().chain([self.character(seat)]);
-                let own = own.filter(|&id| self.card(id).says.has(Says::BLUE_MODIFIERS));
-                bonus += own.map(|id| sum(&self.def(id).blue_modifiers, Who::YourMinions)).sum::<i16>();
-                let temporary = self.temporary.iter().filter(|t| t.seat == seat).map(|t| t.modifier);
-                bonus += temporary.map(|m| sum(&[m], Who::YourMinions)).sum::<i16>();
+                for own in self.speakers(seat, Says::BLUE_MODIFIERS) {
+                    add(&self.def(own).blue_modifiers, Who::YourMinions);
+                }
+                for temporary in self.temporary.iter().filter(|t| t.seat == seat) {
+                    add(&[temporary.modifier], Who::YourMinions);
+                }
             }
             Place::Lane { zone, .. } if self.class(id) == Class::Unit => {
                 self.each_aura(|aura, there| {
                     if there == zone {
-                        bonus += sum(&self.def(aura).neutral_modifiers, Who::UnitsHere);
+                        add(&self.def(aura).neutral_modifiers, Who::UnitsHere);
                     }
                 });
-                for temporary in self.temporary.iter() {
-                    let place = self.card(temporary.card).place;
-                    if matches!(place, Place::Lane { zone: there, .. } if there == zone) {
-                        bonus += sum(&[temporary.modifier], Who::UnitsHere);
-                    }
+                let is_here =
+                    |id: u8| matches!(self.card(id).place, Place::Lane { zone: there, .. } if there == zone);
+                for temporary in self.temporary.iter().filter(|t| is_here(t.card)) {
+                    add(&[temporary.modifier], Who::UnitsHere);
                 }
             }
             _ => {}
         }
-        bonus
     }
 
     /// A stat of a character with everything that changes it, but not what is for tests only.
@@ -204,6 +242,8 @@ impl Grimlore {
         let helps = |id: u8| {
             self.def(id).blue_modifiers.iter().any(|m| m.who == Who::Bearer && stats.contains(&m.stat))
         };
-        self.attached(host).any(|id| self.class(id) == Class::Item && helps(id))
+        let mut has = false;
+        self.each_attached(host, |id| has |= self.class(id) == Class::Item && helps(id));
+        has
     }
 }

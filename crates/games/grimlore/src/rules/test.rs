@@ -3,9 +3,9 @@
 use crate::cards::ops::{Deck, Deed, Head, Resource, Stat, Step, Trigger, Until};
 use crate::rules::cites::TestRules;
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame, Purpose, Stage, TestKind, Trial, Window};
+use crate::state::frame::{Context, Flow, Frame, Given, Purpose, Stage, TestKind, Trial, Window};
 use crate::state::{Grimlore, NONE, Place};
-use flow::Flow;
+use flow::Machine;
 use kernel::{Breach, Cx, Seat};
 
 impl Grimlore {
@@ -19,7 +19,7 @@ impl Grimlore {
         self.trial().unwrap_or_default()
     }
 
-    pub(crate) fn test(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn test(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow {
         let Some(trial) = self.trial() else { return Flow::Done };
         if self.is_lost(trial.seat) {
             self.end_trial();
@@ -27,23 +27,15 @@ impl Grimlore {
         }
         match stage {
             Stage::Prepare if self.can_prepare(&trial) => Flow::Ask(Frame::Test(stage)),
-            Stage::Prepare => self.roll(),
-            Stage::Support(left) => self.support(left),
-            Stage::Read => {
-                let rating = self.rating(&trial);
-                if let Some(trial) = self.trials.last_mut() {
-                    trial.rating = rating;
-                }
-                let result = Frame::Result { seat: trial.seat, card: NONE, deck: Deck::Own };
-                Flow::Call { call: result, then: Frame::Test(Stage::Compare) }
-            }
-            Stage::Compare => self.compare(trial),
+            Stage::Prepare => self.roll(cx),
+            Stage::Support(left) => self.support(left, cx),
+            Stage::Compare(drawn) => self.compare(trial, drawn, cx),
             Stage::PayAfter if trial.missing > 0 => Flow::Ask(Frame::Test(stage)),
-            Stage::PayAfter | Stage::Judge => self.judge(trial, cx),
+            Stage::PayAfter => self.judge(trial, cx),
             Stage::Suffer if self.minions(trial.seat).any(|minion| self.has_helped(minion)) => {
                 Flow::Ask(Frame::Test(stage))
             }
-            Stage::Suffer => self.mill_for_defense(trial),
+            Stage::Suffer => self.mill_for_defense(trial, cx),
         }
     }
 
@@ -55,36 +47,40 @@ impl Grimlore {
     }
 
     /// The player draws: first the others may support.
-    pub(crate) fn roll(&mut self) -> Flow<Frame> {
+    pub(crate) fn roll(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(trial) = self.trial() else { return Flow::Done };
         let others = self.in_play_from(trial.seat).filter(|&seat| seat != trial.seat);
         let left = others.filter(|&seat| self.may_support(seat)).fold(0, |mask, seat| mask | 1 << seat.0);
-        Flow::Next(Frame::Test(Stage::Support(left)))
+        self.support(left, cx)
     }
 
     /// The seats that may still support are asked one after the other.
-    fn support(&mut self, left: u8) -> Flow<Frame> {
+    fn support(&mut self, left: u8, cx: &mut impl Cx<Event>) -> Flow {
         if left == 0 {
-            return Flow::Next(Frame::Test(Stage::Read));
+            return self.fix_rating(cx);
         }
         let seat = Seat(left.trailing_zeros() as u8);
         if self.may_support(seat) {
             return Flow::Ask(Frame::Test(Stage::Support(left)));
         }
-        self.unsupported(left)
+        self.unsupported(left, cx)
     }
 
     /// The seat that is asked does not support any more.
-    pub(crate) fn unsupported(&mut self, left: u8) -> Flow<Frame> {
-        Flow::Next(Frame::Test(Stage::Support(left & (left - 1))))
+    pub(crate) fn unsupported(&mut self, left: u8, cx: &mut impl Cx<Event>) -> Flow {
+        self.support(left & (left - 1), cx)
     }
 
-    pub(crate) fn supported(
-        &mut self,
-        left: u8,
-        (card, clause): (u8, u8),
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    /// The rating stands, and the result card is drawn (GL-C91).
+    fn fix_rating(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        let rating = self.rating(&self.open_trial());
+        let Some(trial) = self.trials.last_mut() else { return Flow::Done };
+        trial.rating = rating;
+        let seat = trial.seat;
+        self.draw_for(seat, Frame::Test(Stage::Compare(NONE)), cx)
+    }
+
+    pub(crate) fn supported(&mut self, left: u8, (card, clause): (u8, u8), cx: &mut impl Cx<Event>) -> Flow {
         let seat = Seat(left.trailing_zeros() as u8);
         self.card_mut(card).helps = self.trials.len() as u8;
         let kind = self.kind(card);
@@ -95,7 +91,7 @@ impl Grimlore {
     }
 
     /// A ready minion is exhausted for the test (GL-ATTACK-5, GL-CONTROL-5, GL-RESOLVE-6, GL-DEFENSE-5).
-    pub(crate) fn help(&mut self, minion: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn help(&mut self, minion: u8, cx: &mut impl Cx<Event>) -> Flow {
         let trial = self.open_trial();
         let depth = self.trials.len() as u8;
         let card = self.card_mut(minion);
@@ -120,7 +116,7 @@ impl Grimlore {
     }
 
     /// A reaction before the draw (GL-C91).
-    pub(crate) fn react_before_draw(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn react_before_draw(&mut self, card: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.open_trial().seat;
         self.announce(seat, card, "GL-ICON-22", cx);
         cx.cite("GL-C91");
@@ -141,7 +137,7 @@ impl Grimlore {
     }
 
     /// A resource before the draw is worth 2.
-    pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pay_before(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow {
         let Some(trial) = self.trials.last_mut() else { return Flow::Done };
         trial.paid += 1;
         let (seat, test, rules) = (trial.seat, trial.kind, TestRules::of(trial));
@@ -152,8 +148,7 @@ impl Grimlore {
     }
 
     /// The result card is read and milled; then the comparison (GL-TEST-2, GL-TEST-3).
-    fn compare(&mut self, trial: Trial) -> Flow<Frame> {
-        let drawn = std::mem::replace(&mut self.result, NONE);
+    fn compare(&mut self, trial: Trial, drawn: u8, cx: &mut impl Cx<Event>) -> Flow {
         if drawn == NONE {
             self.end_trial();
             return Flow::Done;
@@ -163,18 +158,19 @@ impl Grimlore {
         }
         let d12 = i16::from(self.def(drawn).d12);
         let missing = (d12 - trial.rating).max(0) as u8;
-        if let Some(trial) = self.trials.last_mut() {
-            (trial.drawn, trial.missing) = (drawn, missing);
+        let trial = Trial { drawn, missing, ..trial };
+        if let Some(open) = self.trials.last_mut() {
+            *open = trial;
         }
         // GL-C46: the exact missing amount or nothing.
         if missing > 0 && self.payable(trial.seat, trial.kind) >= missing {
-            return Flow::Next(Frame::Test(Stage::PayAfter));
+            return Flow::Ask(Frame::Test(Stage::PayAfter));
         }
-        Flow::Next(Frame::Test(Stage::Judge))
+        self.judge(trial, cx)
     }
 
     /// A resource after the draw is worth 1.
-    pub(crate) fn pay_after(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pay_after(&mut self, kind: Resource, cx: &mut impl Cx<Event>) -> Flow {
         let Some(trial) = self.trials.last_mut() else { return Flow::Done };
         trial.missing -= 1;
         trial.rating += 1;
@@ -187,7 +183,7 @@ impl Grimlore {
         Flow::Next(Frame::Test(Stage::PayAfter))
     }
 
-    fn judge(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn judge(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow {
         let success = trial.missing == 0;
         let d12 = self.def(trial.drawn).d12;
         let Trial { seat, kind: test, rating, .. } = trial;
@@ -207,25 +203,25 @@ impl Grimlore {
             self.cite_rating(&trial, rules, cx);
         }
         if trial.purpose == Purpose::Defense && !success {
-            return Flow::Next(Frame::Test(Stage::Suffer));
+            return self.test(Stage::Suffer, cx);
         }
         self.end_trial();
         if success { self.succeed(trial, cx) } else { self.fail(trial, cx) }
     }
 
     /// What follows a test that was passed.
-    fn succeed(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn succeed(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow {
         let Trial { seat, card, drawn, .. } = trial;
         match trial.purpose {
-            Purpose::Attack => Flow::Next(Frame::Hit { unit: card, by: seat, n: 1, drawn }),
-            Purpose::Control => Flow::Next(Frame::Won { minion: card, seat, drawn }),
+            Purpose::Attack => self.hit(card, seat, 1, drawn, cx),
+            Purpose::Control => self.won(card, seat, drawn, cx),
             Purpose::Resolve => {
                 self.deed(Deed::Resolve, card);
                 self.carry_out(trial, Head::Success, "GL-RESOLVE-14", cx)
             }
             Purpose::Text(at) => {
                 let Step::Test { success, .. } = self.step_at(at) else { return Flow::Done };
-                Flow::Next(Frame::Run { block: success, at: 0, context: context_of(&trial) })
+                self.run(success, 0, context_of(&trial), cx)
             }
             Purpose::Defense | Purpose::Raid(_) => {
                 self.deed(Deed::Defend, card);
@@ -235,7 +231,7 @@ impl Grimlore {
     }
 
     /// What follows a test that was not; a defense has cost something already.
-    fn fail(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn fail(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow {
         match trial.purpose {
             // GL-C47: nothing further happens.
             Purpose::Attack | Purpose::Control => {
@@ -245,7 +241,7 @@ impl Grimlore {
             Purpose::Resolve => self.carry_out(trial, Head::Fail, "GL-RESOLVE-13", cx),
             Purpose::Text(at) => {
                 let Step::Test { fail, .. } = self.step_at(at) else { return Flow::Done };
-                Flow::Next(Frame::Run { block: fail, at: 0, context: context_of(&trial) })
+                self.run(fail, 0, context_of(&trial), cx)
             }
             // The printed result alone, no mill and no sacrifice (GL-C18).
             Purpose::Raid(minion) => {
@@ -256,13 +252,7 @@ impl Grimlore {
     }
 
     /// The text of an event or anomaly for a success or a failure, then the card goes (GL-RESOLVE-15).
-    fn carry_out(
-        &mut self,
-        trial: Trial,
-        head: Head,
-        rule: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn carry_out(&mut self, trial: Trial, head: Head, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow {
         let Trial { seat, card, .. } = trial;
         let kind = self.kind(card);
         cx.tell(rule, || Event::Resolved { seat, card: kind });
@@ -285,13 +275,13 @@ impl Grimlore {
     }
 
     /// GL-DEFENSE-12: a card of the deck.
-    pub(crate) fn mill_for_defense(&mut self, trial: Trial) -> Flow<Frame> {
+    pub(crate) fn mill_for_defense(&mut self, trial: Trial, cx: &mut impl Cx<Event>) -> Flow {
         self.end_trial();
-        Flow::Next(Frame::Mill { you: trial.seat, n: 1, deck: Deck::Own, window: Window::Ahead })
+        self.mill(Frame::Mill { you: trial.seat, n: 1, deck: Deck::Own, window: Window::Ahead }, cx)
     }
 
     /// GL-DEFENSE-13: one of the minions that helped.
-    pub(crate) fn sacrifice(&mut self, trial: Trial, minion: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn sacrifice(&mut self, trial: Trial, minion: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.end_trial();
         let seat = trial.seat;
         let card = self.kind(minion);
@@ -299,7 +289,7 @@ impl Grimlore {
         cx.cite("GL-C48");
         cx.cite("GL-C93");
         self.leave(minion, cx);
-        Flow::Next(Frame::Discard { card: minion, you: seat })
+        self.discard(minion, seat, cx)
     }
 
     /// The test is over, and with it what was for the test only (GL-C78).
@@ -325,19 +315,33 @@ impl Grimlore {
 
     // Result cards.
 
+    /// Draws a result card, with which `then` goes on: at once, unless somebody is asked in between.
+    pub(crate) fn draw_for(&mut self, seat: Seat, mut then: Frame, cx: &mut impl Cx<Event>) -> Flow {
+        if self.has_scenario() {
+            return Flow::Call { call: Frame::Result { seat, card: NONE, deck: Deck::Own }, then };
+        }
+        self.frames.push(then);
+        match self.draw_result(seat, Deck::Own, cx) {
+            Flow::Give(value) => then.get(value),
+            // There was no card: a character is Lost (GL-C1).
+            Flow::Done => {}
+            window => return window,
+        }
+        self.frames.pop();
+        self.step(then, cx)
+    }
+
     /// Draws a card for its D12 result and opens the window for it (GL-C12, GL-C90).
-    pub(crate) fn result(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn result(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::Result { seat, card, .. } = frame else { return Flow::Done };
         if self.is_lost(seat) {
             if card != NONE && self.card(card).place == Place::Moving {
                 self.put_on_pile(card);
             }
-            self.result = NONE;
             return Flow::Done;
         }
         if card != NONE {
-            self.result = card;
-            return Flow::Done;
+            return Flow::Give(Given::Drawn(card));
         }
         if self.has_scenario() {
             return Flow::Ask(frame);
@@ -345,11 +349,8 @@ impl Grimlore {
         self.draw_result(seat, Deck::Own, cx)
     }
 
-    pub(crate) fn draw_result(&mut self, seat: Seat, deck: Deck, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let Some(card) = self.take_top(seat, deck, cx) else {
-            self.result = NONE;
-            return Flow::Done;
-        };
+    pub(crate) fn draw_result(&mut self, seat: Seat, deck: Deck, cx: &mut impl Cx<Event>) -> Flow {
+        let Some(card) = self.take_top(seat, deck, cx) else { return Flow::Done };
         let (kind, d12) = (self.kind(card), self.def(card).d12);
         let rule = self.result_rule();
         cx.tell(rule, || Event::ResultDrawn { seat, card: kind, d12 });
@@ -362,7 +363,8 @@ impl Grimlore {
                 cx.cite("GL-C12");
             }
         }
-        self.warn(Trigger::Drawn, seat, card, card, Frame::Result { seat, card, deck })
+        let window = self.warn(Trigger::Drawn, seat, card, card, Frame::Result { seat, card, deck });
+        window.unwrap_or(Flow::Give(Given::Drawn(card)))
     }
 }
 

@@ -3,9 +3,8 @@
 use crate::cards::Lane;
 use crate::cards::ops::{Class, Deck, Until};
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame};
-use crate::state::{Ending, Grimlore, Mode, NONE, Phase, Place, SHARED};
-use flow::Flow;
+use crate::state::frame::{Context, Flow, Frame};
+use crate::state::{Ending, Grimlore, Mode, NONE, Phase, Place, SHARED, lane_in};
 use kernel::{Cx, Seat};
 
 /// GL-G-PVP: the round after which a duel is judged, and the locations that win it.
@@ -25,10 +24,13 @@ impl Grimlore {
     /// Who resolves what happens now: at the end of a round the lead player (GL-C22, GL-C89).
     pub(crate) fn resolver(&self) -> Seat {
         let seat = if self.phase == Phase::RoundEnd { self.lead } else { self.active };
+        if !self.is_lost(seat) {
+            return seat;
+        }
         self.in_play_from(seat).next().unwrap_or(seat)
     }
 
-    pub(crate) fn start_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn start_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         self.turn += 1;
         self.phase = Phase::Character;
@@ -51,7 +53,7 @@ impl Grimlore {
         let player = self.player_mut(seat);
         player.actions = actions.saturating_sub(late_starter.into());
         player.drew = false;
-        Flow::Next(Frame::DrawStep)
+        self.draw_step(cx)
     }
 
     fn turn_rule(&self) -> &'static str {
@@ -78,7 +80,7 @@ impl Grimlore {
     }
 
     /// GL-DRAW-1: one card into the Neutral Zone; with a scenario from either deck (GL-DRAW-2).
-    pub(crate) fn draw_step(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn draw_step(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.is_lost(self.active) {
             return Flow::Next(Frame::EndTurn);
         }
@@ -127,7 +129,7 @@ impl Grimlore {
     }
 
     /// The action menu (GL-TURN-4), as long as there is anything to do.
-    pub(crate) fn act(&mut self) -> Flow<Frame> {
+    pub(crate) fn act(&mut self) -> Flow {
         if self.is_lost(self.active) {
             return Flow::Next(Frame::EndTurn);
         }
@@ -141,7 +143,7 @@ impl Grimlore {
     }
 
     /// GL-C43: the order is fixed when a phase starts.
-    pub(crate) fn begin_phase(&mut self, phase: Phase, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn begin_phase(&mut self, phase: Phase, cx: &mut impl Cx<Event>) -> Flow {
         self.phase = phase;
         let lanes: &[(u8, Lane)] = match phase {
             // GL-LANE-3, GL-LANE-5: the Priority Lane first.
@@ -152,10 +154,9 @@ impl Grimlore {
         };
         self.queue.clear();
         for &(zone, lane) in lanes.iter().rev() {
-            for at in (0..self.lane(zone, lane).len()).rev() {
-                let id = self.lane(zone, lane)[at];
+            for &id in lane_in(&self.players, &self.shared, zone, lane).iter().rev() {
                 // GL-C17: a location before the unit on it.
-                let pair = [self.card(id).guest, id];
+                let pair = [self.cards[usize::from(id)].guest, id];
                 pair.into_iter().filter(|&id| id != NONE).for_each(|id| self.queue.push(id));
             }
         }
@@ -166,7 +167,7 @@ impl Grimlore {
                 self.cite_phase(phase, cx);
             }
         }
-        Flow::Next(Frame::Activations)
+        self.activations(cx)
     }
 
     fn phase_rule(&self, phase: Phase) -> &'static str {
@@ -219,33 +220,49 @@ impl Grimlore {
     }
 
     /// The next card of the phase activates.
-    pub(crate) fn activations(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let over = self.phase != Phase::RoundEnd && self.is_lost(self.active);
-        if !over && self.has_goal_met() {
-            return Flow::Call { call: Frame::GoalMet, then: Frame::Activations };
+    pub(crate) fn activations(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        loop {
+            let over = self.phase != Phase::RoundEnd && self.is_lost(self.active);
+            if !over && self.has_goal_met() {
+                return Flow::Call { call: Frame::GoalMet, then: Frame::Activations };
+            }
+            if let Some(seat) = self.crowded() {
+                return Flow::Call { call: Frame::Crowded(seat), then: Frame::Activations };
+            }
+            if over {
+                self.queue.clear();
+            }
+            let Some(card) = self.next_of_queue(cx) else { return self.end_phase(cx) };
+            self.frames.push(Frame::Activations);
+            match self.activate(card, 0, cx) {
+                Flow::Done if self.ending.is_none() => drop(self.frames.pop()),
+                activation => return activation,
+            }
         }
-        if let Some(seat) = self.crowded() {
-            return Flow::Call { call: Frame::Crowded(seat), then: Frame::Activations };
-        }
-        if over {
-            self.queue.clear();
-        }
+    }
+
+    /// The next card of the phase that has not left its lane since the phase began.
+    fn next_of_queue(&mut self, cx: &mut impl Cx<Event>) -> Option<u8> {
         while let Some(card) = self.queue.pop() {
             if matches!(self.card(card).place, Place::Lane { .. }) {
-                return Flow::Call { call: Frame::Activate { card, clause: 0 }, then: Frame::Activations };
+                return Some(card);
             }
-            // It has left its lane since the phase began.
             cx.cite("GL-C43");
         }
-        Flow::Next(match self.phase {
-            Phase::Neutral if !over => Frame::BeginPhase(Phase::Threat),
-            Phase::RoundEnd => Frame::EndRound,
-            _ => Frame::EndTurn,
-        })
+        None
+    }
+
+    /// What follows a phase; a Lost character has no Threat Phase.
+    fn end_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        match self.phase {
+            Phase::Neutral if !self.is_lost(self.active) => self.begin_phase(Phase::Threat, cx),
+            Phase::RoundEnd => self.end_round(cx),
+            Phase::Setup | Phase::Character | Phase::Neutral | Phase::Threat => self.end_turn(cx),
+        }
     }
 
     /// GL-NEUTRAL-3: a card activates; its green text is carried out.
-    pub(crate) fn activate(&mut self, id: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn activate(&mut self, id: u8, clause: u8, cx: &mut impl Cx<Event>) -> Flow {
         let Place::Lane { .. } = self.card(id).place else { return Flow::Done };
         let seat = self.resolver();
         let card = self.kind(id);
@@ -260,51 +277,52 @@ impl Grimlore {
             cx.tell("GL-NEUTRAL-3", || Event::Activated { seat, card });
             cx.cite("GL-ICON-2");
         }
-        let run = Frame::Run { block: activation.steps, at: 0, context: Context::new(seat, id) };
-        match acts.next() {
-            Some(_) => Flow::Call { call: run, then: Frame::Activate { card: id, clause: at + 1 } },
-            None => Flow::Next(run),
+        let (block, context) = (activation.steps, Context::new(seat, id));
+        if acts.next().is_some() {
+            let then = Frame::Activate { card: id, clause: at + 1 };
+            return Flow::Call { call: Frame::Run { block, at: 0, context }, then };
         }
+        self.run(block, 0, context, cx)
     }
 
-    pub(crate) fn end_turn(&mut self) -> Flow<Frame> {
+    pub(crate) fn end_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         self.expire(|t| t.until == Until::EndOfTurn);
         let place = (self.active.0 + self.seats - self.first.0) % self.seats;
         let next = (place + 1..self.seats).map(|at| Seat((self.first.0 + at) % self.seats));
         match next.into_iter().find(|&seat| !self.is_lost(seat)) {
             Some(seat) => {
                 self.active = seat;
-                Flow::Next(Frame::StartTurn)
+                self.start_turn(cx)
             }
-            None => Flow::Next(Frame::BeginPhase(Phase::RoundEnd)),
+            None => self.begin_phase(Phase::RoundEnd, cx),
         }
     }
 
-    pub(crate) fn end_round(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn end_round(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let round = self.round;
         cx.tell("GL-G-STORY", || Event::RoundEnded { round });
         self.story.rounds = self.story.rounds.saturating_add(1);
         self.story.stirred = true;
-        Flow::Next(Frame::Late)
+        self.late(cx)
     }
 
     /// While the time of a plot card is up, something happens at the end of each round.
-    pub(crate) fn late(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn late(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.has_goal_met() {
             return Flow::Call { call: Frame::GoalMet, then: Frame::Late };
         }
-        let then = Frame::NextRound;
-        let Some((kind, plot)) = self.active_plot() else { return Flow::Next(then) };
+        let Some((kind, plot)) = self.active_plot() else { return self.next_round(cx) };
         if plot.late_steps.is_none() || !self.holds(plot.late, None) {
-            return Flow::Next(then);
+            return self.next_round(cx);
         }
         cx.tell("GL-G-STORY", || Event::Late { card: kind });
         let seat = self.resolver();
         let context = Context::new(seat, self.character(seat));
-        Flow::Call { call: Frame::Run { block: plot.late_steps, at: 0, context }, then }
+        let run = Frame::Run { block: plot.late_steps, at: 0, context };
+        Flow::Call { call: run, then: Frame::NextRound }
     }
 
-    pub(crate) fn next_round(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn next_round(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.mode == Mode::Versus && self.round >= LAST_ROUND {
             let seat = self.best();
             self.ending = Some(Ending::Judged(seat));
@@ -320,7 +338,7 @@ impl Grimlore {
         }
         let next = self.in_play_from(self.first).next();
         self.active = next.unwrap_or(self.first);
-        Flow::Next(Frame::StartTurn)
+        self.start_turn(cx)
     }
 
     /// GL-G-PVP: most cards in the Event Deck; then minions, resources, the later seat.

@@ -2,14 +2,13 @@
 
 use crate::cards::ops::{Deck, Deed, Head, Step, Trigger};
 use crate::state::event::Event;
-use crate::state::frame::{Context, Frame, Purpose, TestKind, Trial, Window};
+use crate::state::frame::{Context, Flow, Frame, Purpose, Stage, TestKind, Trial, Window};
 use crate::state::{Grimlore, NONE, Place};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 impl Grimlore {
     /// A unit attacks a character, who makes a Defense Reaction (GL-NEUTRAL-7, GL-DEFENSE-1, GL-C49).
-    pub(crate) fn assailed(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn assailed(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::Assail { unit, seat, n, raided, window } = frame else { return Flow::Done };
         let by = match self.card(unit).place {
             Place::Lane { .. } => None,
@@ -36,19 +35,24 @@ impl Grimlore {
                 cx.cite("GL-C49");
             }
             let then = Frame::Assail { unit, seat, n, raided, window: Window::Past };
-            return self.warn(Trigger::Attacked, seat, unit, NONE, then);
+            if let Some(open) = self.warn(Trigger::Attacked, seat, unit, NONE, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             self.end_effects(self.trials.len() as u8 + 1);
             return Flow::Done;
         }
         let purpose = if raided == NONE { Purpose::Defense } else { Purpose::Raid(raided) };
         let trial = Trial { kind: TestKind::Defense, purpose, seat, card: unit, n, ..Trial::default() };
-        self.begin_trial(trial).map_or(Flow::Done, Flow::Next)
+        if self.begin_trial(trial).is_none() {
+            return Flow::Done;
+        }
+        self.test(Stage::Prepare, cx)
     }
 
     /// Every character is attacked, in turn order.
-    pub(crate) fn assail_each(&mut self, unit: u8, n: i8, left: u8) -> Flow<Frame> {
+    pub(crate) fn assail_each(&mut self, unit: u8, n: i8, left: u8) -> Flow {
         let Some(seat) = self.in_play_from(self.active).find(|seat| left >> seat.0 & 1 == 1) else {
             return Flow::Done;
         };
@@ -57,21 +61,18 @@ impl Grimlore {
     }
 
     /// GL-NEUTRAL-10: the Special of a unit.
-    pub(crate) fn special(
-        &mut self,
-        context: Context,
-        window: Window,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn special(&mut self, context: Context, window: Window, cx: &mut impl Cx<Event>) -> Flow {
         let Some(clause) = self.def(context.this).blue.iter().find(|clause| clause.head == Head::Special)
         else {
             return Flow::Done;
         };
         if window == Window::Ahead {
             let then = Frame::Special { context, window: Window::Past };
-            return self.warn(Trigger::Special, context.you, context.this, context.drawn, then);
+            if let Some(open) = self.warn(Trigger::Special, context.you, context.this, context.drawn, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             return Flow::Done;
         }
         let card = self.kind(context.this);
@@ -80,25 +81,16 @@ impl Grimlore {
         if matches!(self.step_at(clause.steps.start), Step::Every(_)) {
             cx.cite("GL-NEUTRAL-11");
         }
-        Flow::Next(Frame::Run { block: clause.steps, at: 0, context })
+        self.run(clause.steps, 0, context, cx)
     }
 
     /// Damage on a unit; at its tough value it is defeated (GL-RESOURCE-2, GL-G-TOUGH).
-    pub(crate) fn hit(
-        &mut self,
-        unit: u8,
-        by: Seat,
-        n: u8,
-        drawn: u8,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn hit(&mut self, unit: u8, by: Seat, n: u8, drawn: u8, cx: &mut impl Cx<Event>) -> Flow {
         let Place::Lane { .. } = self.card(unit).place else { return Flow::Done };
-        let card = self.kind(unit);
         if n == 0 {
-            // GL-ATTACK-13: its Discard Effect, then the pile.
-            self.leave(unit, cx);
-            return Flow::Next(Frame::Discard { card: unit, you: by });
+            return self.discard_defeated(unit, by, cx);
         }
+        let card = self.kind(unit);
         let tough = self.tough(unit);
         let damage = self.card(unit).damage.saturating_add(n);
         self.card_mut(unit).damage = damage;
@@ -117,11 +109,18 @@ impl Grimlore {
         if tough > 1 {
             cx.cite("GL-RESOURCE-2");
         }
-        self.warn(Trigger::Defeated, by, unit, drawn, Frame::Hit { unit, by, n: 0, drawn })
+        let window = self.warn(Trigger::Defeated, by, unit, drawn, Frame::Hit { unit, by, n: 0, drawn });
+        window.unwrap_or_else(|| self.discard_defeated(unit, by, cx))
+    }
+
+    /// GL-ATTACK-13: its Discard Effect, then the pile.
+    fn discard_defeated(&mut self, unit: u8, by: Seat, cx: &mut impl Cx<Event>) -> Flow {
+        self.leave(unit, cx);
+        self.discard(unit, by, cx)
     }
 
     /// GL-CONTROL-13: the minion moves to the Control Zone, ready (GL-C35).
-    pub(crate) fn won(&mut self, minion: u8, seat: Seat, drawn: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn won(&mut self, minion: u8, seat: Seat, drawn: u8, cx: &mut impl Cx<Event>) -> Flow {
         let in_play = matches!(self.card(minion).place, Place::Lane { .. } | Place::Control(_));
         if !in_play || !self.has_room(seat) {
             return Flow::Done;
@@ -134,23 +133,20 @@ impl Grimlore {
         cx.cite("GL-C35");
         let done =
             Frame::Run { block: crate::cards::ops::Block::NONE, at: 0, context: Context::new(seat, minion) };
-        self.warn(Trigger::Controlled, seat, minion, drawn, done)
+        self.warn(Trigger::Controlled, seat, minion, drawn, done).unwrap_or(Flow::Done)
     }
 
     // Leaving.
 
-    pub(crate) fn mill(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn mill(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::Mill { you, n, deck, window } = frame else { return Flow::Done };
         if window == Window::Ahead {
-            return self.warn(
-                Trigger::Mill,
-                you,
-                NONE,
-                NONE,
-                Frame::Mill { you, n, deck, window: Window::Past },
-            );
+            let then = Frame::Mill { you, n, deck, window: Window::Past };
+            if let Some(open) = self.warn(Trigger::Mill, you, NONE, NONE, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             return Flow::Done;
         }
         for _ in 0..n {
@@ -166,18 +162,15 @@ impl Grimlore {
     }
 
     /// GL-TERM-1: back to the Neutral Zone, into its lane.
-    pub(crate) fn neutralize(&mut self, id: u8, window: Window, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn neutralize(&mut self, id: u8, window: Window, cx: &mut impl Cx<Event>) -> Flow {
         let Place::Control(seat) = self.card(id).place else { return Flow::Done };
         if window == Window::Ahead {
-            return self.warn(
-                Trigger::Neutralize,
-                seat,
-                id,
-                NONE,
-                Frame::Neutralize { card: id, window: Window::Past },
-            );
+            let then = Frame::Neutralize { card: id, window: Window::Past };
+            if let Some(open) = self.warn(Trigger::Neutralize, seat, id, NONE, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             return Flow::Done;
         }
         self.leave(id, cx);
@@ -189,54 +182,42 @@ impl Grimlore {
     }
 
     /// GL-TERM-32: discarded, by the player who controlled it (GL-C55).
-    pub(crate) fn destroy(
-        &mut self,
-        id: u8,
-        by: Seat,
-        window: Window,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn destroy(&mut self, id: u8, by: Seat, window: Window, cx: &mut impl Cx<Event>) -> Flow {
         let you = match self.card(id).place {
             Place::Control(seat) => seat,
             Place::Lane { .. } => by,
             _ => return Flow::Done,
         };
         if window == Window::Ahead && self.controls(you, id) {
-            return self.warn(
-                Trigger::Neutralize,
-                you,
-                id,
-                NONE,
-                Frame::Destroy { card: id, by, window: Window::Past },
-            );
+            let then = Frame::Destroy { card: id, by, window: Window::Past };
+            if let Some(open) = self.warn(Trigger::Neutralize, you, id, NONE, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             return Flow::Done;
         }
         let card = self.kind(id);
         cx.tell("GL-TERM-32", || Event::Destroyed { card });
         cx.cite("GL-C55");
         self.leave(id, cx);
-        Flow::Next(Frame::Discard { card: id, you })
+        self.discard(id, you, cx)
     }
 
     /// GL-TERM-28: a card or a resource of another player.
-    pub(crate) fn steal(&mut self, id: u8, by: Seat, window: Window, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn steal(&mut self, id: u8, by: Seat, window: Window, cx: &mut impl Cx<Event>) -> Flow {
         let victim = match self.card(id).place {
             Place::Control(seat) | Place::Tucked(seat, _) => seat,
             Place::Lane { zone, .. } if zone < self.seats => Seat(zone),
             _ => return Flow::Done,
         };
         if window == Window::Ahead {
-            return self.warn(
-                Trigger::Steal,
-                victim,
-                id,
-                NONE,
-                Frame::Steal { card: id, by, window: Window::Past },
-            );
+            let then = Frame::Steal { card: id, by, window: Window::Past };
+            if let Some(open) = self.warn(Trigger::Steal, victim, id, NONE, then) {
+                return open;
+            }
         }
-        if std::mem::take(&mut self.cancelled) {
+        if window == Window::Cancelled {
             return Flow::Done;
         }
         if let Place::Tucked(_, kind) = self.card(id).place {
@@ -254,25 +235,25 @@ impl Grimlore {
     }
 
     /// GL-RESOLVE-15: after either text the card is discarded (GL-C29).
-    pub(crate) fn send_off(&mut self, id: u8, you: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn send_off(&mut self, id: u8, you: Seat, cx: &mut impl Cx<Event>) -> Flow {
         let Place::Lane { .. } = self.card(id).place else { return Flow::Done };
         self.leave(id, cx);
-        Flow::Next(Frame::Discard { card: id, you })
+        self.discard(id, you, cx)
     }
 
     /// GL-TERM-3: the Discard Effect, then the pile.
-    pub(crate) fn discard(&mut self, id: u8, you: Seat) -> Flow<Frame> {
-        let then = Frame::Drop { card: id };
+    pub(crate) fn discard(&mut self, id: u8, you: Seat, cx: &mut impl Cx<Event>) -> Flow {
         let block = self.def(id).discard;
         if block.is_none() || self.is_lost(you) {
-            return Flow::Next(then);
+            return self.drop_card(id, cx);
         }
+        let then = Frame::Drop { card: id };
         let context = Context { drawn: id, ..Context::new(you, id) };
         Flow::Call { call: Frame::Run { block, at: 0, context }, then }
     }
 
     /// Onto the pile, unless it was gained (GL-TERM-4).
-    pub(crate) fn drop_card(&mut self, id: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn drop_card(&mut self, id: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.card(id).place == Place::Moving {
             self.put_on_pile(id);
             let card = self.kind(id);
@@ -291,7 +272,7 @@ impl Grimlore {
     }
 
     /// GL-TERM-6: cards drawn by an effect; without a named deck the player chooses (GL-TERM-8).
-    pub(crate) fn draw_effect(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn draw_effect(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::Draw { you, n, deck } = frame else { return Flow::Done };
         if n == 0 || self.is_lost(you) {
             return Flow::Done;

@@ -1,6 +1,7 @@
 //! The beginning of a game: characters, decks, scenario, first plot card (GL-SETUP-1).
 
 mod offers;
+mod openings;
 
 use crate::cards::ops::{Class, Head};
 use crate::cards::read::CardSet;
@@ -8,12 +9,18 @@ use crate::cards::sets::Cards;
 use crate::cards::wording::plural;
 use crate::cards::{CardDef, Stack};
 use crate::rules::act::{asks_for_minion, has_other_actions};
+pub(crate) use crate::setup::openings::Openings;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{Card, Grimlore, Mode, NONE, Phase, Place, Player, SHARED, Says, Shared, Story};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// The cards of an Event Deck (GL-COMP-1).
+pub(crate) const EVENT_DECK: usize = 36;
+/// The cards of a Scenario Event Deck (GL-COMP-2).
+const SCENARIO_DECK: usize = 28;
 
 /// What the players agree on before they sit down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +35,7 @@ pub struct Setup {
     /// Who begins; in a duel chance decides if nobody is named (GL-C71).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// The card set; the one in use if none is named.
+    /// The card set; the game's own if none is named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
 }
@@ -37,24 +44,12 @@ fn refuse(rule: &'static str, message: impl Into<String>) -> SetupError {
     SetupError { rule: RuleId(rule), message: message.into() }
 }
 
-/// All stacks of a set: thousands of simulated games a second start with these.
-pub(crate) type Stacks = BTreeMap<(Stack, String), Vec<u16>>;
-
-fn stacks(set: &CardSet) -> Stacks {
-    let mut stacks = Stacks::new();
-    for (kind, card) in (0..).zip(&set.cards) {
-        stacks.entry((card.stack, card.deck.clone())).or_default().push(kind);
-    }
-    for kinds in stacks.values_mut() {
-        kinds.sort_by_key(|&kind| set.cards[usize::from(kind)].number);
-    }
-    stacks
-}
-
 /// The cards of a deck in their order: kinds of a stack that carry the same deck word.
-fn stack(set: &CardSet, stack: Stack, deck: String) -> Vec<u16> {
-    let stacks = set.stacks.get_or_init(|| stacks(set));
-    stacks.get(&(stack, deck)).cloned().unwrap_or_default()
+fn stack(set: &CardSet, stack: Stack, deck: &str) -> Vec<u16> {
+    let of_it = (0..).zip(&set.cards).filter(|(_, card)| card.stack == stack && card.deck == deck);
+    let mut kinds: Vec<u16> = of_it.map(|(kind, _)| kind).collect();
+    kinds.sort_by_key(|&kind| set.cards[usize::from(kind)].number);
+    kinds
 }
 
 /// The word before the hyphen of a deck: "NY" of "NY-X".
@@ -173,16 +168,16 @@ impl<'a> Lot<'a> {
     /// The 36 cards of a character's Event Deck.
     fn event_deck(&self, character: u16) -> Result<Vec<u16>, SetupError> {
         let def = self.def(character);
-        let deck = stack(self.set, Stack::Event, def.deck.clone());
+        let deck = stack(self.set, Stack::Event, &def.deck);
         if self.mode != Mode::Versus {
-            return full(deck, 36, &def.name);
+            return full(deck, EVENT_DECK, &def.name);
         }
         // GL-G-PVP: its PvP cards and the arena cards of its faction.
         let mut duel: Vec<u16> = deck.into_iter().filter(|&kind| self.def(kind).pvp).collect();
         let arena = (0..).zip(&self.set.cards);
         let arena = arena.filter(|(_, card)| card.stack == Stack::Pvp && card.faction == def.faction);
         duel.extend(arena.map(|(kind, _): (u16, _)| kind));
-        full(duel, 36, &def.name)
+        full(duel, EVENT_DECK, &def.name)
     }
 
     /// GL-G-PVP: any 36 different PvP cards of the own faction or Neutral, each D12 result three times.
@@ -206,7 +201,7 @@ impl<'a> Lot<'a> {
             }
             kinds.push(kind);
         }
-        let kinds = full(kinds, 36, &self.def(character).name)?;
+        let kinds = full(kinds, EVENT_DECK, &self.def(character).name)?;
         for d12 in 1..=12 {
             let n = kinds.iter().filter(|&&kind| self.def(kind).d12 == d12).count();
             if n != 3 {
@@ -220,7 +215,7 @@ impl<'a> Lot<'a> {
 fn full(kinds: Vec<u16>, n: usize, name: &str) -> Result<Vec<u16>, SetupError> {
     if kinds.len() != n {
         let message = format!("the Event Deck of {name} has {} cards; {n} are wanted", kinds.len());
-        return Err(refuse(if n == 28 { "GL-COMP-2" } else { "GL-COMP-1" }, message));
+        return Err(refuse(if n == SCENARIO_DECK { "GL-COMP-2" } else { "GL-COMP-1" }, message));
     }
     Ok(kinds)
 }
@@ -259,13 +254,24 @@ impl Grimlore {
     /// GL-SETUP-3 to GL-SETUP-17.
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Grimlore, SetupError> {
         let set = match &setup.cards {
-            None => Cards::in_use(),
+            None => Cards::house(),
             Some(hash) => Cards::loaded(hash).map_err(|message| refuse("GL-G-CARDINFO", message))?,
         };
+        // Thousands of simulated games a second begin in the same way; who listens is told everything.
+        let known = if cx.loud() { None } else { set.set().openings.find(setup) };
+        let mut dealt = match known {
+            Some(opening) => Ok(*opening),
+            None => Grimlore::lay_decks(setup, set, cx),
+        };
+        if let Ok(game) = &mut dealt {
+            game.sit_down(setup.first, cx);
+        }
+        dealt
+    }
+
+    fn lay_decks(setup: &Setup, set: Cards, cx: &mut impl Cx<Event>) -> Result<Grimlore, SetupError> {
         let lot = Lot::of(setup, set.set())?;
         let mut game = Grimlore::empty(set, setup.mode, lot.characters.len() as u8);
-        game.first = game.who_begins(setup.first, cx);
-        (game.active, game.lead) = (game.first, game.first);
         let mode = setup.mode;
         cx.tell("GL-SETUP-1", || Event::Began { mode });
         cx.cite("GL-C71");
@@ -276,6 +282,7 @@ impl Grimlore {
             game.shuffle_deck(&deck, seat, cx);
         }
         game.lay_out(&lot, cx)?;
+        set.set().openings.keep(setup, &game);
         Ok(game)
     }
 
@@ -300,20 +307,19 @@ impl Grimlore {
             trials: Few::new(),
             windows: 0,
             once_used: false,
-            cancelled: false,
-            result: NONE,
             frames: Few::new(),
             ending: None,
         }
     }
 
-    /// GL-C71: in a duel chance decides, else the players have chosen their order.
-    fn who_begins(&self, named: Option<Seat>, cx: &mut impl Cx<Event>) -> Seat {
-        match named {
+    /// GL-C71: in a duel chance decides who begins, else the players have chosen their order.
+    fn sit_down(&mut self, named: Option<Seat>, cx: &mut impl Cx<Event>) {
+        self.first = match named {
             Some(seat) => seat,
             None if self.mode == Mode::Versus => Seat(cx.below(self.seats.into()) as u8),
             None => Seat(0),
-        }
+        };
+        (self.active, self.lead) = (self.first, self.first);
     }
 
     fn add(&mut self, kind: u16, owner: u8, place: Place) -> u8 {
@@ -355,17 +361,17 @@ impl Grimlore {
         let (plots, modifiers, events) = match self.mode {
             Mode::Versus => return Ok(()),
             Mode::Story => {
-                let deck = lot.def(lot.characters[0]).deck.clone();
-                let plots = stack(lot.set, Stack::StoryPlot, format!("{deck}-S"));
-                (plots, stack(lot.set, Stack::StoryModifier, format!("{deck}-X")), Vec::new())
+                let deck = &lot.def(lot.characters[0]).deck;
+                let plots = stack(lot.set, Stack::StoryPlot, &format!("{deck}-S"));
+                (plots, stack(lot.set, Stack::StoryModifier, &format!("{deck}-X")), Vec::new())
             }
             Mode::Scenario => {
                 let pack = lot.set.cards.iter().find(|card| card.stack == Stack::ScenarioEvent);
-                let pack = pack.map_or("", |card| stem(&card.deck)).to_owned();
-                let plots = stack(lot.set, Stack::ScenarioPlot, format!("{pack}-S"));
-                let modifiers = stack(lot.set, Stack::ScenarioModifier, format!("{pack}-X"));
+                let pack = pack.map_or("", |card| stem(&card.deck));
+                let plots = stack(lot.set, Stack::ScenarioPlot, &format!("{pack}-S"));
+                let modifiers = stack(lot.set, Stack::ScenarioModifier, &format!("{pack}-X"));
                 let events = stack(lot.set, Stack::ScenarioEvent, pack);
-                (plots, modifiers, full(events, 28, "the scenario")?)
+                (plots, modifiers, full(events, SCENARIO_DECK, "the scenario")?)
             }
         };
         if plots.is_empty() || plots.len() > 9 || modifiers.len() > 15 {
@@ -415,7 +421,7 @@ mod tests {
 
     #[test]
     fn no_card_is_in_two_decks() {
-        let cards = &Cards::in_use().set().cards;
+        let cards = &Cards::house().set().cards;
         let arena = |card: &CardDef| card.stack == Stack::Pvp && card.faction == Faction::CrypticDominion;
         let own = |card: &CardDef| card.stack == Stack::Event && card.deck == "VO" && card.pvp;
         let mut deck: Vec<&CardDef> = cards.iter().filter(|card| arena(card) || own(card)).collect();

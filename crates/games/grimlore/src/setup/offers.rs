@@ -85,11 +85,11 @@ fn fill(set: &CardSet, named: &mut Vec<String>, players: usize) {
 impl Catalogue for Grimlore {
     type Card = CardDef;
 
-    fn decks() -> Vec<DeckPage> {
-        catalogue::decks()
+    fn decks(set: Cards) -> Vec<DeckPage> {
+        catalogue::decks(set.set())
     }
 
-    fn modes() -> Vec<Way> {
+    fn modes(_: Cards) -> Vec<Way> {
         vec![
             Way::new(
                 "story",

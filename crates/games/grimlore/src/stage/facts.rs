@@ -2,8 +2,8 @@
 
 use crate::cards::Lane;
 use crate::cards::ops::{Class, Resource, Stat};
-use crate::state::{Grimlore, NONE, Phase, Place, SHARED};
-use kernel::Seat;
+use crate::state::{Grimlore, NONE, Place, SHARED};
+use kernel::{Seat, Term};
 use scenario::Fact;
 
 /// What can be asked, for the error.
@@ -17,24 +17,6 @@ fn number(n: impl Into<i64>) -> Fact {
     Fact::Number(n.into())
 }
 
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Setup => "setup",
-        Phase::Character => "character",
-        Phase::Neutral => "neutral",
-        Phase::Threat => "threat",
-        Phase::RoundEnd => "round end",
-    }
-}
-
-fn resource_name(kind: Resource) -> &'static str {
-    match kind {
-        Resource::Ammo => "ammo",
-        Resource::Influence => "influence",
-        Resource::Credstick => "credstick",
-    }
-}
-
 impl Grimlore {
     pub(crate) fn look_up(&self, question: &str) -> Result<Fact, String> {
         let unknown = || format!("“{question}” cannot be asked: {FACTS}");
@@ -44,7 +26,7 @@ impl Grimlore {
             ["round"] => Ok(number(self.round)),
             ["active"] => Ok(number(self.active.0)),
             ["lead"] => Ok(number(self.lead.0)),
-            ["phase"] => Ok(Fact::Text(phase_name(self.phase).to_owned())),
+            ["phase"] => Ok(Fact::Text(self.phase.word().to_owned())),
             ["plot"] => Ok(number(self.story.number)),
             ["rounds"] => Ok(number(self.story.rounds)),
             ["breaches"] => Ok(number(self.shared.breaches)),
@@ -162,7 +144,7 @@ impl Grimlore {
             Place::Lane { zone: SHARED, lane } => format!("shared {}", lane.name().to_lowercase()),
             Place::Lane { zone, lane } => format!("seat {zone} {}", lane.name().to_lowercase()),
             Place::Control(seat) => format!("seat {} control", seat.0),
-            Place::Tucked(seat, kind) => format!("seat {} {}", seat.0, resource_name(kind)),
+            Place::Tucked(seat, kind) => format!("seat {} {}", seat.0, kind.word()),
             Place::Character(seat) => format!("seat {} character", seat.0),
         }
     }

@@ -104,12 +104,10 @@ pub enum Stage {
     Prepare,
     /// The other players may support, from this seat on, a bit each.
     Support(u8),
-    /// The rating is fixed and the result card drawn.
-    Read,
-    Compare,
+    /// The rating is fixed; the result card, [`NONE`] until it is drawn.
+    Compare(u8),
     /// After a failed draw.
     PayAfter,
-    Judge,
     /// A failed defense costs a card or a minion (GL-DEFENSE-12, GL-DEFENSE-13).
     Suffer,
 }
@@ -119,7 +117,21 @@ pub enum Stage {
 pub enum Window {
     Ahead,
     Past,
+    /// A reaction has cancelled what was about to happen (GL-TERM-24).
+    Cancelled,
 }
+
+/// What a finished frame gives to the one below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// The result card.
+    Drawn(u8),
+    /// What the window was about is cancelled.
+    Cancelled,
+}
+
+/// How a frame goes on.
+pub type Flow = flow::Flow<Frame, Given>;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Frame {
@@ -138,7 +150,6 @@ pub enum Frame {
     /// A player controls more minions than the limit allows (GL-C6).
     Crowded(Seat),
     EndTurn,
-    EndRound,
     Late,
     NextRound,
     GoalMet,
@@ -191,6 +202,7 @@ pub enum Frame {
         step: u16,
         context: Context,
     },
+    /// The row of a table; the result card is [`NONE`] until it is drawn.
     Row {
         step: u16,
         context: Context,
@@ -287,11 +299,5 @@ pub enum Frame {
         card: u8,
         drawn: u8,
         cancelled: bool,
-    },
-    /// A control test was won: the minion comes, then the window.
-    Won {
-        minion: u8,
-        seat: Seat,
-        drawn: u8,
     },
 }

@@ -3,8 +3,9 @@ use crate::cards::ops::Deed;
 use crate::setup::Setup;
 use crate::state::SHARED;
 use kernel::prelude::*;
-use kernel::{Chance, Mute, Quick, Seats};
+use kernel::{Chance, Face, Mute, Piece, Quick, Seats, View, Zone};
 use std::collections::BTreeMap;
+use table::Kept;
 
 const ALL: [&str; 3] = ["nysera", "vesper-oun", "tamsin-redroad"];
 
@@ -188,7 +189,7 @@ fn what_is_kept_from_the_last_look_never_shows() {
             kept = Kept::default();
         }
         let viewers = everybody(game);
-        for (viewer, view) in viewers.iter().zip(game.views(&viewers, &mut kept)) {
+        for (viewer, view) in viewers.iter().zip(kept.views(game, &viewers)) {
             assert!(view == game.view(*viewer), "{viewer:?} is shown what was, at {ply}");
         }
     });
@@ -256,7 +257,7 @@ fn a_resource_shows_its_kind() {
     assert_eq!(zone_of(&view, "resources-0").count, 1);
     let counters = &view.seats[0].counters;
     let told: Vec<(&str, i32, Option<i32>)> =
-        counters.iter().map(|counter| (&*counter.name, counter.value, counter.most)).collect();
+        counters.iter().map(|counter| (counter.name, counter.value, counter.most)).collect();
     assert_eq!(told[0].0, "deck", "the life of the character comes first");
     assert_eq!(told[0].2, Some(36));
     assert_eq!(
@@ -299,11 +300,11 @@ fn the_plot_card_tells_its_story_and_how_far_it_is() {
         let marks = shown(game).marks;
         marks.iter().map(|mark| format!("{} {}", mark.name, mark.detail)).collect::<Vec<_>>()
     };
-    assert_eq!(told(&game), ["units defeated 0/2", "rounds 0/8"]);
+    assert_eq!(told(&game), ["defeated units 0/2", "rounds 0/8"]);
     let regulator = id(&game, "pale-regulator");
     game.deed(Deed::Defeat, regulator);
     game.story.rounds = 3;
-    assert_eq!(told(&game), ["units defeated 1/2", "rounds 3/8"]);
+    assert_eq!(told(&game), ["defeated units 1/2", "rounds 3/8"]);
 }
 
 #[test]
@@ -341,6 +342,6 @@ fn breaches_are_counted() {
     let view = game.view(Viewer::Table);
     let plot = view.zones.iter().find(|zone| zone.id == "plot").expect("the plot card");
     let breaches = plot.pieces[0].marks.last().expect("marks");
-    assert_eq!((&*breaches.name, breaches.detail.as_str()), ("breaches", "2/3"));
+    assert_eq!((breaches.name, breaches.detail.as_str()), ("breaches", "2/3"));
     assert!(game.cards.iter().any(|card| card.owner == SHARED));
 }

@@ -4,12 +4,41 @@ use super::{in_lane, zone_of};
 use crate::cards::Lane;
 use crate::cards::wording::plural;
 use crate::rules::moves::BREACHES;
-use crate::state::event::Deal;
+use crate::state::event::{Course, Deal};
 use crate::state::{Grimlore, Mode, Phase};
 use kernel::{Seat, Subject, Told, Verb};
 
 impl Grimlore {
-    pub(super) fn told_start(&self, mode: Mode) -> Told {
+    pub(super) fn told_course(&self, event: Course) -> Told {
+        match event {
+            Course::Began { mode } => self.told_start(mode),
+            Course::CharacterPlaced { seat, card } => self.told_character(seat, card),
+            Course::Shuffled { seat, cards } => self.told_shuffle(seat, cards),
+            Course::SetAside { plots, modifiers } => self.told_set_aside(plots, modifiers),
+            Course::PlotBegan { card } => self.told_plot(card),
+            Course::GoalMet { card } => self.told_goal(card),
+            Course::PlacedModifier { card, lane, seat } => self.told_modifier(card, lane, seat),
+            Course::TurnBegan { seat } => self.told_turn(seat),
+            Course::PhaseBegan { seat, phase } => self.told_phase(seat, phase),
+            Course::Readied { seat, cards } => self.told_readied(seat, cards),
+            Course::RoundEnded { round } => self.told_round(round),
+            Course::LeadPassed { seat } => self.told_lead(seat),
+            Course::Late { card } => self.told_late(card),
+            Course::Acted { seat, deal, card } => self.told_action(seat, deal, card),
+            Course::DrawAction { seat } => self.told_draw_action(seat),
+            Course::Used { seat, card } => self.told_use(seat, card),
+            Course::ActingMinion { seat, card } => self.told_acting(seat, card),
+            Course::EndedActions { seat } => self.told_no_more_actions(seat),
+            Course::MoreActions { seat, n } => self.told_more_actions(seat, n),
+            Course::CharacterLost { seat } => self.told_lost(seat),
+            Course::Breached { breaches } => self.told_breach(breaches),
+            Course::Won => self.told_win(),
+            Course::Prevailed { seat } => self.told_victory(seat),
+            Course::GaveUp { seat } => self.told_giving_up(seat),
+        }
+    }
+
+    fn told_start(&self, mode: Mode) -> Told {
         let what = match mode {
             Mode::Story => "An origin story",
             Mode::Scenario => "A scenario",
@@ -18,12 +47,12 @@ impl Grimlore {
         Told::new(Verb::Begin, format!("{what} began."))
     }
 
-    pub(super) fn told_character(&self, seat: Seat, card: u16) -> Told {
+    fn told_character(&self, seat: Seat, card: u16) -> Told {
         let text = format!("{} took {seat}.", self.kind_text(card));
         Told::new(Verb::Create, text).by(seat).on(self.hero(seat).to(zone_of("character", seat)))
     }
 
-    pub(super) fn told_shuffle(&self, seat: Option<Seat>, cards: u8) -> Told {
+    fn told_shuffle(&self, seat: Option<Seat>, cards: u8) -> Told {
         let cards = plural(cards, "card");
         match seat {
             Some(seat) => {
@@ -34,31 +63,31 @@ impl Grimlore {
         }
     }
 
-    pub(super) fn told_set_aside(&self, plots: u8, modifiers: u8) -> Told {
+    fn told_set_aside(&self, plots: u8, modifiers: u8) -> Told {
         let (plots, modifiers) = (plural(plots, "plot card"), plural(modifiers, "modifier"));
         Told::new(Verb::Note, format!("{plots} and {modifiers} were laid ready."))
     }
 
-    pub(super) fn told_plot(&self, card: u16) -> Told {
+    fn told_plot(&self, card: u16) -> Told {
         let text = format!("The plot card {} became active.", self.kind_text(card));
         Told::new(Verb::Begin, text).on(self.piece(card).to("plot"))
     }
 
-    pub(super) fn told_goal(&self, card: u16) -> Told {
+    fn told_goal(&self, card: u16) -> Told {
         Told::new(Verb::End, format!("The goal of {} was met.", self.kind_text(card))).on(self.piece(card))
     }
 
-    pub(super) fn told_modifier(&self, card: u16, lane: Lane, seat: Option<Seat>) -> Told {
+    fn told_modifier(&self, card: u16, lane: Lane, seat: Option<Seat>) -> Told {
         let zone = seat.map_or("the scenario", |seat| self.who(seat));
         let text = format!("{} came into {} of {zone}.", self.kind_text(card), in_lane(lane));
         Told::new(Verb::Create, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 
-    pub(super) fn told_turn(&self, seat: Seat) -> Told {
+    fn told_turn(&self, seat: Seat) -> Told {
         Told::new(Verb::Begin, format!("The turn of {} began.", self.who(seat))).by(seat)
     }
 
-    pub(super) fn told_phase(&self, seat: Seat, phase: Phase) -> Told {
+    fn told_phase(&self, seat: Seat, phase: Phase) -> Told {
         let who = self.who(seat);
         let text = match phase {
             Phase::Setup => "The game was set up.".to_owned(),
@@ -70,7 +99,7 @@ impl Grimlore {
         Told::new(Verb::Begin, text).by(seat)
     }
 
-    pub(super) fn told_readied(&self, seat: Seat, cards: u8) -> Told {
+    fn told_readied(&self, seat: Seat, cards: u8) -> Told {
         let who = self.who(seat);
         let text = match cards {
             0 => format!("{who} had no card to ready."),
@@ -79,19 +108,19 @@ impl Grimlore {
         Told::new(Verb::Change, text).by(seat).amount("readied cards", cards)
     }
 
-    pub(super) fn told_round(&self, round: u16) -> Told {
+    fn told_round(&self, round: u16) -> Told {
         Told::new(Verb::End, format!("Round {round} ended."))
     }
 
-    pub(super) fn told_lead(&self, seat: Seat) -> Told {
+    fn told_lead(&self, seat: Seat) -> Told {
         Told::new(Verb::Change, format!("{} became the lead player.", self.who(seat))).by(seat)
     }
 
-    pub(super) fn told_late(&self, card: u16) -> Told {
+    fn told_late(&self, card: u16) -> Told {
         Told::new(Verb::Note, format!("The time of {} was up.", self.kind_text(card))).on(self.piece(card))
     }
 
-    pub(super) fn told_action(&self, seat: Seat, deal: Deal, card: u16) -> Told {
+    fn told_action(&self, seat: Seat, deal: Deal, card: u16) -> Told {
         let text = format!("{} spent an action to {} {}.", self.who(seat), deal.verb(), self.kind_text(card));
         let verb = match deal {
             Deal::Attack => Verb::Attack,
@@ -100,38 +129,38 @@ impl Grimlore {
         Told::new(verb, text).by(self.hero(seat)).on(self.piece(card)).amount("actions", -1)
     }
 
-    pub(super) fn told_draw_action(&self, seat: Seat) -> Told {
+    fn told_draw_action(&self, seat: Seat) -> Told {
         let text = format!("{} spent an action to draw a card.", self.who(seat));
         Told::new(Verb::Pay, text).by(seat).amount("actions", -1)
     }
 
-    pub(super) fn told_use(&self, seat: Seat, card: u16) -> Told {
+    fn told_use(&self, seat: Seat, card: u16) -> Told {
         let (who, name) = (self.who(seat), self.kind_text(card));
         let text =
             if name == who { format!("{who} used an ability.") } else { format!("{who} used {name}.") };
         Told::new(Verb::Use, text).by(seat).on(self.piece(card))
     }
 
-    pub(super) fn told_acting(&self, seat: Seat, card: u16) -> Told {
+    fn told_acting(&self, seat: Seat, card: u16) -> Told {
         let text = format!("{} acted for {}.", self.kind_text(card), self.who(seat));
         Told::new(Verb::Use, text).by(self.piece(card).of(seat))
     }
 
-    pub(super) fn told_no_more_actions(&self, seat: Seat) -> Told {
+    fn told_no_more_actions(&self, seat: Seat) -> Told {
         Told::new(Verb::End, format!("{} took no more actions.", self.who(seat))).by(seat)
     }
 
-    pub(super) fn told_more_actions(&self, seat: Seat, n: u8) -> Told {
+    fn told_more_actions(&self, seat: Seat, n: u8) -> Told {
         let text = format!("{} got {}.", self.who(seat), plural(n, "more action"));
         Told::new(Verb::Gain, text).by(seat).on(self.hero(seat)).amount("actions", n)
     }
 
-    pub(super) fn told_lost(&self, seat: Seat) -> Told {
+    fn told_lost(&self, seat: Seat) -> Told {
         let hero = self.hero(seat).from(zone_of("character", seat));
         Told::new(Verb::Destroy, format!("{} was Lost.", self.who(seat))).on(hero)
     }
 
-    pub(super) fn told_breach(&self, breaches: u8) -> Told {
+    fn told_breach(&self, breaches: u8) -> Told {
         let text = format!("The Scenario Event Deck ran out: breach {breaches} of {BREACHES}.");
         Told::new(Verb::Harm, text)
             .on(Subject::named("Scenario Event Deck"))
@@ -139,15 +168,15 @@ impl Grimlore {
             .now(breaches)
     }
 
-    pub(super) fn told_win(&self) -> Told {
+    fn told_win(&self) -> Told {
         Told::new(Verb::End, "The players won.")
     }
 
-    pub(super) fn told_victory(&self, seat: Seat) -> Told {
+    fn told_victory(&self, seat: Seat) -> Told {
         Told::new(Verb::End, format!("{} prevailed.", self.who(seat))).by(seat)
     }
 
-    pub(super) fn told_giving_up(&self, seat: Seat) -> Told {
+    fn told_giving_up(&self, seat: Seat) -> Told {
         Told::new(Verb::End, format!("{} gave up.", self.who(seat))).by(seat)
     }
 }

@@ -5,6 +5,7 @@ mod asked;
 mod conformance;
 mod docs;
 mod endurance;
+mod looks;
 mod positions;
 mod situations;
 mod uses;

@@ -18,7 +18,7 @@ impl Catalogue for NecroGenesis {
     type Card = CardDef;
 
     /// The prebuilt decks: the Survivor, the Survivor Deck, then the Zombie Deck.
-    fn decks() -> Vec<DeckPage> {
+    fn decks(_: Cards) -> Vec<DeckPage> {
         let page = |deck: &Deck| {
             let both = deck.survivor_deck.iter().chain(&deck.zombie_deck);
             let cards = both.map(|(name, n)| (name.clone(), *n));
@@ -39,9 +39,14 @@ impl Catalogue for NecroGenesis {
         reference
     }
 
-    fn check_deck(keys: &toml::Table, file: &str, text: &str) -> Option<Result<String, Vec<Diagnostic>>> {
+    fn check_deck(
+        set: Cards,
+        keys: &toml::Table,
+        file: &str,
+        text: &str,
+    ) -> Option<Result<String, Vec<Diagnostic>>> {
         let is_deck = ["survivor", "survivor_deck", "zombie_deck"].iter().any(|key| keys.contains_key(*key));
-        is_deck.then(|| check_deck(file, text))
+        is_deck.then(|| check_deck(set, file, text))
     }
 
     fn variants() -> Vec<Way> {
@@ -111,9 +116,9 @@ fn option(setup: &mut Setup, word: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn check_deck(file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
+fn check_deck(set: Cards, file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
     let deck = Deck::read(file, text)?;
-    let kinds = listed_kinds(Cards::in_use().set(), &deck).map_err(|fault| {
+    let kinds = listed_kinds(set.set(), &deck).map_err(|fault| {
         let place = place_of(text, &fault.keys());
         vec![Diagnostic::at(file, text, place, fault.error.to_string())]
     })?;
@@ -128,6 +133,7 @@ pub(crate) fn page(card: &CardDef) -> CardPage {
         line: card.line(),
         facts: facts(card),
         text: card.text.clone(),
+        look: card.look(),
         source: phrases::catalogue::source(&card.printed),
         rules: card.print.rules.clone(),
     }

@@ -7,13 +7,13 @@ use crate::cards::check::{Author, Nonsense};
 use crate::cards::number::CardNumber;
 use crate::cards::read::table;
 use crate::cards::text::{Answerable, Breed, Identity, Text, Word};
-use crate::cards::{CardDef, Class, GearType, Side, Timing};
+use crate::cards::{CardDef, Class, EventType, GearType, Side, Timing};
 use phrases::cards::{Reader, Row};
 use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use toml::Spanned;
-use written::{Price, Range, Source, sub_types};
+use written::{Price, Range, Source, SubType, sub_types};
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -79,6 +79,7 @@ impl Row for Entry {
 pub(crate) struct Facts {
     pub breed: Breed,
     pub gear: GearType,
+    pub event: EventType,
     pub identity: Option<Identity>,
     pub answers: Option<Answerable>,
     pub traits: Vec<Word>,
@@ -138,7 +139,9 @@ impl Entry {
         if let Some(written) = &self.subtype {
             let (class, name) = (self.class, written.get_ref().as_str());
             match sub_types(class).iter().find(|known| known.0 == name) {
-                Some((_, breed, gear)) => (facts.breed, facts.gear) = (*breed, *gear),
+                Some((_, SubType::Zombie(breed))) => facts.breed = *breed,
+                Some((_, SubType::Gear(gear))) => facts.gear = *gear,
+                Some((_, SubType::Event(event))) => facts.event = *event,
                 None if class == Class::Survivor => {}
                 None => {
                     let known: Vec<&str> = sub_types(class).iter().map(|known| known.0).collect();

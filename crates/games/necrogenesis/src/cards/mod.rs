@@ -4,6 +4,7 @@ pub(crate) mod catalogue;
 pub(crate) mod check;
 pub(crate) mod compile;
 pub(crate) mod entry;
+mod look;
 pub(crate) mod number;
 pub mod read;
 pub mod sets;
@@ -40,6 +41,15 @@ pub enum GearType {
     Attachment,
     Passive,
     Trap,
+}
+
+/// The Sub Type of an Event (NG-14.4.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EventType {
+    #[default]
+    Tactic,
+    Trap,
+    Disaster,
 }
 
 /// Which role may play it (NG-14.1.2a).
@@ -240,6 +250,7 @@ pub struct CardDef {
     pub breed: Breed,
     /// Of a Weapon or an Item.
     pub gear: GearType,
+    pub event: EventType,
     pub ztc: u8,
     pub hp: u8,
     pub damage: u8,

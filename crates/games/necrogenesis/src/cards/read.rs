@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn each_moment_is_answered_by_its_reacts() {
-        let set = crate::cards::sets::Cards::in_use();
+        let set = crate::cards::sets::Cards::house();
         let all = Moment::ALL.iter().fold(0, |bits, &moment| bits | set.answers(moment));
         let reacts = set.reacts.iter().fold(0, |bits, &kind| bits | set.trick_bit(kind));
         assert_eq!(all, reacts, "every React has its moment");
@@ -223,7 +223,7 @@ mod tests {
         let more = changed_deck(|deck| *deck.zombie_deck.entry("Runner".to_owned()).or_default() += 1);
         assert_ne!(more, deck_facts(deck));
         assert_ne!(changed_deck(|deck| deck.survivor = "".into()), deck_facts(deck));
-        let card = &crate::cards::sets::Cards::in_use().set().cards[40];
+        let card = &crate::cards::sets::Cards::house().set().cards[40];
         let house = card.facts();
         let changed_card = |change: fn(&mut CardDef)| {
             let mut card = card.clone();

@@ -4,9 +4,9 @@ use crate::cards::{Class, Keys, Use};
 use crate::choice::{Choice, Using};
 use crate::rules::attack::Free;
 use crate::state::event::Event;
-use crate::state::frame::{Battle, Frame, Source, Stage};
+use crate::state::frame::{Battle, Flow, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis, Place};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// The steps in which the Survivor Player spends AP.
@@ -68,7 +68,7 @@ impl Question<NecroGenesis> for Act {
         to.legal(Answer::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let seat = game.active;
         let then = Frame::Turn(self.stage());
         if game.is_payment_stopped() && price(game, answer) > 0 {

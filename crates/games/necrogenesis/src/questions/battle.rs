@@ -4,8 +4,8 @@ use crate::cards::text::When;
 use crate::choice::{Choice, Using};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Clash, Frame, Source};
-use flow::{Flow, Question};
+use crate::state::frame::{Clash, Flow, Frame, Source};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Who uses gear and skills in a battle.
@@ -44,7 +44,7 @@ impl Question<NecroGenesis> for Strengthen {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let (clash, next) = match self.0 {
             Side::Offense => (Clash::Offense, Clash::Defense),
             Side::Defense => (Clash::Defense, Clash::HitRoll),
@@ -143,12 +143,7 @@ impl Question<NecroGenesis> for Pierce {
         }
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Next::Zombie(slot): Next,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Next::Zombie(slot): Next, cx: &mut impl Cx<Event>) -> Flow {
         game.pierce_into(slot, cx)
     }
 

@@ -2,9 +2,9 @@ use super::sole;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Clash, Frame};
+use crate::state::frame::{Clash, Flow, Frame};
 use crate::words::names::plural;
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether to Loot once more without AP (NG-2.48.3).
@@ -27,7 +27,7 @@ impl Question<NecroGenesis> for FreeLoot {
         to.legal(More::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: More, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: More, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             More::Loot => {
                 let seat = game.active;
@@ -69,7 +69,7 @@ impl Question<NecroGenesis> for Escape {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::QuickEscape => game.quick_escape(cx),
             Answer::Pass => Flow::Next(Frame::Battle(Clash::BeforeHit)),

@@ -2,9 +2,9 @@ use super::sole;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Why};
+use crate::state::frame::{Flow, Frame, Why};
 use crate::words::names::plural;
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which card is discarded (NG-C126).
@@ -28,12 +28,7 @@ impl Question<NecroGenesis> for Discards {
         game.player(self.seat).hand.distinct().for_each(|kind| to.legal(Answer::Discard(kind)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Discard(kind): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Discard(kind): Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Discards { seat, left, why } = self;
         let rule = match why {
             Why::Cost => "NG-16.7.2",
@@ -90,7 +85,7 @@ impl Question<NecroGenesis> for Exhaust {
         game: &mut NecroGenesis,
         Exhausted::Gear(slot): Exhausted,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         game.run_mut().exhausted = game.gear_at(slot).kind;
         game.exhaust(slot, cx);
         Flow::Done

@@ -2,8 +2,8 @@ use super::sole;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which copy of a Unique card stays (NG-17.7.1).
@@ -30,7 +30,7 @@ impl Question<NecroGenesis> for Duplicates {
         gear.for_each(|slot| to.legal(Answer::Gear(slot)));
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::Zombie(slot) => game.keep_zombie(self.seat, self.kind, slot, cx),
             Answer::Gear(slot) => game.keep_gear(self.seat, self.kind, slot, cx),

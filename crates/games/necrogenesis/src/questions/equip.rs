@@ -1,9 +1,9 @@
 use super::sole;
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{GEAR, NecroGenesis};
-use flow::{Each, Flow, Question};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Gear of the Survivor Player, from a bit each.
@@ -29,12 +29,7 @@ impl Question<NecroGenesis> for PlayHost {
         game.hosts(game.active, game.making.kind).for_each(|host| to.legal(Chosen::Host(host)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Chosen::Host(host): Chosen,
-        _: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Chosen::Host(host): Chosen, _: &mut impl Cx<Event>) -> Flow {
         game.making.host = host;
         Flow::Next(Frame::PlayRoom)
     }
@@ -76,12 +71,7 @@ impl Question<NecroGenesis> for Room {
         gear_in(game, game.must_go()).for_each(|slot| to.legal(Leaves::Unequip(slot)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Leaves::Unequip(slot): Leaves,
-        _: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Leaves::Unequip(slot): Leaves, _: &mut impl Cx<Event>) -> Flow {
         game.making.gone |= 1 << (slot % GEAR as u8);
         Flow::Next(match self {
             Room::Play => Frame::PlayRoom,
@@ -123,7 +113,7 @@ impl Question<NecroGenesis> for PlayCarry {
         to.legal(Carried::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Carried, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Carried, _: &mut impl Cx<Event>) -> Flow {
         match answer {
             Carried::Carry(slot) => {
                 game.making.carried |= 1 << (slot % GEAR as u8);

@@ -3,8 +3,8 @@ use crate::cards::{Timing, Use};
 use crate::choice::{Choice, Using};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Source, Stage};
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Frame, Source, Stage};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// When the Zombie Player may play Events (NG-C39).
@@ -50,7 +50,7 @@ impl Question<NecroGenesis> for Events {
         to.legal(Answer::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let (stage, next) = match self.0 {
             Time::StartOfZombiePhase => (Stage::StartEvents, Stage::StartAbilities),
             Time::ZombieEvents => (Stage::ZombieEvents, Stage::Advance),

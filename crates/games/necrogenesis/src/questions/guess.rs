@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::Flow;
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Which number the die of an Unarmed attack will show (NG-2.28.0c).
@@ -24,12 +24,7 @@ impl Question<NecroGenesis> for Guess {
         (1..=6).for_each(|number| to.legal(Answer::Guess(number)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Guess(number): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Guess(number): Answer, cx: &mut impl Cx<Event>) -> Flow {
         Flow::Next(game.attack_unarmed(self.target, number, cx))
     }
 

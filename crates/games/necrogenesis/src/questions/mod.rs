@@ -38,12 +38,12 @@ flow::questions! {
         Frame::NextAdvance => next_zombie::NextAdvance,
         Frame::NextAttack => next_zombie::NextAttack,
         Frame::Hazards { slot, zone, entry, from } => traps::OnEntry { slot, zone, entry, from },
-        Frame::Spawn { drawn } => spawn::DrawZombie { drawn },
+        Frame::Spawn(which) => spawn::DrawZombie(which),
         Frame::Drawn { kind } => spawn::Drawn { kind },
         Frame::SpawnX { kind } => x::SpawnX { kind },
         Frame::PlayX => x::PlayX,
         Frame::AbilityX { discards } => x::AbilityX { discards },
-        Frame::Window { about, asked } => react::React { about, asked },
+        Frame::Window { about, asked, verdict } => react::React { about, asked, verdict },
         Frame::Stack { base, moment, that } => trigger::NextTrigger { base, moment, that },
         Frame::PlayHost => equip::PlayHost,
         Frame::PlayRoom => equip::Room::Play,
@@ -111,6 +111,8 @@ flow::questions! {
         | Frame::Spawned { .. }
         | Frame::Enter { .. }
         | Frame::Move { .. }
+        | Frame::StayBack { .. }
+        | Frame::Averted
         | Frame::Arrived { .. }
         | Frame::PlayReact { .. }
         | Frame::Resolve { .. }

@@ -1,10 +1,10 @@
 use super::sole;
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{NecroGenesis, SURVIVOR_LURES};
 use crate::words::names::zone_name;
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Zombie(zombie: u8) } }
@@ -32,12 +32,7 @@ impl Question<NecroGenesis> for Lure {
         }
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Zombie(slot): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Zombie(slot): Answer, cx: &mut impl Cx<Event>) -> Flow {
         game.lure(self.at, slot, cx)
     }
 
@@ -88,12 +83,7 @@ impl Question<NecroGenesis> for NextAdvance {
         }
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Zombie(slot): Answer,
-        _: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Zombie(slot): Answer, _: &mut impl Cx<Event>) -> Flow {
         game.let_advance(slot)
     }
 
@@ -140,12 +130,7 @@ impl Question<NecroGenesis> for NextAttack {
         }
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Zombie(slot): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Zombie(slot): Answer, cx: &mut impl Cx<Event>) -> Flow {
         game.zombie_attack(slot, Frame::NextAttack, cx)
     }
 

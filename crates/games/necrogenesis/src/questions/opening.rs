@@ -1,8 +1,8 @@
 use crate::choice::Choice;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::{NONE, NecroGenesis};
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Whether the winner of the roll-off goes first (NG-G11).
@@ -23,7 +23,7 @@ impl Question<NecroGenesis> for RollOff {
         to.legal(Order::GoSecond);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Order, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Order, cx: &mut impl Cx<Event>) -> Flow {
         let first = match answer {
             Order::GoFirst => game.first,
             Order::GoSecond => game.first.other(),
@@ -67,7 +67,7 @@ impl Question<NecroGenesis> for Mulligan {
         to.legal(Answer::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let Mulligan { seat, back } = self;
         match answer {
             Answer::Return(kind) => {

@@ -1,10 +1,9 @@
 use crate::choice::Choice;
-use crate::rules::cites::cite_if;
-use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame, Verdict};
 use crate::state::moment::{About, Moment};
-use flow::{Flow, Question};
+use crate::state::{HpCheck, NecroGenesis};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether somebody plays a React to what is about to happen or has happened (NG-9.2.1b).
@@ -13,6 +12,7 @@ pub struct React {
     pub about: About,
     /// How many have had the chance before.
     pub asked: u8,
+    pub verdict: Verdict,
 }
 
 flow::answers! { pub enum Answer of Choice { React(card: u8), Pass } }
@@ -32,18 +32,22 @@ impl Question<NecroGenesis> for React {
         to.legal(Answer::Pass);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let React { about, asked } = self;
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
+        let React { about, asked, verdict } = self;
         let seat = game.answerer(asked);
-        let then = Frame::Window { about, asked: asked + 1 };
+        let then = Frame::Window { about, asked: asked + 1, verdict };
         match answer {
             Answer::React(kind) => {
-                game.verdicts.answered |= about.moment == Moment::WouldDestroy;
+                if about.moment == Moment::WouldDestroy {
+                    game.hp_check = HpCheck::Answered;
+                }
                 Flow::Call { call: Frame::PlayReact { seat, kind, about }, then }
             }
             Answer::Pass => {
                 cx.tell("NG-17.8.2", || Event::Passed { seat, to: game.occasion(about) });
-                cite_if(asked == 1, "NG-9.4.0c", cx);
+                if asked == 1 {
+                    cx.cite("NG-9.4.0c");
+                }
                 Flow::Next(then)
             }
         }

@@ -2,15 +2,13 @@ use super::sole;
 use crate::choice::{self, Choice};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::{Draw, Flow};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 /// Whether the Zombie Player draws a zombie (NG-7.3.2a), or another one (NG-7.3.2d).
 #[derive(Clone, Copy)]
-pub struct DrawZombie {
-    pub drawn: bool,
-}
+pub struct DrawZombie(pub Draw);
 
 flow::answers! { pub enum Answer of Choice { DrawZombie, Done } }
 
@@ -18,16 +16,19 @@ impl Question<NecroGenesis> for DrawZombie {
     type Answer = Answer;
 
     fn asked(self, game: &NecroGenesis) -> Asked {
-        let rule = if self.drawn { "NG-7.3.2d" } else { "NG-7.3.2a" };
+        let rule = match self.0 {
+            Draw::First => "NG-7.3.2a",
+            Draw::Further => "NG-7.3.2d",
+        };
         Asked::new(game.master(), rule, Kind::Confirm)
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
-        to.put(Answer::DrawZombie, || game.can_draw_zombie(self.drawn));
+        to.put(Answer::DrawZombie, || game.can_draw_zombie(self.0));
         to.legal(Answer::Done);
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Answer::DrawZombie => game.draw_zombie(cx),
             Answer::Done => game.end_spawning("NG-7.3.2e", cx),
@@ -69,7 +70,7 @@ impl Question<NecroGenesis> for Drawn {
         to.legal(Fate::Bottom(choice::Drawn));
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Fate, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Fate, cx: &mut impl Cx<Event>) -> Flow {
         match answer {
             Fate::Spawn(choice::Drawn) => game.begin_spawn(self.kind, cx),
             Fate::Bottom(choice::Drawn) => game.bottom(self.kind, cx),

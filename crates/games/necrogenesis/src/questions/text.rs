@@ -2,12 +2,11 @@ use super::sole;
 use crate::cards::Step;
 use crate::cards::text::{Chosen, Effect, Status, Where, ZoneName};
 use crate::choice::Choice;
-use crate::rules::cites::cite_if;
 use crate::state::event::{Event, Pile};
-use crate::state::frame::{Entry, Frame, Run, Source};
+use crate::state::frame::{Entry, Flow, Frame, Run, Source};
 use crate::state::{Marker, NONE, NecroGenesis};
 use crate::words::capital;
-use flow::{Each, Flow, Question};
+use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// What the text that is being carried out leaves to its player; so many picks are left (NG-5.2.1).
@@ -63,7 +62,7 @@ impl Question<NecroGenesis> for Text {
         }
     }
 
-    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, answer: Answer, cx: &mut impl Cx<Event>) -> Flow {
         let run = game.run();
         let Some(step) = game.step_of(&run) else { return Flow::Next(Frame::EndRun) };
         if step.may && answer != Answer::No {
@@ -263,7 +262,7 @@ fn chose_zone(
     board: Seat,
     zone: ZoneName,
     cx: &mut impl Cx<Event>,
-) -> Flow<Frame> {
+) -> Flow {
     if let Effect::Create { token, terms, .. } = effect {
         let token = Marker { board, zone, ..Marker::by(run.seat, (*token).into(), *terms) };
         game.create_token(token, game.cite_of(&run), cx);
@@ -280,10 +279,12 @@ fn chose_zombie(
     left: u8,
     slot: u8,
     cx: &mut impl Cx<Event>,
-) -> Flow<Frame> {
+) -> Flow {
     match effect {
         Effect::Choose { what } => {
-            cite_if(rule_of(game, &run) == "NG-5.2.5", "NG-5.2.5", cx);
+            if rule_of(game, &run) == "NG-5.2.5" {
+                cx.cite("NG-5.2.5");
+            }
             let at = run.picks.iter().position(|&pick| pick == NONE).unwrap_or(0);
             game.run_mut().picks[at] = slot;
             let more = game.choosable(&game.run(), *what).next().is_some();
@@ -309,7 +310,7 @@ fn chose_in_graveyard(
     left: u8,
     kind: u8,
     cx: &mut impl Cx<Event>,
-) -> Flow<Frame> {
+) -> Flow {
     let cite = game.cite_of(&run);
     if let Effect::Raise { .. } = effect {
         game.finish_step();
@@ -327,7 +328,7 @@ fn chose_in_deck(
     left: u8,
     kind: u8,
     cx: &mut impl Cx<Event>,
-) -> Flow<Frame> {
+) -> Flow {
     let seat = run.seat;
     match effect {
         Effect::Search { .. } => {
@@ -354,7 +355,7 @@ fn chose_in_deck(
 }
 
 /// One more card of a "draw up to".
-fn draw_one(game: &mut NecroGenesis, run: Run, left: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+fn draw_one(game: &mut NecroGenesis, run: Run, left: u8, cx: &mut impl Cx<Event>) -> Flow {
     let flow = game.draw_by_text(run.seat, 1, game.cite_of(&run), cx);
     if left > 1 && !game.is_over() {
         cx.cite("NG-5.1.4.2");
@@ -362,7 +363,7 @@ fn draw_one(game: &mut NecroGenesis, run: Run, left: u8, cx: &mut impl Cx<Event>
         return match flow {
             Flow::Next(_) => Flow::Next(then),
             Flow::Call { call, .. } => Flow::Call { call, then },
-            Flow::Ask(_) | Flow::Done | Flow::Over => flow,
+            Flow::Ask(_) | Flow::Done | Flow::Give(_) | Flow::Over => flow,
         };
     }
     cx.cite("NG-5.1.4.3");
@@ -370,13 +371,7 @@ fn draw_one(game: &mut NecroGenesis, run: Run, left: u8, cx: &mut impl Cx<Event>
     flow
 }
 
-fn discard_of_them(
-    game: &mut NecroGenesis,
-    run: Run,
-    left: u8,
-    kind: u8,
-    cx: &mut impl Cx<Event>,
-) -> Flow<Frame> {
+fn discard_of_them(game: &mut NecroGenesis, run: Run, left: u8, kind: u8, cx: &mut impl Cx<Event>) -> Flow {
     if let Some(at) = run.drawn.iter().position(|&card| card == kind) {
         game.run_mut().drawn[at] = NONE;
     }

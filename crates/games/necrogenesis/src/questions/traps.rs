@@ -3,8 +3,8 @@ use crate::cards::text::ZoneName;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Entry, Frame};
-use flow::{Flow, Question};
+use crate::state::frame::{Entry, Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Gear(gear: u8) } }
@@ -32,12 +32,7 @@ impl Question<NecroGenesis> for OnEntry {
         game.traps_for(self.slot, self.zone, self.from).for_each(|trap| to.legal(Answer::Gear(trap)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Gear(trap): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Gear(trap): Answer, cx: &mut impl Cx<Event>) -> Flow {
         let OnEntry { slot, zone, entry, from } = self;
         game.spring_on_entry(trap, Frame::Hazards { slot, zone, entry, from }, cx)
     }
@@ -71,12 +66,7 @@ impl Question<NecroGenesis> for OnAttack {
         game.traps_on_attack().for_each(|trap| to.legal(Answer::Gear(trap)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Gear(trap): Answer,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Gear(trap): Answer, cx: &mut impl Cx<Event>) -> Flow {
         game.spring_on_attack(trap, cx)
     }
 

@@ -2,9 +2,9 @@ use super::sole;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
+use crate::state::frame::{Flow, Frame};
 use crate::state::moment::Moment;
-use flow::{Flow, Question};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which of several triggers goes on the stack next (NG-9.4.0d), those of the Turn Player first (NG-C41).
@@ -32,12 +32,7 @@ impl Question<NecroGenesis> for NextTrigger {
         (0..game.waiting.len()).filter(own).for_each(|at| to.legal(Answer::Trigger(at as u8)));
     }
 
-    fn answer(
-        self,
-        game: &mut NecroGenesis,
-        Answer::Trigger(at): Answer,
-        _: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::Trigger(at): Answer, _: &mut impl Cx<Event>) -> Flow {
         let NextTrigger { base, moment, that } = self;
         game.stack_one(usize::from(at), Frame::Stack { base, moment, that })
     }

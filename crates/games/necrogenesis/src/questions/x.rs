@@ -2,8 +2,8 @@ use super::sole;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::Frame;
-use flow::{Flow, Question};
+use crate::state::frame::{Flow, Frame};
+use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 use std::ops::RangeInclusive;
 
@@ -33,7 +33,7 @@ impl Question<NecroGenesis> for SpawnX {
         offer_all(least..=most, to);
     }
 
-    fn answer(self, _: &mut NecroGenesis, Answer::X(x): Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, _: &mut NecroGenesis, Answer::X(x): Answer, _: &mut impl Cx<Event>) -> Flow {
         Flow::Next(Frame::Spawning { kind: self.kind, x })
     }
 
@@ -66,7 +66,7 @@ impl Question<NecroGenesis> for PlayX {
         offer_all(least..=game.player(game.active).ap, to);
     }
 
-    fn answer(self, game: &mut NecroGenesis, Answer::X(x): Answer, _: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::X(x): Answer, _: &mut impl Cx<Event>) -> Flow {
         game.making.x = x;
         Flow::Next(Frame::PlayNow)
     }
@@ -102,7 +102,7 @@ impl Question<NecroGenesis> for AbilityX {
         offer_all(game.cards.of(run.kind).x_least..=game.player(run.seat).ap, to);
     }
 
-    fn answer(self, game: &mut NecroGenesis, Answer::X(x): Answer, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn answer(self, game: &mut NecroGenesis, Answer::X(x): Answer, cx: &mut impl Cx<Event>) -> Flow {
         game.pay_ability_x(self.discards, x, cx)
     }
 

@@ -1,13 +1,15 @@
 //! Activated abilities: when they may be used, and what they cost (NG-9.1.0a).
 
-use crate::cards::text::{Action, Cost, Limit, Standing, When};
-use crate::cards::{Ability, Use};
+use crate::cards::text::{Action, Condition, Cost, Limit, Standing, When};
+use crate::cards::{Ability, CardDef, Use};
 use crate::rules::boost::attack_bit;
+use crate::rules::cite_all;
+use crate::rules::effect::cite_idle_words;
+use crate::rules::payment::is_lit_discount;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Run, Source};
+use crate::state::frame::{Flow, Frame, Run, Source};
 use crate::state::marks::{mark, zombie};
-use crate::state::{NONE, NecroGenesis};
-use flow::Flow;
+use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
@@ -25,11 +27,11 @@ impl NecroGenesis {
             }
         }
         if ability.reload {
-            for rule in self.survivor_rules(seat) {
-                if let Standing::CostsLess { action: Action::Reload, n } = rule.says {
-                    ap = ap.saturating_sub(n);
-                }
-            }
+            let less = |says: &Standing| match says {
+                Standing::CostsLess { action: Action::Reload, n } => Some(*n),
+                _ => None,
+            };
+            ap = self.survivor_says(seat, less).fold(ap, u8::saturating_sub);
         }
         ap
     }
@@ -150,7 +152,7 @@ impl NecroGenesis {
         at: u8,
         then: Frame,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let print = self.cards.of(kind);
         let ability = &print.abilities[usize::from(at)];
         let Use::Activated { cost, limit, .. } = &ability.how else { return Flow::Next(then) };
@@ -191,11 +193,52 @@ impl NecroGenesis {
         Flow::Call { call, then }
     }
 
+    /// An activated ability is being used, for so many AP.
+    fn cite_use(&self, source: Source, print: &CardDef, ability: &Ability, ap: u8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let Use::Activated { cost, .. } = &ability.how else { return };
+        cite_idle_words(print, cx);
+        match (source, self.phase) {
+            (Source::Zombie(_), _) => cx.cite("NG-9.1.0b"),
+            _ if !self.battles.is_empty() => {
+                let defends = matches!(self.battle().attacker, Source::Zombie(_));
+                cx.cite(if defends { "NG-8.4.0a" } else { "NG-8.3.0b" });
+            }
+            (_, Phase::Survivor) => cx.cite("NG-7.2.3d"),
+            (_, Phase::Response) => cx.cite("NG-7.3.9b"),
+            _ => {}
+        }
+        let printed: u8 = cost.iter().map(|cost| if let Cost::Ap { n } = cost { *n } else { 0 }).sum();
+        if ap > 0 {
+            cx.cite("NG-2.1.3b");
+        }
+        if ap < printed {
+            cite_all(&["NG-2.1.5a", "NG-3.11.5", "NG-5.3.4"], cx);
+            if print.rules.iter().any(is_lit_discount) {
+                cx.cite("NG-2.37.0c");
+            }
+            if ap == 0 {
+                cx.cite("NG-5.3.2");
+            }
+        }
+        let itself = cost.iter().any(|cost| matches!(cost, Cost::Exhaust | Cost::Rest));
+        if itself {
+            cx.cite("NG-16.1.1a");
+        }
+        if ability.only_while == Some(Condition::Illuminated) {
+            cx.cite("NG-2.37.0c");
+        }
+        if print.abilities.len() > 1 {
+            cx.cite("NG-3.8.2");
+        }
+    }
+
     /// NG-2.1.8: X of an ability is fixed, and paid.
-    pub(crate) fn pay_ability_x(&mut self, discards: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pay_ability_x(&mut self, discards: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow {
         self.run_mut().x = x;
         self.pay_ap(self.run().seat, x, "NG-2.1.8", cx);
-        cx.cite("NG-2.1.9");
         Flow::Next(paid_for(discards))
     }
 

@@ -1,23 +1,22 @@
 //! Bleed, Burn and Poison, as they deal their damage and end (NG-C46, NG-C47).
 
 use crate::cards::text::{Standing, Status};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Harm, Stage};
+use crate::state::frame::{Flow, Frame, Harm, Stage};
 use crate::state::marks::zombie;
 use crate::state::{Ailment, LAST_PHASE, NecroGenesis};
-use flow::Flow;
 use kernel::{Cx, Few, Seat};
 
 impl NecroGenesis {
     /// NG-C46: Bleed, Burn, Poison, each one damage instance.
-    pub(super) fn tick_bleed(&mut self) -> Flow<Frame> {
+    pub(super) fn tick_bleed(&mut self) -> Flow {
         let seat = self.active;
         let amount = tick(&mut self.player_mut(seat).bleed, Ends::WithDamage);
         self.hurt_then(amount, Harm::Bleed, Stage::Burn)
     }
 
-    pub(super) fn tick_burn(&mut self) -> Flow<Frame> {
+    pub(super) fn tick_burn(&mut self) -> Flow {
         let seat = self.active;
         let ends = self.burn_ends();
         let amount = tick(&mut self.player_mut(seat).burn, ends);
@@ -59,7 +58,7 @@ impl NecroGenesis {
         cx.cite("NG-C47");
     }
 
-    pub(super) fn tick_poison(&mut self) -> Flow<Frame> {
+    pub(super) fn tick_poison(&mut self) -> Flow {
         let seat = self.active;
         let poison = self.player(seat).poison;
         if poison > 0 {
@@ -68,7 +67,7 @@ impl NecroGenesis {
         self.hurt_then(poison.min(1), Harm::Poison, Stage::Ready)
     }
 
-    pub(super) fn hurt_then(&mut self, amount: u8, harm: Harm, stage: Stage) -> Flow<Frame> {
+    pub(super) fn hurt_then(&mut self, amount: u8, harm: Harm, stage: Stage) -> Flow {
         let then = Frame::Turn(stage);
         if amount == 0 {
             return Flow::Next(then);
@@ -77,24 +76,21 @@ impl NecroGenesis {
         Flow::Call { call, then }
     }
 
-    pub(super) fn zombies_bleed(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(super) fn zombies_bleed(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         for slot in self.on_board(self.active) {
             let several = are_several(self.zombie(slot).bleed);
             let amount = tick_sums(&mut self.zombie_mut(slot).bleed);
             self.wound(slot, amount, "NG-2.24.5", cx);
-            cite_if(several, "NG-2.24.3", cx);
+            if several {
+                cx.cite("NG-2.24.3");
+            }
         }
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Turn(Stage::ZombieBurn) }
     }
 
-    pub(super) fn zombies_burn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let more: u8 = self
-            .survivor_rules(self.active)
-            .filter_map(|rule| match rule.says {
-                Standing::BurnMore { n } => Some(n),
-                _ => None,
-            })
-            .sum();
+    pub(super) fn zombies_burn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
+        let more = |says: &Standing| if let Standing::BurnMore { n } = says { Some(*n) } else { None };
+        let more: u8 = self.survivor_says(self.active, more).sum();
         for slot in self.on_board(self.active) {
             if self.zombie(slot).burn[1] > 0 && !self.options.short_burn {
                 self.zombie_mut(slot).flags.set(zombie::BURNS_OUT);
@@ -105,8 +101,12 @@ impl NecroGenesis {
             self.wound(slot, amount, "NG-2.30.1b", cx);
             if amount > 0 {
                 cx.cite("NG-2.30.2");
-                cite_if(several, "NG-2.30.5", cx);
-                cite_if(more > 0, "NG-9.1.0d", cx);
+                if several {
+                    cx.cite("NG-2.30.5");
+                }
+                if more > 0 {
+                    cx.cite("NG-9.1.0d");
+                }
             }
         }
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Turn(Stage::Threat) }

@@ -1,12 +1,12 @@
 //! The Survivor's attacks: with what, at whom, at what price (NG-8.1.1a).
 
-use crate::cards::text::{Standing, ZoneName};
+use crate::cards::text::{Standing, Status, ZoneName};
 use crate::cards::{Class, GearType, Keys};
-use crate::rules::cites::cite_if;
+use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Battle, Clash, Frame, Source};
 use crate::state::marks::{mark, zombie};
-use crate::state::{NONE, NecroGenesis, Place};
+use crate::state::{NONE, NecroGenesis, Phase, Place};
 use kernel::{Breach, Cx, Seat};
 
 /// Whether an attack is paid for.
@@ -169,7 +169,9 @@ impl NecroGenesis {
             cx.cite(if print.attack_ap == 1 { "NG-2.1.3a" } else { "NG-2.1.3b" });
         }
         self.uncharge(weapon, 1, "NG-2.22.2", cx);
-        cite_if(print.charges > 0, "NG-C32", cx);
+        if print.charges > 0 {
+            cx.cite("NG-C32");
+        }
         self.gear_mut(weapon).attacks = self.gear_at(weapon).attacks.saturating_add(1);
         let mut battle = Battle { attacker: Source::Gear(weapon), ..battle };
         if print.gear == GearType::Ranged {
@@ -203,12 +205,106 @@ impl NecroGenesis {
         Frame::Battle(Clash::Declared)
     }
 
+    /// An attack with a Weapon has been declared.
+    fn cite_attack(&self, weapon: u8, battle: &Battle, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let print = self.print_of(weapon);
+        cite_all(&["NG-8.2.0", "NG-8.2.1d", "NG-8.4.0c"], cx);
+        if print.gear != GearType::Automated {
+            if self.phase == Phase::Survivor {
+                cx.cite("NG-12.2.1");
+            }
+            self.cite_attack_time(cx);
+        }
+        if self.gear_at(weapon).attacks > 0 {
+            cite_all(&["NG-2.35.1b", "NG-2.35.6b"], cx);
+        }
+        if print.range == 3 {
+            cx.cite("NG-12.2.4c");
+        }
+        if print.range >> battle.zone as u8 & 1 == 0 {
+            cite_all(&["NG-2.8.1", "NG-2.31.1", "NG-2.31.2", "NG-2.31.3"], cx);
+            if print.has(Keys::REACH_AGAIN) {
+                cx.cite("NG-2.31.5");
+            }
+        }
+        if battle.area {
+            cx.cite("NG-2.38.0a");
+        }
+        if self.has(battle.seat, mark::ANY_COVER) {
+            cx.cite("NG-2.43.3b");
+        }
+        self.cite_target(weapon, battle, cx);
+    }
+
+    /// The Survivor attacks without a Weapon.
+    fn cite_unarmed(&self, battle: &Battle, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        cite_all(&["NG-8.2.0", "NG-8.2.1d", "NG-2.35.6a"], cx);
+        self.cite_attack_time(cx);
+        if self.survivor(battle.seat).damage == 0 {
+            cx.cite("NG-2.28.3b");
+        }
+        if self.player(battle.seat).next_ranged != [0, 0] {
+            cx.cite("NG-2.27.2c");
+        }
+        self.cite_target(NONE, battle, cx);
+    }
+
+    fn cite_attack_time(&self, cx: &mut impl Cx<Event>) {
+        match self.phase {
+            Phase::Survivor => cite_all(&["NG-7.2.3a", "NG-8.1.1a"], cx),
+            Phase::Response => cite_all(&["NG-7.3.9a"], cx),
+            _ => {}
+        }
+    }
+
+    /// Guards in both zones, and what the target suffers.
+    fn cite_target(&self, weapon: u8, battle: &Battle, cx: &mut impl Cx<Event>) {
+        let target = battle.target;
+        if !self.is_zombie(target) {
+            return;
+        }
+        let other = match battle.zone {
+            ZoneName::Threat => ZoneName::Zombie,
+            ZoneName::Zombie => ZoneName::Threat,
+        };
+        let is_guard = |&slot: &u8| self.zombie_has(slot, Keys::GUARD) && !self.is_stealthed(slot);
+        let here = self.in_zone(battle.seat, battle.zone).filter(is_guard).count();
+        if self.zombie_has(target, Keys::GUARD) {
+            cx.cite("NG-2.47.0");
+            let others = self.in_zone(battle.seat, battle.zone).nth(1).is_some();
+            if others {
+                cx.cite("NG-2.47.3");
+            }
+        } else if here > 0 {
+            if weapon != NONE && self.print_of(weapon).has(Keys::IGNORES_GUARD) {
+                cx.cite("NG-2.47.2b");
+            }
+        } else {
+            if self.is_guarded(battle.seat, other) {
+                cx.cite("NG-2.47.4");
+            }
+        }
+        if battle.zone == ZoneName::Threat {
+            cx.cite("NG-8.1.2a");
+        }
+        if self.zombie_suffers(target, Status::Stun) {
+            cx.cite("NG-2.29.2d");
+        }
+    }
+
     /// NG-2.28.3c: the requirement and the Damage of what a text puts in place of Unarmed attacks.
     pub(crate) fn unarmed_instead(&self, seat: Seat) -> Option<(u8, u8)> {
-        self.survivor_rules(seat).find_map(|rule| match rule.says {
-            Standing::UnarmedInstead { n, damage } => Some((n, damage)),
+        let instead = |says: &Standing| match says {
+            Standing::UnarmedInstead { n, damage } => Some((*n, *damage)),
             _ => None,
-        })
+        };
+        self.survivor_says(seat, instead).next()
     }
 
     /// A Weapon lies where it can attack: equipped, or an Automated Weapon in a zone.

@@ -1,14 +1,14 @@
 //! A battle, from the declaration to the cleanup (NG-C44, NG-C119, NG-C120).
 
-use crate::cards::text::{Keyword, Status, Trigger, ZoneName};
+use crate::cards::text::{Bearer, Keyword, Standing, Status, Trigger, ZoneName};
 use crate::cards::{GearType, Keys};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
+use crate::rules::stats::needs_dark;
 use crate::state::event::Event;
-use crate::state::frame::{Ail, Battle, Clash, Frame, Source};
+use crate::state::frame::{Ail, Battle, Clash, Flow, Frame, Source};
 use crate::state::marks::{mark, zombie};
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis, Phase};
-use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
@@ -21,7 +21,7 @@ impl NecroGenesis {
         &mut self.battles[last]
     }
 
-    pub(crate) fn battle_step(&mut self, clash: Clash, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn battle_step(&mut self, clash: Clash, cx: &mut impl Cx<Event>) -> Flow {
         if self.battles.is_empty() {
             return Flow::Done;
         }
@@ -67,7 +67,9 @@ impl NecroGenesis {
         let is_off = clash <= Clash::Damage && !self.is_engaged(battle);
         if is_off {
             self.tell_broken(battle, cx);
-            cite_if(clash > Clash::Valid, "NG-C44", cx);
+            if clash > Clash::Valid {
+                cx.cite("NG-C44");
+            }
         }
         is_off
     }
@@ -88,27 +90,30 @@ impl NecroGenesis {
         cx.cite("NG-C52");
         if matches!(battle.attacker, Source::Zombie(_)) {
             let seat = battle.seat.other();
-            cite_if(self.has(seat, mark::ANY_COVER), "NG-2.43.0a", cx);
-            cite_if(self.has(seat, mark::ANY_STEALTH), "NG-2.32.1", cx);
+            if self.has(seat, mark::ANY_COVER) {
+                cx.cite("NG-2.43.0a");
+            }
+            if self.has(seat, mark::ANY_STEALTH) {
+                cx.cite("NG-2.32.1");
+            }
         }
     }
 
     /// NG-G14: the first attack after entering the Threat Zone.
-    fn ambush(&mut self) -> Flow<Frame> {
+    fn ambush(&mut self) -> Flow {
         let Source::Zombie(slot) = self.battle().attacker else { return self.declare_window() };
         let first = self.is_zombie(slot) && !self.zombie(slot).flags.has(zombie::HAS_ATTACKED);
         if !first || !self.zombie_has(slot, Keys::AMBUSH) {
             return self.declare_window();
         }
-        self.verdicts.unaffected = false;
         let about = About::zombie(Moment::AbilityStacked, slot);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Battle(Clash::Ambushed) }
+        Flow::Call { call: Frame::window(about), then: Frame::Battle(Clash::Ambushed) }
     }
 
-    fn ambushed(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn ambushed(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Source::Zombie(slot) = self.battle().attacker else { return self.declare_window() };
         let seat = self.battle().seat.other();
-        if std::mem::take(&mut self.verdicts.unaffected) || !self.is_zombie(slot) {
+        if !self.is_zombie(slot) {
             return self.declare_window();
         }
         let kind = self.zombie(slot).kind;
@@ -124,15 +129,15 @@ impl NecroGenesis {
     }
 
     /// Attack triggers are stacked and the React window opens (NG-8.2.1e, NG-8.2.2a).
-    fn declare_window(&mut self) -> Flow<Frame> {
+    fn declare_window(&mut self) -> Flow {
         let then = Frame::Battle(Clash::Valid);
         let Source::Zombie(slot) = self.battle().attacker else { return Flow::Next(then) };
         let about = About::zombie(Moment::Declared, slot);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
+        Flow::Call { call: Frame::window(about), then }
     }
 
     /// NG-8.2.3: attacker and target are there; they must still be eligible too.
-    fn check_battle(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn check_battle(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let battle = *self.battle();
         let valid = match battle.attacker {
             Source::Zombie(_) => self.is_attackable(battle.seat.other()),
@@ -155,7 +160,7 @@ impl NecroGenesis {
     }
 
     /// NG-2.27.0c: the die, for weapons and for zombies that print a Hit Roll.
-    fn hit_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn hit_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let battle = *self.battle();
         let seat = battle.seat;
         let (kind, needed, bonuses) = match battle.attacker {
@@ -178,8 +183,12 @@ impl NecroGenesis {
         let bonus = bonuses.iter().fold(0i8, |sum, bonus| sum.saturating_add(*bonus));
         let hit = i16::from(die) + i16::from(bonus) >= i16::from(needed);
         cx.tell("NG-2.27.0c", || Event::HitRolled { seat, kind, die, bonus, needed, hit });
-        cite_if(bonus != 0, "NG-2.41.0a", cx);
-        cite_if(bonuses.iter().filter(|bonus| **bonus != 0).count() > 1, "NG-2.41.0c", cx);
+        if bonus != 0 {
+            cx.cite("NG-2.41.0a");
+        }
+        if bonuses.iter().filter(|bonus| **bonus != 0).count() > 1 {
+            cx.cite("NG-2.41.0c");
+        }
         self.cite_requirement(&battle, self.cards.of(kind).hit_roll, needed, cx);
         let battle = self.battle_mut();
         battle.die = die;
@@ -188,7 +197,33 @@ impl NecroGenesis {
         Flow::Next(Frame::Battle(if hit { Clash::BeforeDamage } else { Clash::Rerolls }))
     }
 
-    fn unarmed_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// What moved a requirement away from the printed one.
+    fn cite_requirement(&self, battle: &Battle, printed: u8, needed: i8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        if battle.area {
+            cx.cite("NG-2.38.0b");
+        }
+        if let Source::Zombie(slot) = battle.attacker
+            && needs_dark(self.breed_of(slot))
+        {
+            cx.cite("NG-2.37.0b");
+        }
+        if needed != printed as i8 {
+            cite_all(&["NG-2.27.0b", "NG-2.27.2a"], cx);
+            let of_zone = |slot: u8| {
+                self.breed_of(slot).rules.iter().any(|rule| {
+                    matches!(rule.says, Standing::Bonus { who: Bearer::RangedAgainstZone { zone }, .. } if zone == battle.zone)
+                })
+            };
+            if self.on_board(battle.seat).any(of_zone) {
+                cx.cite("NG-2.27.1b");
+            }
+        }
+    }
+
+    fn unarmed_roll(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let die = cx.below(6) as u8 + 1;
         if let Some((needed, _)) = self.unarmed_instead(self.battle().seat) {
             return self.replaced_roll(die, needed as i8, cx);
@@ -203,7 +238,7 @@ impl NecroGenesis {
     }
 
     /// NG-2.28.3c: the die is judged as the text says that stands in place of the guess.
-    fn replaced_roll(&mut self, die: u8, needed: i8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn replaced_roll(&mut self, die: u8, needed: i8, cx: &mut impl Cx<Event>) -> Flow {
         let Battle { seat, roll: bonus, .. } = *self.battle();
         let hit = i16::from(die) + i16::from(bonus) >= i16::from(needed);
         let kind = self.player(seat).survivor;
@@ -213,7 +248,7 @@ impl NecroGenesis {
     }
 
     /// NG-G31: abilities that reroll come first, then the window for Reacts.
-    fn rerolls(&mut self) -> Flow<Frame> {
+    fn rerolls(&mut self) -> Flow {
         let battle = *self.battle();
         let then = Frame::Battle(Clash::RerollReact);
         let Source::Gear(weapon) = battle.attacker else { return Flow::Next(Frame::Battle(Clash::Judge)) };
@@ -224,17 +259,17 @@ impl NecroGenesis {
         self.stack_up(then)
     }
 
-    fn reroll_window(&mut self) -> Flow<Frame> {
+    fn reroll_window(&mut self) -> Flow {
         let then = Frame::Battle(Clash::Judge);
         if self.battle().reroll {
             return Flow::Next(then);
         }
         let about = About::thing(Moment::HitRollFailed, NONE);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
+        Flow::Call { call: Frame::window(about), then }
     }
 
     /// NG-2.27.2b: after all rerolls only the last die counts.
-    fn judge(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn judge(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let battle = self.battle_mut();
         if std::mem::take(&mut battle.reroll) {
             let seat = battle.seat;
@@ -244,16 +279,18 @@ impl NecroGenesis {
         }
         let (seat, unarmed) = (battle.seat, battle.attacker == Source::Survivor);
         cx.tell("NG-3.13.0b", || Event::Missed { seat });
-        cite_if(unarmed, "NG-2.28.0d", cx);
+        if unarmed {
+            cx.cite("NG-2.28.0d");
+        }
         Flow::Next(Frame::Battle(Clash::End))
     }
 
     /// Reacts to damage that would be dealt to the Survivor.
-    fn before_damage(&mut self) -> Flow<Frame> {
+    fn before_damage(&mut self) -> Flow {
         let battle = *self.battle();
         match battle.attacker {
             Source::Zombie(slot) => Flow::Call {
-                call: Frame::Window { about: About::zombie(Moment::AttackDamage, slot), asked: 0 },
+                call: Frame::window(About::zombie(Moment::AttackDamage, slot)),
                 then: Frame::Battle(Clash::Escape),
             },
             _ => Flow::Next(Frame::Battle(Clash::Damage)),
@@ -274,14 +311,14 @@ impl NecroGenesis {
         Ok(())
     }
 
-    fn offer_escape(&mut self) -> Flow<Frame> {
+    fn offer_escape(&mut self) -> Flow {
         if self.can_quick_escape(self.battle().seat.other()).is_ok() {
             return Flow::Ask(Frame::Battle(Clash::Escape));
         }
         Flow::Next(Frame::Battle(Clash::BeforeHit))
     }
 
-    pub(crate) fn quick_escape(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn quick_escape(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let battle = *self.battle();
         let seat = battle.seat.other();
         let Source::Zombie(slot) = battle.attacker else {
@@ -292,7 +329,9 @@ impl NecroGenesis {
         self.pay_tp(seat, 1, "NG-2.2.4b", cx);
         cx.tell("NG-2.2.4a", || Event::QuickEscape { seat, kind });
         cite_all(&["NG-2.25.5d", "NG-7.3.5c", "NG-7.3.5d"], cx);
-        cite_if(self.has(seat, mark::ANY_STUN), "NG-2.29.1e", cx);
+        if self.has(seat, mark::ANY_STUN) {
+            cx.cite("NG-2.29.1e");
+        }
         self.break_stealth(seat, "NG-2.32.3c", cx);
         if self.escape_from(seat, slot, 0, "NG-2.25.5b", cx) {
             cx.cite("NG-2.2.4d");
@@ -310,7 +349,7 @@ impl NecroGenesis {
         cx.tell("NG-8.5.0d", || Event::AttackNegated { seat });
     }
 
-    fn before_hit(&mut self) -> Flow<Frame> {
+    fn before_hit(&mut self) -> Flow {
         let then = Frame::Battle(Clash::Damage);
         let battle = *self.battle();
         if let Source::Zombie(slot) = battle.attacker
@@ -324,7 +363,7 @@ impl NecroGenesis {
 
     /// NG-9.5.0a, NG-9.5.0b: end-of-battle abilities are stacked; after a battle in which a zombie damaged the
     /// Survivor a window opens; then the stack resolves.
-    fn end_triggers(&mut self) -> Flow<Frame> {
+    fn end_triggers(&mut self) -> Flow {
         self.wait_for_attacker(Trigger::EndOfBattle);
         let then = Frame::Battle(Clash::Deaths);
         let battle = self.battle();
@@ -356,7 +395,7 @@ impl NecroGenesis {
     }
 
     /// NG-9.5.0d: what was for this battle ends; the zombie goes to Rest, an empty Weapon is destroyed.
-    fn cleanup(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn cleanup(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(battle) = self.battles.pop() else { return Flow::Done };
         for seat in [Seat(0), Seat(1)] {
             if self.has(seat, mark::COVER_BATTLE) {

@@ -2,10 +2,9 @@
 
 use crate::cards::text::{Limit, When};
 use crate::cards::{Class, Use};
-use crate::state::frame::{Clash, Frame, Source};
+use crate::state::frame::{Clash, Flow, Frame, Source};
 use crate::state::marks::mark;
 use crate::state::{GEAR, NecroGenesis, Place};
-use flow::Flow;
 use kernel::{Breach, Seat};
 
 /// The bit of the Survivor among those for "once per attack"; gear has the ones before it.
@@ -21,7 +20,7 @@ pub(crate) fn attack_bit(source: Source) -> u64 {
 
 impl NecroGenesis {
     /// NG-8.3.0b: the attacking player may strengthen an attack of the Survivor or of a Weapon.
-    pub(crate) fn offense(&mut self) -> Flow<Frame> {
+    pub(crate) fn offense(&mut self) -> Flow {
         let battle = self.battle();
         let by_zombie = matches!(battle.attacker, Source::Zombie(_));
         if !by_zombie && self.any_in_battle(battle.seat, When::Offense) {
@@ -31,7 +30,7 @@ impl NecroGenesis {
     }
 
     /// NG-8.4.0b: the Survivor that is attacked may use what says so.
-    pub(crate) fn defense(&mut self) -> Flow<Frame> {
+    pub(crate) fn defense(&mut self) -> Flow {
         let battle = self.battle();
         let by_zombie = matches!(battle.attacker, Source::Zombie(_));
         if by_zombie && self.any_in_battle(battle.seat.other(), When::Defense) {

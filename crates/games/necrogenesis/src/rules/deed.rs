@@ -1,15 +1,16 @@
 //! The longer deeds of texts.
 
-use crate::cards::text::{Amount, Forbidden, Lasting, Sort, Status, Value, Verb, Where, Whom, ZoneName};
-use crate::cards::{Class, Keys};
+use crate::cards::text::{
+    Amount, Cost, Forbidden, Lasting, Sort, Standing, Status, Value, Verb, Where, Whom, ZoneName,
+};
+use crate::cards::{Ability, Class, Keys, Use};
 use crate::rules::attack::Free;
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::rules::effect::source_zombie;
 use crate::state::event::Event;
-use crate::state::frame::{Ail, Battle, Frame, Harm, Run, Source, Why};
+use crate::state::frame::{Ail, Battle, Flow, Frame, Harm, Run, Source, Why};
 use crate::state::marks::{gear, mark, zombie};
 use crate::state::{HORDE, NONE, NecroGenesis, Place};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 /// A status as a text gives it: its value, and for how many ticks.
@@ -36,6 +37,15 @@ impl Affliction {
 }
 
 impl NecroGenesis {
+    /// NG-2.1.9: the X that a card was played for is 0 once it is in play.
+    fn cite_unpaid_x(&self, run: &Run, cx: &mut impl Cx<Event>) {
+        let ability = self.cards.of(run.kind).abilities.get(usize::from(run.ability));
+        let pays = |ability: &Ability| matches!(&ability.how, Use::Activated { cost, .. } if cost.contains(&Cost::XAp));
+        if cx.loud() && run.source != Source::Card && run.x == 0 && !ability.is_some_and(pays) {
+            cx.cite("NG-2.1.9");
+        }
+    }
+
     pub(crate) fn deal(
         &mut self,
         run: &Run,
@@ -44,7 +54,7 @@ impl NecroGenesis {
         whom: Whom,
         cite: &'static str,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let amount = match n {
             Amount::Flat(n) => n,
             Amount::X => run.x,
@@ -59,10 +69,17 @@ impl NecroGenesis {
             _ => {
                 self.each_of(run, whom, |game, slot, cx| game.wound(slot, amount, cite, cx), cx);
                 let class = self.cards.of(run.kind).class;
-                cite_if(matches!(class, Class::Item | Class::Event), "NG-3.6.1d", cx);
-                cite_if(n == Amount::X, "NG-16.5.2", cx);
+                if matches!(class, Class::Item | Class::Event) {
+                    cx.cite("NG-3.6.1d");
+                }
+                if n == Amount::X {
+                    cx.cite("NG-16.5.2");
+                    self.cite_unpaid_x(run, cx);
+                }
                 let all = matches!(whom, Whom::EachThere | Whom::EachOnBoard | Whom::EachIn { .. });
-                cite_if(all, "NG-16.1.2", cx);
+                if all {
+                    cx.cite("NG-16.1.2");
+                }
                 return Flow::Next(Frame::Run);
             }
         };
@@ -109,7 +126,7 @@ impl NecroGenesis {
         whom: Whom,
         cite: &'static str,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let Affliction { status, value, ticks } = ill;
         let seat = match whom {
             Whom::TheSurvivor => run.seat.other(),
@@ -127,12 +144,12 @@ impl NecroGenesis {
         self.status_then(seat, Ail::Status(status), value, ticks)
     }
 
-    pub(crate) fn status_then(&mut self, seat: Seat, status: Ail, value: u8, ticks: u8) -> Flow<Frame> {
+    pub(crate) fn status_then(&mut self, seat: Seat, status: Ail, value: u8, ticks: u8) -> Flow {
         Flow::Call { call: Frame::GainStatus { seat, status, value, ticks }, then: Frame::Run }
     }
 
     /// NG-G14: an Escape Roll against that zombie; on a failure 1 AP less.
-    pub(crate) fn snare(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn snare(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow {
         let slot = source_zombie(run);
         let seat = run.seat.other();
         let free = if self.is_zombie(slot) {
@@ -221,7 +238,7 @@ impl NecroGenesis {
         weapon: u8,
         target: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         if !self.can_strike(run.seat, weapon, target) {
             cx.tell("NG-C121", || Event::NoEffect { kind: run.kind });
             return Flow::Next(Frame::Run);
@@ -255,12 +272,14 @@ impl NecroGenesis {
                 let kind = self.gear_at(slot).kind;
                 cx.tell(cite, || Event::Disabled { kind, slot });
                 cx.cite("NG-4.2.9i");
-                cite_if(self.gear_at(slot).place == Place::Equipped, "NG-2.37.0d", cx);
+                if self.gear_at(slot).place == Place::Equipped {
+                    cx.cite("NG-2.37.0d");
+                }
             }
         }
     }
 
-    pub(crate) fn discard_then(&mut self, seat: Seat, n: u8, why: Why) -> Flow<Frame> {
+    pub(crate) fn discard_then(&mut self, seat: Seat, n: u8, why: Why) -> Flow {
         let left = n.min(self.player(seat).hand.len() as u8);
         if left == 0 {
             return Flow::Next(Frame::Run);
@@ -274,13 +293,15 @@ impl NecroGenesis {
         n: u8,
         cite: &'static str,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let Some(drawn) = self.draw(seat, n, cite, cx) else {
             return self.lose_by_deck(seat, "NG-1.3.2b", cx);
         };
         self.run_mut().drawn = drawn;
         cite_all(&["NG-2.1.0c", "NG-5.1.3"], cx);
-        cite_if(n > 1, "NG-5.1.5", cx);
+        if n > 1 {
+            cx.cite("NG-5.1.5");
+        }
         self.wait_for_draw(seat);
         self.stack_up(Frame::Run)
     }
@@ -290,12 +311,8 @@ impl NecroGenesis {
         if !item {
             return 0;
         }
-        self.survivor_rules(run.seat)
-            .filter_map(|rule| match rule.says {
-                crate::cards::text::Standing::HealMore { n } => Some(n),
-                _ => None,
-            })
-            .sum()
+        let more = |says: &Standing| if let Standing::HealMore { n } = says { Some(*n) } else { None };
+        self.survivor_says(run.seat, more).sum()
     }
 
     /// NG-2.23.1: from wherever it is. A card in play goes at once, one that has left play by then from the Graveyard,

@@ -1,15 +1,13 @@
 //! What texts do. A run carries out the steps of one ability; steps that leave a choice ask for it.
 
 use crate::cards::text::{Effect, Moved, Where};
-use crate::cards::{Guard, Step, Use};
-use crate::rules::cites::cite_if;
+use crate::cards::{CardDef, Guard, Step, Use};
 use crate::rules::deed::Affliction;
 use crate::rules::stack::is_on_survivor;
 use crate::state::event::Event;
-use crate::state::frame::{Ail, Frame, Run, Source, Why};
+use crate::state::frame::{Ail, Flow, Frame, Run, Source, Why};
 use crate::state::marks::zombie;
 use crate::state::{NONE, NecroGenesis};
-use flow::Flow;
 use kernel::Cx;
 
 impl NecroGenesis {
@@ -33,7 +31,7 @@ impl NecroGenesis {
     }
 
     /// Goes on with the text.
-    pub(crate) fn run_step(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn run_step(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let run = self.run();
         if run.cancelled {
             let (seat, kind) = (run.seat, run.kind);
@@ -60,7 +58,9 @@ impl NecroGenesis {
                 ability.steps.iter().any(|step| !is_on_survivor(&step.effect))
             };
             let ability = self.cards.of(kind).abilities.get(usize::from(run.ability));
-            cite_if(ability.is_some_and(others), "NG-16.4.2", cx);
+            if ability.is_some_and(others) {
+                cx.cite("NG-16.4.2");
+            }
             self.run_mut().step += 1;
             return Flow::Next(Frame::Run);
         }
@@ -105,7 +105,7 @@ impl NecroGenesis {
     }
 
     /// Carries out one step that asks nothing more.
-    pub(crate) fn carry_out(&mut self, run: Run, effect: &Effect, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn carry_out(&mut self, run: Run, effect: &Effect, cx: &mut impl Cx<Event>) -> Flow {
         let cite = self.cite_of(&run);
         let seat = run.seat;
         self.run_mut().done = true;
@@ -130,7 +130,7 @@ impl NecroGenesis {
     }
 
     /// The text is done: its card goes where it belongs, then HP and charges are checked.
-    pub(crate) fn end_run(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn end_run(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(run) = self.runs.pop() else { return Flow::Done };
         let print = self.cards.of(run.kind);
         let played =
@@ -167,4 +167,14 @@ impl NecroGenesis {
 
 pub(crate) fn source_zombie(run: &Run) -> u8 {
     if let Source::Zombie(slot) = run.source { slot } else { NONE }
+}
+
+/// Words on a card that do nothing.
+pub(crate) fn cite_idle_words(print: &CardDef, cx: &mut impl Cx<Event>) {
+    if !print.reminder.is_empty() {
+        cx.cite("NG-3.8.3");
+    }
+    if !print.flavor.is_empty() {
+        cx.cite("NG-3.10.2");
+    }
 }

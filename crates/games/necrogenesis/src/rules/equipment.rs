@@ -74,16 +74,13 @@ impl NecroGenesis {
         if print.charges == 0 {
             return 0;
         }
-        self.survivor_rules(seat)
-            .filter_map(|rule| match &rule.says {
-                Standing::EnterWithCharges { cards, n }
-                    if cards.iter().any(|name| is_gear(print, name.0)) =>
-                {
-                    Some(*n)
-                }
-                _ => None,
-            })
-            .sum()
+        let more = |says: &Standing| match says {
+            Standing::EnterWithCharges { cards, n } => {
+                cards.iter().any(|name| is_gear(print, name.0)).then_some(*n)
+            }
+            _ => None,
+        };
+        self.survivor_says(seat, more).sum()
     }
 
     pub(crate) fn holsters(&self, seat: Seat) -> u8 {

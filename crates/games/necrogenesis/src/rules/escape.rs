@@ -2,7 +2,7 @@
 
 use crate::cards::Keys;
 use crate::cards::text::{Bearer, Standing};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::rules::stats::{ed, sum_of};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
@@ -48,7 +48,9 @@ impl NecroGenesis {
     ) -> bool {
         let (kind, ed) = (self.zombie(slot).kind, self.ed_of(slot));
         let success = self.escape_roll(seat, kind, ed, bonus, rule, cx);
-        cite_if(ed != self.breed_of(slot).ed, "NG-2.25.5c", cx);
+        if ed != self.breed_of(slot).ed {
+            cx.cite("NG-2.25.5c");
+        }
         success
     }
 
@@ -67,7 +69,9 @@ impl NecroGenesis {
         let success = i16::from(die) + i16::from(bonus) >= i16::from(ed);
         cx.tell(rule, || Event::EscapeRolled { seat, kind, die, bonus, ed, success });
         cite_all(&["NG-2.25.1a", "NG-2.25.2"], cx);
-        cite_if(bonus != 0, "NG-2.25.1b", cx);
+        if bonus != 0 {
+            cx.cite("NG-2.25.1b");
+        }
         cx.cite(if success { "NG-2.25.3" } else { "NG-2.25.4a" });
         success
     }

@@ -2,16 +2,15 @@
 
 use crate::cards::Step;
 use crate::cards::text::{Chargeable, Effect};
-use crate::rules::cites::cite_all;
+use crate::rules::cite_all;
 use crate::state::event::{Event, Pile};
-use crate::state::frame::{Frame, Run};
+use crate::state::frame::{Flow, Frame, Run};
 use crate::state::marks::gear;
 use crate::state::{NONE, NecroGenesis};
-use flow::Flow;
 use kernel::{Cx, Seat, Seats};
 
 impl NecroGenesis {
-    pub(crate) fn raise_more(&mut self, flow: Flow<Frame>, left: u8) -> Flow<Frame> {
+    pub(crate) fn raise_more(&mut self, flow: Flow, left: u8) -> Flow {
         let Flow::Call { call, .. } = flow else { return flow };
         if left > 1 {
             return Flow::Call { call, then: Frame::MoreRaising { left: left - 1 } };
@@ -20,7 +19,7 @@ impl NecroGenesis {
         Flow::Call { call, then: Frame::Run }
     }
 
-    pub(crate) fn more_raising(&mut self, left: u8) -> Flow<Frame> {
+    pub(crate) fn more_raising(&mut self, left: u8) -> Flow {
         let run = self.run();
         let more = self.step_of(&run).is_some_and(|step| self.asks(&run, &step.effect) > 0);
         if more {
@@ -35,7 +34,7 @@ impl NecroGenesis {
         kind: u8,
         cite: &'static str,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let player = self.player_mut(seat);
         if let Some(at) = player.graveyard.iter().rposition(|&card| card == kind) {
             player.graveyard.remove(at);
@@ -50,7 +49,7 @@ impl NecroGenesis {
         effect: &Effect,
         slot: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let cite = self.cite_of(&run);
         match effect {
             Effect::Scrap { .. } => self.junk(slot, cite, cx),
@@ -117,7 +116,7 @@ impl NecroGenesis {
         run.step += 1;
     }
 
-    pub(crate) fn advance_run(&mut self) -> Flow<Frame> {
+    pub(crate) fn advance_run(&mut self) -> Flow {
         self.finish_step();
         Flow::Next(Frame::Run)
     }

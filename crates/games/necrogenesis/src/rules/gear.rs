@@ -2,7 +2,7 @@
 
 use crate::cards::Class;
 use crate::cards::text::Standing;
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::marks::gear;
 use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok};
@@ -73,8 +73,28 @@ impl NecroGenesis {
         if self.gear_at(slot).charges == 0 && self.print_of(slot).charges > 0 {
             cite_all(&["NG-C30", "NG-5.4.3"], cx);
         }
-        cite_if(self.print_of(slot).class == Class::Item, "NG-13.3.2b", cx);
+        if self.print_of(slot).class == Class::Item {
+            cx.cite("NG-13.3.2b");
+        }
         self.drop_gear(slot, cx);
+    }
+
+    /// Gear is about to leave play.
+    fn cite_gear_gone(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let equipped = !matches!(self.gear_at(slot).place, Place::Zone(_));
+        let host = match self.gear_at(slot).place {
+            Place::On(host) => host,
+            _ => slot,
+        };
+        if equipped && self.shines(host) {
+            cx.cite("NG-2.37.0d");
+        }
+        if self.is_idle(slot) {
+            cx.cite("NG-4.2.9t");
+        }
     }
 
     /// What lay face down is public once it is in the Graveyard.
@@ -160,7 +180,9 @@ impl NecroGenesis {
     pub(crate) fn exhaust(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let n = self.print_of(slot).exhaust;
         self.uncharge(slot, n, "NG-2.33.2", cx);
-        cite_if(n != 1, "NG-5.4.4", cx);
+        if n != 1 {
+            cx.cite("NG-5.4.4");
+        }
     }
 
     /// NG-2.22.4b: at most the maximum.
@@ -208,7 +230,15 @@ impl NecroGenesis {
         }
         self.tokens.push(marker);
         cx.tell(rule, || Event::TokenCreated { seat, token, board, zone });
-        NecroGenesis::cite_token(token, cx);
+        cite_all(
+            match token {
+                Tok::Flare => &["NG-2.36.2a", "NG-2.36.4"],
+                Tok::Tripwire => &["NG-2.39.0a"],
+                Tok::Grease => &["NG-2.40.0a"],
+                Tok::Barricade => &["NG-2.49.1a", "NG-2.49.1b", "NG-2.49.4b"],
+            },
+            cx,
+        );
     }
 
     pub(crate) fn remove_tokens(

@@ -1,22 +1,22 @@
 //! What else AP buys: Loot, changing gear, breaking free (NG-2.48.0, NG-4.2.9m, NG-G14).
 
 use crate::cards::text::{Standing, Trigger};
-use crate::rules::cites::cite_all;
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Making};
+use crate::state::frame::{Flow, Frame, Making, Why};
 use crate::state::marks::{mark, zombie};
 use crate::state::{GEAR, NONE, NecroGenesis, Place};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
     pub(crate) fn loot_cost(&self, seat: Seat) -> u8 {
         let first = !self.has(seat, mark::LOOTED);
-        let cheap = self.survivor_rules(seat).find_map(|rule| match rule.says {
-            Standing::FirstLoot { n } if first => Some(n),
+        let cheap = |says: &Standing| match says {
+            Standing::FirstLoot { n } if first => Some(*n),
             _ => None,
-        });
-        cheap.unwrap_or(1)
+        };
+        self.survivor_says(seat, cheap).next().unwrap_or(1)
     }
 
     /// NG-2.48.1.
@@ -46,12 +46,16 @@ impl NecroGenesis {
         Ok(())
     }
 
-    pub(crate) fn loot(&mut self, seat: Seat, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn loot(&mut self, seat: Seat, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         cx.tell("NG-2.48.0", || Event::Looted { seat });
         let cost = self.loot_cost(seat);
         cx.cite("NG-7.2.3e");
         if cost == 0 {
             cite_all(&["NG-3.11.5", "NG-5.3.2"], cx);
+        }
+        // NG-2.48.3: as often as there are AP and cards.
+        if self.has(seat, mark::LOOTED) {
+            cx.cite("NG-2.48.3");
         }
         self.pay_ap(seat, cost, "NG-2.48.1", cx);
         self.player_mut(seat).flags.set(mark::LOOTED);
@@ -59,7 +63,13 @@ impl NecroGenesis {
         Flow::Call { call: Frame::Loot, then }
     }
 
-    pub(crate) fn loot_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// NG-2.48.1: a card is discarded first.
+    pub(crate) fn loot_discard(&self) -> Flow {
+        let seat = self.active;
+        Flow::Call { call: Frame::Discards { seat, left: 1, why: Why::Loot }, then: Frame::LootDraw }
+    }
+
+    pub(crate) fn loot_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         if self.draw(seat, 1, "NG-2.48.2", cx).is_none() {
             return self.lose_by_deck(seat, "NG-1.3.2b", cx);
@@ -127,7 +137,7 @@ impl NecroGenesis {
     }
 
     /// NG-5.7.3d: what has to give way on the other Weapon costs nothing more.
-    pub(crate) fn move_room(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn move_room(&mut self, item: u8, to: u8, cx: &mut impl Cx<Event>) -> Flow {
         let go = self.must_go();
         match Each(go).len() {
             0 => {

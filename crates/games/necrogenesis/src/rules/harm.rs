@@ -1,13 +1,14 @@
 //! Damage, destruction and healing.
 
 use crate::cards::text::{Feat, Status, Trigger};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
+use crate::rules::stats::needs_dark;
 use crate::state::event::{Cause, Event};
-use crate::state::frame::{Frame, Harm};
+use crate::state::frame::{Flow, Frame, Harm, Source};
 use crate::state::marks::{mark, zombie};
 use crate::state::moment::{About, Moment};
-use crate::state::{Ending, Fallen, HORDE, NONE, NecroGenesis, Zombie};
-use flow::Flow;
+use crate::state::{Ending, Fallen, HORDE, HpCheck, NONE, NecroGenesis, Zombie};
+use flow::Each;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -18,6 +19,8 @@ impl NecroGenesis {
         }
         let card = self.zombie_mut(slot);
         card.damage = card.damage.saturating_add(amount);
+        self.call_for_check();
+        let card = self.zombie(slot);
         let (kind, left) = (card.kind, self.hp_left(slot));
         let seat = NecroGenesis::controller(slot);
         cx.tell(rule, || Event::ZombieDamaged { seat, kind, slot, amount, left });
@@ -30,31 +33,48 @@ impl NecroGenesis {
 
     /// NG-17.6.1: zombies without HP leave, one after the other. What falls at the same time may be answered by
     /// one React of each player (NG-C121).
-    pub(crate) fn hp_check(&mut self, from: u8) -> Flow<Frame> {
-        if from == 0 && self.verdicts.checking {
+    pub(crate) fn hp_check(&mut self, from: u8) -> Flow {
+        if from == 0 && matches!(self.hp_check, HpCheck::UnderWay | HpCheck::Answered) {
             return Flow::Done;
         }
-        let dead =
-            |from: u8| (from..2 * HORDE as u8).find(|&slot| self.is_zombie(slot) && self.hp_left(slot) == 0);
-        let Some(slot) = dead(from).or_else(|| dead(0)) else {
-            self.verdicts.checking = false;
-            self.verdicts.answered = false;
+        let Some(slot) = self.without_hp(from) else {
+            self.hp_check = HpCheck::Settled;
             // On Death waits for the end of the battle or of the effect (NG-C76).
             if self.fallen.is_empty() || !self.battles.is_empty() || !self.runs.is_empty() {
                 return Flow::Done;
             }
             return Flow::Next(Frame::Deaths);
         };
-        self.verdicts.checking = true;
         let then = Frame::Destroy { slot };
-        if self.verdicts.answered {
+        if self.hp_check == HpCheck::Answered {
             return Flow::Next(then);
         }
+        self.hp_check = HpCheck::UnderWay;
         let about = About::zombie(Moment::WouldDestroy, slot);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
+        Flow::Call { call: Frame::window(about), then }
     }
 
-    pub(crate) fn destroy_step(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// The next zombie without HP, from this slot on and then from the first. Only one that was damaged or has just
+    /// come can be without.
+    fn without_hp(&self, from: u8) -> Option<u8> {
+        if from == 0 && self.hp_check == HpCheck::Settled {
+            return None;
+        }
+        let [one, other] = [Seat(0), Seat(1)].map(|seat| u64::from(self.player(seat).zombies));
+        let all = one | other << HORDE;
+        let is_dead = |slot: &u8| self.hp_left(*slot) == 0;
+        Each(all & u64::MAX << from).find(is_dead).or_else(|| Each(all).find(is_dead))
+    }
+
+    /// A zombie may be without HP from now on.
+    #[inline]
+    pub(crate) fn call_for_check(&mut self) {
+        if self.hp_check == HpCheck::Settled {
+            self.hp_check = HpCheck::Due;
+        }
+    }
+
+    pub(crate) fn destroy_step(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.is_zombie(slot) && self.hp_left(slot) == 0 {
             self.destroy(slot, "NG-2.5.2b", cx);
         }
@@ -70,7 +90,9 @@ impl NecroGenesis {
         cite_all(&["NG-4.1.0e", "NG-4.1.2a", "NG-4.2.4b", "NG-5.12.1"], cx);
         if self.hp_left(slot) == 0 {
             cite_all(&["NG-17.1.2b", "NG-17.3.2", "NG-17.6.1"], cx);
-            cite_if(!self.battles.is_empty(), "NG-8.5.0a", cx);
+            if !self.battles.is_empty() {
+                cx.cite("NG-8.5.0a");
+            }
         }
         self.remove_zombie(slot);
         self.player_mut(seat).graveyard.push(kind);
@@ -110,13 +132,13 @@ impl NecroGenesis {
     }
 
     /// An ability of a zombie would damage the Survivor.
-    pub(crate) fn hurt_survivor(&mut self, seat: Seat, amount: u8, harm: Harm, by: u8) -> Flow<Frame> {
+    pub(crate) fn hurt_survivor(&mut self, seat: Seat, amount: u8, harm: Harm, by: u8) -> Flow {
         if amount == 0 {
             return Flow::Done;
         }
         let then = Frame::DealSurvivor { seat, amount, harm, by };
         let about = About::zombie(Moment::AbilityDamage, by);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then }
+        Flow::Call { call: Frame::window(about), then }
     }
 
     /// What prevention leaves of damage to a Survivor (NG-C48: Burn is not prevented, nor is unpreventable damage).
@@ -138,16 +160,15 @@ impl NecroGenesis {
         harm: Harm,
         by: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         let amount = self.prevent(seat, amount, harm, cx);
         if amount == 0 {
             return Flow::Done;
         }
         let then = Frame::FinalDamage { seat, amount, harm };
-        self.verdicts.survivor_saved = false;
         if harm == Harm::Attack && amount >= self.player(seat).hp {
             let about = About::zombie(Moment::WouldDie, by);
-            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
+            return Flow::Call { call: Frame::window(about), then };
         }
         Flow::Next(then)
     }
@@ -158,10 +179,7 @@ impl NecroGenesis {
         amount: u8,
         harm: Harm,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        if std::mem::take(&mut self.verdicts.survivor_saved) {
-            return Flow::Done;
-        }
+    ) -> Flow {
         let amount = if harm == Harm::Attack { self.still_dealt(seat, amount, cx) } else { amount };
         if amount == 0 {
             return Flow::Done;
@@ -197,7 +215,7 @@ impl NecroGenesis {
         self.prevent(seat, amount, Harm::Attack, cx)
     }
 
-    pub(crate) fn defeat(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn defeat(&mut self, seat: Seat, cx: &mut impl Cx<Event>) -> Flow {
         self.ending = Ending::Killed(seat);
         cx.tell("NG-2.5.2a", || Event::Defeated { seat });
         cite_all(&["NG-1.3.0", "NG-1.3.1", "NG-1.3.2a", "NG-17.1.2a", "NG-17.2.2a"], cx);
@@ -220,13 +238,65 @@ impl NecroGenesis {
         self.cite_hurt(seat, harm, cx);
     }
 
+    /// A Survivor has been damaged.
+    fn cite_hurt(&self, seat: Seat, harm: Harm, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        cx.cite("NG-5.9.1");
+        let armored =
+            self.survivor(seat).armor > 0 || self.gear_of(seat).any(|slot| self.survivor_armor(slot) > 0);
+        match harm {
+            Harm::Bleed => {
+                if self.player(seat).bleed.len() > 1 {
+                    cx.cite("NG-2.24.3");
+                }
+            }
+            Harm::Burn => {
+                cite_all(&["NG-2.30.2", "NG-2.30.4"], cx);
+                if self.player(seat).burn.len() > 1 {
+                    cx.cite("NG-2.30.5");
+                }
+                if armored {
+                    cx.cite("NG-2.30.3a");
+                }
+                if self.player(seat).prevention > 0 {
+                    cx.cite("NG-2.30.3b");
+                }
+            }
+            Harm::Poison => {
+                cx.cite("NG-2.46.5");
+                if armored {
+                    cx.cite("NG-2.46.2b");
+                }
+            }
+            Harm::Attack => {
+                cx.cite("NG-3.6.1c");
+                if let Some(Source::Zombie(slot)) = self.battles.last().map(|battle| battle.attacker) {
+                    if needs_dark(self.breed_of(slot)) {
+                        cx.cite("NG-2.37.0b");
+                    }
+                    if self.aura(slot) != 0 {
+                        cx.cite("NG-9.1.0d");
+                    }
+                }
+            }
+            Harm::Ability | Harm::Unpreventable => {}
+        }
+        if harm != Harm::Attack && self.has(seat, mark::ANY_COVER) {
+            cite_all(&["NG-2.43.0b", "NG-2.43.3a"], cx);
+        }
+    }
+
     /// Stealth of a Survivor ends (NG-C51).
     pub(crate) fn break_stealth(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) {
         if self.has(seat, mark::ANY_STEALTH) {
             let unlimited = self.has(seat, mark::STEALTH);
             self.end_marks(seat, mark::ANY_STEALTH, Status::Stealth, rule, cx);
             cx.cite("NG-C51");
-            cite_if(unlimited, "NG-2.32.4b", cx);
+            if unlimited {
+                cx.cite("NG-2.32.4b");
+            }
         }
     }
 

@@ -1,21 +1,20 @@
 //! Zombies coming: entering a zone (NG-C58), Flares, the Advance and Attack Steps.
 
 use crate::cards::Keys;
-use crate::cards::text::{Trigger, ZoneName};
-use crate::rules::cites::cite_all;
+use crate::cards::text::{Status, Trigger, ZoneName};
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Battle, Clash, Entry, Frame, Source, Stage};
+use crate::state::frame::{Battle, Clash, Entry, Flow, Frame, Source, Stage};
 use crate::state::marks::{mark, zombie};
 use crate::state::moment::{About, Moment};
 use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok};
-use flow::Flow;
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
     // Flares.
 
     /// The first Flare on the Survivor Player's board from this place on that can lure somebody.
-    pub(crate) fn next_flare(&mut self, from: u8) -> Flow<Frame> {
+    pub(crate) fn next_flare(&mut self, from: u8) -> Flow {
         let lures = |at: &usize| {
             let token = self.tokens[*at];
             self.is_flare_here(&token) && self.lured(token).next().is_some()
@@ -42,7 +41,7 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn lure(&mut self, at: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn lure(&mut self, at: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let Marker { zone, terms, .. } = self.tokens[usize::from(at)];
         let (seat, kind) = (self.master(), self.zombie(slot).kind);
         let rule = if terms == SURVIVOR_LURES { "NG-2.36.1d" } else { "NG-2.36.1c" };
@@ -59,7 +58,7 @@ impl NecroGenesis {
     }
 
     /// NG-2.36.2b: it is gone once the zombie has entered; one that was kept out leaves it burning.
-    pub(crate) fn flare_out(&mut self, number: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn flare_out(&mut self, number: u8, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let flares = (0..self.tokens.len()).filter(|&at| self.is_flare_here(&self.tokens[at]));
         let Some(at) = flares.clone().nth(usize::from(number)) else {
             return Flow::Next(Frame::Turn(Stage::StartEvents));
@@ -76,16 +75,15 @@ impl NecroGenesis {
     // Entering a zone.
 
     /// Step 1 of NG-C58.
-    pub(crate) fn enter(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow<Frame> {
+    pub(crate) fn enter(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow {
         let card = self.zombie(slot);
         if !self.is_zombie(slot) || card.zone == zone || card.flags.has(zombie::CANNOT_MOVE) {
             return Flow::Done;
         }
-        self.verdicts.redirected = false;
         let then = Frame::Move { slot, zone, entry };
         if zone == ZoneName::Threat {
             let about = About::zombie(Moment::WouldEnter, slot);
-            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
+            return Flow::Call { call: Frame::window(about), then };
         }
         Flow::Next(then)
     }
@@ -97,17 +95,8 @@ impl NecroGenesis {
         zone: ZoneName,
         entry: Entry,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         if !self.is_zombie(slot) || self.zombie(slot).zone == zone {
-            return Flow::Done;
-        }
-        let seat = NecroGenesis::controller(slot);
-        let kind = self.zombie(slot).kind;
-        if zone == ZoneName::Threat && std::mem::take(&mut self.verdicts.redirected) {
-            // It has had its chance to advance this turn.
-            self.zombie_mut(slot).flags.set(zombie::LOCKED);
-            cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
-            cite_all(&["NG-1.6.0b", "NG-2.15.5", "NG-2.34.3c", "NG-5.10.2"], cx);
             return Flow::Done;
         }
         // What answered its coming may have stopped it.
@@ -124,19 +113,80 @@ impl NecroGenesis {
         } else {
             card.flags.clear(zombie::HAS_ATTACKED);
         }
-        match entry {
-            Entry::Advance => cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot }),
-            _ => {
-                let rule = if zone == ZoneName::Threat { "NG-2.15.2b" } else { "NG-2.15.2c" };
-                cx.tell(rule, || Event::MovedZombie { seat, kind, slot, zone });
-            }
-        }
-        self.cite_move(slot, entry, cx);
+        self.tell_moved(slot, zone, entry, cx);
         if zone == ZoneName::Zombie {
             cite_all(&["NG-2.15.6a", "NG-7.3.4d"], cx);
             self.release(slot, "NG-4.1.5b", cx);
         }
         Flow::Next(Frame::Hazards { slot, zone, entry, from: 0 })
+    }
+
+    /// A React keeps it in the Zombie Zone: it has had its chance to advance this turn.
+    pub(crate) fn stay_back(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
+        if self.is_zombie(slot) && self.zombie(slot).zone == ZoneName::Zombie {
+            self.zombie_mut(slot).flags.set(zombie::LOCKED);
+            let (seat, kind) = (NecroGenesis::controller(slot), self.zombie(slot).kind);
+            cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
+            cite_all(&["NG-1.6.0b", "NG-2.15.5", "NG-2.34.3c", "NG-5.10.2"], cx);
+        }
+        Flow::Done
+    }
+
+    /// It has come to another zone of its board, with all it had.
+    fn tell_moved(&self, slot: u8, zone: ZoneName, entry: Entry, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let (seat, card) = (NecroGenesis::controller(slot), self.zombie(slot));
+        let (kind, sick) = (card.kind, card.flags.has(zombie::SICK));
+        match (entry, zone) {
+            (Entry::Advance, _) => {
+                cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot });
+                cite_all(&["NG-2.15.1", "NG-7.3.4a", "NG-7.3.4f"], cx);
+                if sick {
+                    cite_all(&["NG-2.42.0a", "NG-2.42.0b"], cx);
+                }
+            }
+            (_, ZoneName::Zombie) => {
+                cx.tell("NG-2.15.2c", || Event::MovedZombie { seat, kind, slot, zone });
+                cx.cite("NG-4.1.0c");
+            }
+            (_, ZoneName::Threat) => {
+                cx.tell("NG-2.15.2b", || Event::MovedZombie { seat, kind, slot, zone });
+                cx.cite("NG-4.1.0c");
+                if card.flags.has(zombie::LOCKED) {
+                    cx.cite("NG-2.15.6b");
+                }
+                if sick && !self.is_sick(slot) {
+                    cx.cite("NG-2.42.0c");
+                }
+            }
+        }
+        self.cite_kept(slot, cx);
+        self.cite_crowd(slot, cx);
+    }
+
+    /// NG-4.1.4a: what a zombie keeps when it moves.
+    fn cite_kept(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        let card = self.zombie(slot);
+        cx.cite("NG-4.1.4a");
+        let statuses = [Status::Bleed, Status::Burn, Status::Stun, Status::Stealth];
+        if statuses.into_iter().any(|status| self.zombie_suffers(slot, status)) {
+            cx.cite("NG-4.1.4b");
+        }
+        if card.flags.has(zombie::SICK) {
+            cx.cite("NG-4.1.4c");
+        }
+        let for_now = zombie::FAST.and(zombie::NEGATED).and(zombie::CANNOT_ATTACK);
+        if card.might != 0 || card.flags.has(for_now) {
+            cx.cite("NG-4.1.4d");
+        }
+        if card.flags.has(zombie::NEGATED) {
+            cx.cite("NG-4.1.5a");
+        }
+        if self.is_barricaded(NecroGenesis::board_of(slot), ZoneName::Threat) {
+            cx.cite("NG-2.49.2b");
+        }
     }
 
     /// A zombie that held the Survivor holds it no longer.
@@ -156,7 +206,7 @@ impl NecroGenesis {
         entry: Entry,
         from: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         // Once it has left the zone nothing of this entry happens any more.
         if !self.is_zombie(slot) || self.zombie(slot).zone != zone {
             return Flow::Done;
@@ -207,7 +257,7 @@ impl NecroGenesis {
     }
 
     /// NG-2.39.0b: the first zombie to enter; not a Boss.
-    fn tripwire(&mut self, slot: u8, zone: ZoneName, entry: Entry, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn tripwire(&mut self, slot: u8, zone: ZoneName, entry: Entry, cx: &mut impl Cx<Event>) -> Flow {
         let board = NecroGenesis::board_of(slot);
         let then = Frame::Hazards { slot, zone, entry, from: 1 };
         let Some(at) = self.token_at(board, zone, Tok::Tripwire) else { return Flow::Next(then) };
@@ -237,7 +287,7 @@ impl NecroGenesis {
     }
 
     /// Step 4: entry triggers go on the stack, then the enters window opens.
-    pub(crate) fn arrived(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow<Frame> {
+    pub(crate) fn arrived(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow {
         if !self.is_zombie(slot) || self.zombie(slot).zone != zone {
             return Flow::Done;
         }
@@ -298,12 +348,12 @@ impl NecroGenesis {
         Ok(())
     }
 
-    pub(crate) fn next_advance(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn next_advance(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut able =
             self.in_zone(self.active, ZoneName::Zombie).filter(|&slot| self.can_advance(slot).is_ok());
         match (able.next(), able.next()) {
             (None, _) => {
-                self.cite_stayed(cx);
+                self.tell_stayed(cx);
                 Flow::Done
             }
             (Some(slot), None) => {
@@ -314,7 +364,20 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn let_advance(&mut self, slot: u8) -> Flow<Frame> {
+    /// Why zombies did not advance in this Advance Step.
+    fn tell_stayed(&self, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let stayed = self.in_zone(self.active, ZoneName::Zombie);
+        let zombies = stayed.clone().count() as u8;
+        if zombies > 0 {
+            cx.tell("NG-7.3.4a", || Event::StayedBehind { seat: self.master(), zombies });
+            stayed.filter_map(|slot| self.can_advance(slot).err()).for_each(|breach| cx.cite(breach.rule.0));
+        }
+    }
+
+    pub(crate) fn let_advance(&mut self, slot: u8) -> Flow {
         let call = Frame::Enter { slot, zone: ZoneName::Threat, entry: Entry::Advance };
         Flow::Call { call, then: Frame::NextAdvance }
     }
@@ -357,11 +420,11 @@ impl NecroGenesis {
         Ok(())
     }
 
-    pub(crate) fn next_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn next_attack(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut able = self.attackers();
         match (able.next(), able.next()) {
             (None, _) => {
-                self.cite_held_back(cx);
+                self.tell_held_back(cx);
                 Flow::Done
             }
             (Some(slot), None) => {
@@ -372,6 +435,21 @@ impl NecroGenesis {
         }
     }
 
+    /// Why zombies did not attack in this Attack Step.
+    fn tell_held_back(&self, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let idle = |slot: &u8| !self.zombie(*slot).flags.has(zombie::DONE);
+        let held = self.in_zone(self.active, ZoneName::Threat).filter(idle);
+        let zombies = held.clone().count() as u8;
+        if zombies > 0 {
+            cx.tell("NG-7.3.5a", || Event::HeldBack { seat: self.master(), zombies });
+            held.filter_map(|slot| self.can_zombie_attack(slot).err())
+                .for_each(|breach| cx.cite(breach.rule.0));
+        }
+    }
+
     /// Zombies that still have to attack in this step.
     pub(crate) fn attackers(&self) -> impl Iterator<Item = u8> + '_ {
         self.in_zone(self.active, ZoneName::Threat).filter(|&slot| {
@@ -379,7 +457,7 @@ impl NecroGenesis {
         })
     }
 
-    pub(crate) fn zombie_attack(&mut self, slot: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn zombie_attack(&mut self, slot: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let seat = NecroGenesis::controller(slot);
         let kind = self.zombie(slot).kind;
         self.zombie_mut(slot).flags.set(zombie::DONE);
@@ -392,8 +470,19 @@ impl NecroGenesis {
             zone: ZoneName::Threat,
             area: false,
         });
-        cite_all(&["NG-7.3.5b", "NG-8.1.3b"], cx);
-        self.cite_zombie_attack(slot, cx);
+        cite_all(&["NG-7.3.5b", "NG-8.1.3b", "NG-2.35.2", "NG-8.1.1b", "NG-8.1.2b"], cx);
+        cite_all(&["NG-8.2.0", "NG-8.2.1c", "NG-8.2.1d"], cx);
+        if self.zombie(slot).flags.has(zombie::SICK) {
+            cx.cite("NG-2.42.0a");
+        }
+        if cx.loud() && self.is_barricaded(seat.other(), ZoneName::Threat) {
+            if self.breed_of(slot).is_boss() {
+                cx.cite("NG-2.49.2c");
+            }
+            if self.zombie_has(slot, Keys::IGNORES_BARRICADE) {
+                cx.cite("NG-2.49.4b");
+            }
+        }
         Flow::Call { call: Frame::Battle(Clash::Declared), then }
     }
 }

@@ -6,7 +6,6 @@ pub(crate) mod alter;
 pub(crate) mod attack;
 pub(crate) mod battle;
 pub(crate) mod boost;
-pub(crate) mod cites;
 pub(crate) mod control;
 pub(crate) mod deed;
 pub(crate) mod effect;
@@ -24,6 +23,7 @@ pub(crate) mod payment;
 pub(crate) mod pick;
 pub(crate) mod play;
 pub(crate) mod react;
+mod room;
 pub(crate) mod spawn;
 pub(crate) mod stack;
 pub(crate) mod stats;
@@ -107,5 +107,13 @@ impl Rules for NecroGenesis {
 
     fn first(&self) -> Option<Seat> {
         (self.turn > 0).then_some(self.first)
+    }
+}
+
+/// Adds rules to the event told last.
+#[inline]
+pub(crate) fn cite_all(rules: &[&'static str], cx: &mut impl Cx<Event>) {
+    for rule in rules {
+        cx.cite(rule);
     }
 }

@@ -1,15 +1,14 @@
 //! Damage to both Survivors as one step (NG-C77).
 
-use crate::rules::cites::cite_all;
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Harm};
+use crate::state::frame::{Flow, Harm};
 use crate::state::{Ending, NecroGenesis};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
     /// Both are damaged before either is looked at: whoever falls with the other has not lost to it (NG-1.3.3).
-    pub(crate) fn deal_both(&mut self, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn deal_both(&mut self, amount: u8, harm: Harm, cx: &mut impl Cx<Event>) -> Flow {
         let seats = [self.active, self.master()];
         let before = seats.map(|seat| self.player(seat).hp);
         for seat in seats {

@@ -1,7 +1,7 @@
 //! What things cost, and payments that a text stops.
 
-use crate::cards::text::Standing;
-use crate::cards::{CardDef, Keys};
+use crate::cards::text::{Condition, Standing};
+use crate::cards::{CardDef, Keys, Rule};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::Source;
@@ -14,13 +14,8 @@ impl NecroGenesis {
         if !self.cards.reprices_reacts {
             return print.tp;
         }
-        let less: u8 = self
-            .survivor_rules(seat)
-            .filter_map(|rule| match rule.says {
-                Standing::ReactsCostLess { n } => Some(n),
-                _ => None,
-            })
-            .sum();
+        let less = |says: &Standing| if let Standing::ReactsCostLess { n } = says { Some(*n) } else { None };
+        let less: u8 = self.survivor_says(seat, less).sum();
         // NG-3.22.5a: from the number on the badge.
         print.tp.saturating_sub(less).saturating_add(self.react_tax(seat))
     }
@@ -57,4 +52,9 @@ impl NecroGenesis {
         self.player_mut(seat).flags.clear(mark::PAYMENT_STOPPED);
         cx.tell("NG-5.3.5", || Event::PaymentStopped { seat });
     }
+}
+
+/// Whether it makes something cheaper in the light.
+pub(crate) fn is_lit_discount(rule: &Rule) -> bool {
+    matches!(rule.says, Standing::CostsLess { .. }) && rule.given == Some(Condition::Illuminated)
 }

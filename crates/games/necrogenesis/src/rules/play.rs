@@ -2,12 +2,14 @@
 
 use crate::cards::text::{Cost, Host, Trigger, Wielder};
 use crate::cards::{CardDef, Class, GearType, Keys, Side, Timing};
-use crate::rules::cites::cite_all;
+use crate::rules::cite_all;
+use crate::rules::effect::cite_idle_words;
+use crate::rules::payment::is_lit_discount;
 use crate::state::event::{Event, Pile};
-use crate::state::frame::{Frame, Making, Run, Source, Why};
+use crate::state::frame::{Flow, Frame, Making, Run, Source, Why};
 use crate::state::marks::{gear, mark};
-use crate::state::{GEAR, NONE, NecroGenesis, Place};
-use flow::{Each, Flow};
+use crate::state::{GEAR, NONE, NecroGenesis, Phase, Place};
+use flow::Each;
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
@@ -165,7 +167,7 @@ impl NecroGenesis {
     }
 
     /// A card is declared; what it needs to know is asked one by one.
-    pub(crate) fn play(&mut self, kind: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play(&mut self, kind: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let print = self.cards.of(kind);
         let seat = self.active;
         self.making = Making { kind, ap: self.ap_cost(self.active, print), host: NONE, ..Making::default() };
@@ -186,125 +188,8 @@ impl NecroGenesis {
         Flow::Call { call, then }
     }
 
-    pub(crate) fn play_host(&mut self) -> Flow<Frame> {
-        let mut hosts = self.hosts(self.active, self.making.kind);
-        match (hosts.next(), hosts.next()) {
-            (Some(host), None) => {
-                drop(hosts);
-                self.making.host = host;
-                Flow::Next(Frame::PlayRoom)
-            }
-            _ => Flow::Ask(Frame::PlayHost),
-        }
-    }
-
-    /// Cards that must give way before this one can come: for hands, capacity or a limit. A bit each.
-    pub(crate) fn must_go(&self) -> u64 {
-        let seat = self.active;
-        let base = seat.0 * GEAR as u8;
-        let print = self.cards.of(self.making.kind);
-        let gone = self.making.gone;
-        let bit = |slot: u8| 1u64 << (slot - base);
-        match print.gear {
-            GearType::Melee | GearType::Ranged => {
-                if self.hands_with(seat, print, gone) <= self.survivor_hands(seat) {
-                    return 0;
-                }
-                self.weapons(seat).fold(0, |bits, slot| bits | bit(slot)) & !gone
-            }
-            GearType::Attachment if self.making.host != NONE => {
-                let on = self.attached_to(self.making.host).filter(|&slot| gone & bit(slot) == 0);
-                let same = on.clone().filter(|&slot| self.gear_at(slot).kind == self.making.kind);
-                if print.per_weapon > 0 && same.clone().count() >= usize::from(print.per_weapon) {
-                    return same.fold(0, |bits, slot| bits | bit(slot));
-                }
-                let capacity = usize::from(self.print_of(self.making.host).attachments);
-                if on.clone().count() < capacity { 0 } else { on.fold(0, |bits, slot| bits | bit(slot)) }
-            }
-            _ => self.over_limit(print),
-        }
-    }
-
-    /// "Limit N": cards of that name or trait beyond it.
-    fn over_limit(&self, print: &CardDef) -> u64 {
-        let seat = self.active;
-        let base = seat.0 * GEAR as u8;
-        if print.limit == 0 {
-            return 0;
-        }
-        let counted = |slot: &u8| {
-            self.making.gone >> (slot - base) & 1 == 0
-                && match print.limit_word {
-                    Some(word) => self.print_of(*slot).words.has(word),
-                    None => self.gear_at(*slot).kind == self.making.kind,
-                }
-        };
-        let all = self.equipped(seat).filter(counted);
-        if all.clone().count() < usize::from(print.limit) {
-            return 0;
-        }
-        all.fold(0, |bits, slot| bits | 1 << (slot - base))
-    }
-
-    pub(crate) fn play_room(&mut self) -> Flow<Frame> {
-        let go = self.must_go();
-        match Each(go).len() {
-            0 => Flow::Next(Frame::PlayCarry),
-            1 => {
-                self.making.gone |= go;
-                Flow::Next(Frame::PlayRoom)
-            }
-            _ => Flow::Ask(Frame::PlayRoom),
-        }
-    }
-
-    /// NG-4.2.9q: attachments of the Weapons that go may come along, 1 AP each.
-    pub(crate) fn carriable(&self) -> u64 {
-        let seat = self.active;
-        let base = seat.0 * GEAR as u8;
-        let print = self.cards.of(self.making.kind);
-        let carried = self.making.carried;
-        let paid = self.making.ap.saturating_add(Each(carried).len() as u8);
-        let full = Each(carried).len() >= usize::from(print.attachments);
-        if print.class != Class::Weapon
-            || print.gear == GearType::Automated
-            || full
-            || self.player(seat).ap <= paid
-        {
-            return 0;
-        }
-        let mut bits = 0;
-        for at in Each(self.making.gone) {
-            for slot in self.attached_to(base + at) {
-                if carried >> (slot - base) & 1 == 0 && self.fits(slot, print, carried) {
-                    bits |= 1 << (slot - base);
-                }
-            }
-        }
-        bits
-    }
-
-    /// Whether an attachment in play would be legal on a Weapon that is just coming.
-    fn fits(&self, slot: u8, weapon: &CardDef, carried: u64) -> bool {
-        let print = self.print_of(slot);
-        let base = NecroGenesis::owner_of_gear(slot).0 * GEAR as u8;
-        let host = match print.host.unwrap_or(Host::Weapon) {
-            Host::Weapon => true,
-            Host::RangedWeapon => weapon.gear == GearType::Ranged,
-            Host::MeleeWeapon => weapon.gear == GearType::Melee,
-            Host::Survivor => false,
-        };
-        let kind = self.gear_at(slot).kind;
-        let same = Each(carried).filter(|&at| self.gear_at(base + at).kind == kind).count();
-        host && (print.per_weapon == 0 || same < usize::from(print.per_weapon))
-    }
-
-    pub(crate) fn play_carry(&mut self) -> Flow<Frame> {
-        if self.carriable() == 0 { Flow::Next(Frame::PlayNow) } else { Flow::Ask(Frame::PlayCarry) }
-    }
-
     /// Costs are paid and the card leaves the hand; its text runs, or it enters.
-    pub(crate) fn play_now(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn play_now(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let Making { kind, ap, x, gone, carried, .. } = self.making;
         let print = self.cards.of(kind);
@@ -337,8 +222,48 @@ impl NecroGenesis {
         cx.cite(self.cards.of(kind).text_rule());
     }
 
+    /// A card from hand is being played by the Survivor Player.
+    fn cite_play(&self, print: &CardDef, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let ap = self.making.ap;
+        cite_idle_words(print, cx);
+        if print.class == Class::Event {
+            cite_all(&["NG-5.6.1b", "NG-14.1.3"], cx);
+            let is_action = self.phase == Phase::Survivor;
+            if is_action {
+                cx.cite("NG-7.2.3c");
+            }
+            if is_action && print.timing == Timing::Action {
+                cx.cite("NG-3.20.0a");
+            }
+            return;
+        }
+        cx.cite("NG-7.2.3b");
+        if print.gear == GearType::Consumable {
+            cx.cite("NG-5.6.1b");
+        }
+        if print.has(Keys::VARIABLE) {
+            return cx.cite("NG-2.1.8");
+        }
+        cx.cite(if print.ap == 1 { "NG-2.1.3a" } else { "NG-2.1.3b" });
+        if ap < print.ap {
+            cite_all(&["NG-2.1.5a", "NG-3.11.5", "NG-4.2.9u", "NG-5.3.4"], cx);
+            if print.class == Class::Weapon {
+                cx.cite("NG-12.4.4");
+            }
+            if self.survivor_rules(self.active).any(is_lit_discount) {
+                cx.cite("NG-2.37.0c");
+            }
+        }
+        if ap == 0 {
+            cx.cite("NG-5.3.2");
+        }
+    }
+
     /// The text of a card from hand: extra costs, its window, its effect.
-    pub(crate) fn run_card(&mut self, seat: Seat, kind: u8, x: u8) -> Flow<Frame> {
+    pub(crate) fn run_card(&mut self, seat: Seat, kind: u8, x: u8) -> Flow {
         let print = self.cards.of(kind);
         let ability = print.played().unwrap_or(NONE);
         self.runs.push(Run { seat, kind, ability, x, ..Run::default() });
@@ -352,7 +277,7 @@ impl NecroGenesis {
     }
 
     /// Weapons, Passives, attachments, Traps and Automated Weapons come into play (NG-C123).
-    fn enter_gear(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn enter_gear(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let base = seat.0 * GEAR as u8;
         let Making { kind, host, gone, carried, .. } = self.making;
@@ -376,25 +301,10 @@ impl NecroGenesis {
                 cx.cite("NG-3.18.0");
             }
         }
-        match place {
-            Place::Zone(zone) => {
-                if print.has(Keys::HIDDEN) {
-                    self.gear_mut(slot).flags.set(gear::HIDDEN);
-                } else {
-                    cx.tell("NG-4.2.10a", || Event::Deployed { seat, kind, slot, zone });
-                }
-            }
-            Place::Equipped => {
-                cx.tell("NG-5.7.1a", || Event::Equipped { seat, kind, slot });
-                cx.cite("NG-4.2.9k");
-            }
-            _ => {
-                cx.tell("NG-5.7.1b", || Event::Attached { seat, kind, slot, host });
-                cx.cite("NG-4.2.9n");
-            }
-        }
-        if !print.has(Keys::HIDDEN) {
-            self.cite_gear(slot, gone != 0, cx);
+        if print.has(Keys::HIDDEN) {
+            self.gear_mut(slot).flags.set(gear::HIDDEN);
+        } else {
+            self.tell_entered(slot, gone, cx);
         }
         self.wait_for_card(seat, Source::Gear(slot), kind, Trigger::Played, slot);
         let unique = print.has(Keys::UNIQUE) && self.copies_in_play(seat, kind) > 1;
@@ -403,6 +313,68 @@ impl NecroGenesis {
         }
         let base = self.stack.len() as u8;
         Flow::Next(Frame::Stack { base, moment: crate::state::moment::Moment::Entered, that: NONE })
+    }
+
+    /// Gear has come into play in the open, and other gear may have given way.
+    fn tell_entered(&self, slot: u8, gone: u64, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let (seat, kind) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot).kind);
+        let print = self.print_of(slot);
+        match self.gear_at(slot).place {
+            Place::Zone(zone) => {
+                cx.tell("NG-4.2.10a", || Event::Deployed { seat, kind, slot, zone });
+                if print.gear == GearType::Trap {
+                    cite_all(&["NG-2.50.1a", "NG-2.50.1b", "NG-2.50.1c", "NG-2.50.3a"], cx);
+                }
+                if self.is_lit(seat, zone) && print.has(Keys::ILLUMINATES) {
+                    cx.cite("NG-2.37.0a");
+                }
+            }
+            Place::Equipped => {
+                cx.tell("NG-5.7.1a", || Event::Equipped { seat, kind, slot });
+                cite_all(&["NG-4.2.9k", "NG-5.7.6a"], cx);
+                self.cite_equipped(slot, cx);
+            }
+            Place::On(host) => {
+                cx.tell("NG-5.7.1b", || Event::Attached { seat, kind, slot, host });
+                cite_all(&["NG-4.2.9n", "NG-5.7.6a", "NG-4.2.9f", "NG-13.1.2b", "NG-13.1.6"], cx);
+                if self.shines(host) {
+                    cx.cite("NG-2.37.0a");
+                }
+            }
+            Place::OnSurvivor => {
+                cx.tell("NG-5.7.1b", || Event::Attached { seat, kind, slot, host: NONE });
+                cite_all(&["NG-4.2.9n", "NG-5.7.6a", "NG-13.1.2b", "NG-13.1.3", "NG-13.1.6"], cx);
+            }
+        }
+        cx.cite("NG-5.6.2d");
+        if print.charges > 0 {
+            cx.cite("NG-2.22.1");
+        }
+        if gone != 0 {
+            cx.cite("NG-4.2.9s");
+        }
+        match print.only {
+            Some(Wielder::Named { .. }) => cite_all(&["NG-10.5.1", "NG-3.23.6"], cx),
+            Some(Wielder::WithIdentity { .. }) => cx.cite("NG-3.23.5"),
+            None => {}
+        }
+    }
+
+    /// Where a Weapon or a Passive lies, and what it gives there.
+    fn cite_equipped(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        if self.shines(slot) {
+            cx.cite("NG-2.37.0a");
+        }
+        if self.print_of(slot).class != Class::Weapon {
+            return cite_all(&["NG-4.2.9d", "NG-13.1.2c", "NG-13.1.3"], cx);
+        }
+        cx.cite("NG-4.2.9b");
+        if self.holsters(NecroGenesis::owner_of_gear(slot)) > 0 {
+            cx.cite("NG-12.4.4");
+        }
     }
 
     /// The card of the top run goes where it belongs (NG-C102).

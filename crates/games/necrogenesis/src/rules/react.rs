@@ -2,15 +2,15 @@
 //! whenever everybody can see that an answer is possible, whatever is in the hand.
 
 use crate::cards::text::{Answerable, Cost};
-use crate::cards::{Class, Side};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::cards::{CardDef, Class, Side};
+use crate::rules::cite_all;
+use crate::rules::effect::cite_idle_words;
 use crate::rules::stack::affects_survivor;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Run, Source, Why};
+use crate::state::frame::{Flow, Frame, Run, Source, Verdict, Why};
 use crate::state::marks::mark;
 use crate::state::moment::{About, Moment};
-use crate::state::{NONE, NecroGenesis};
-use flow::Flow;
+use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
@@ -20,13 +20,13 @@ impl NecroGenesis {
         if asked == 0 { self.active } else { self.master() }
     }
 
-    pub(crate) fn window(&mut self, about: About, asked: u8) -> Flow<Frame> {
+    pub(crate) fn window(&mut self, about: About, asked: u8, verdict: Verdict) -> Flow {
         for asked in asked..2 {
             if self.may_answer(self.answerer(asked), about) {
-                return Flow::Ask(Frame::Window { about, asked });
+                return Flow::Ask(Frame::Window { about, asked, verdict });
             }
         }
-        Flow::Done
+        if verdict == Verdict::Open { Flow::Done } else { Flow::Give(verdict) }
     }
 
     /// As everybody can tell: a card in hand, TP, and a React of the open deck list that fits and was not
@@ -112,13 +112,7 @@ impl NecroGenesis {
     }
 
     /// NG-15.3.5: paid, answered itself, then carried out at once.
-    pub(crate) fn play_react(
-        &mut self,
-        seat: Seat,
-        kind: u8,
-        about: About,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn play_react(&mut self, seat: Seat, kind: u8, about: About, cx: &mut impl Cx<Event>) -> Flow {
         let print = self.cards.of(kind);
         self.player_mut(seat).hand.take(kind);
         cx.tell("NG-15.1.3", || Event::Played { seat, kind, x: 0 });
@@ -127,8 +121,12 @@ impl NecroGenesis {
         cx.cite(print.text_rule());
         cx.reveal();
         let tp = self.tp_cost(seat, print);
-        cite_if(tp != print.tp, "NG-3.22.3d", cx);
-        cite_if(tp < print.tp, "NG-3.22.5a", cx);
+        if tp != print.tp {
+            cx.cite("NG-3.22.3d");
+        }
+        if tp < print.tp {
+            cx.cite("NG-3.22.5a");
+        }
         self.pay_tp(seat, tp, "NG-15.1.2", cx);
         cite_all(&["NG-3.22.1b", "NG-3.22.5b"], cx);
         if seat == self.active {
@@ -146,8 +144,42 @@ impl NecroGenesis {
         }
     }
 
+    /// A React is being played.
+    fn cite_react(&self, seat: Seat, print: &CardDef, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        cite_all(&["NG-9.3.0c", "NG-15.3.5"], cx);
+        cite_idle_words(print, cx);
+        match self.phase {
+            Phase::Survivor => cx.cite("NG-7.2.4"),
+            Phase::Response => cx.cite("NG-7.3.9c"),
+            _ => {
+                if !self.battles.is_empty() {
+                    cx.cite("NG-7.3.5e");
+                }
+            }
+        }
+        if seat != self.active {
+            cx.cite("NG-3.22.3a");
+        }
+        if print.tp == 0 {
+            cx.cite("NG-3.22.3c");
+        }
+        if print.extra_cost.is_some() {
+            cx.cite("NG-3.22.6b");
+        }
+        if self.has(seat, mark::ANY_STUN) {
+            cx.cite("NG-2.29.1e");
+        }
+        let is_react = |run: &Run| run.kind != NONE && self.cards.of(run.kind).class == Class::React;
+        if print.answers == Some(Answerable::CardPlayed) && self.runs.last().is_some_and(is_react) {
+            cx.cite("NG-15.2.3");
+        }
+    }
+
     /// An Event or React, or an ability of a zombie, has been paid for: it may be answered (NG-G31).
-    pub(crate) fn paid(&mut self) -> Flow<Frame> {
+    pub(crate) fn paid(&mut self) -> Flow {
         let (run, at) = (self.run(), self.runs.len() as u8 - 1);
         let print = self.cards.of(run.kind);
         let ability = print.abilities.get(usize::from(run.ability));
@@ -160,7 +192,7 @@ impl NecroGenesis {
             }
             _ => return Flow::Next(Frame::Run),
         };
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Run }
+        Flow::Call { call: Frame::window(about), then: Frame::Run }
     }
 
     /// Weapons that may be Exhausted for the card of the top run.
@@ -171,9 +203,5 @@ impl NecroGenesis {
             _ => crate::cards::text::Gear::Weapon,
         };
         self.exhaustible(run.seat, name)
-    }
-
-    pub(crate) fn exhaust_gear(&mut self) -> Flow<Frame> {
-        Flow::Ask(Frame::ExhaustGear)
     }
 }

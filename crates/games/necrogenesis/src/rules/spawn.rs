@@ -2,13 +2,12 @@
 
 use crate::cards::Keys;
 use crate::cards::text::{Breed, Standing, ZoneName};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::state::event::{Event, Pile};
-use crate::state::frame::{Entry, Frame, Pending, Source};
+use crate::state::frame::{Draw, Entry, Flow, Frame, Pending, Source, Verdict};
 use crate::state::marks::zombie;
 use crate::state::moment::{About, Moment};
 use crate::state::{HORDE, NecroGenesis, Zombie};
-use flow::Flow;
 use kernel::{Breach, Cx, Pile as Deck, Seat, Seats};
 
 /// What a zombie enters with.
@@ -20,9 +19,9 @@ pub(crate) struct Coming {
 
 impl NecroGenesis {
     /// NG-C9: whether another zombie may be drawn.
-    pub(crate) fn can_draw_zombie(&self, drawn: bool) -> Result<(), Breach> {
+    pub(crate) fn can_draw_zombie(&self, which: Draw) -> Result<(), Breach> {
         let player = self.player(self.master());
-        if drawn && player.th == 0 {
+        if which == Draw::Further && player.th == 0 {
             return Err(Breach::new("NG-C9", "without Threat Points no further zombie is drawn"));
         }
         let mut grave = player.graveyard.iter();
@@ -36,21 +35,21 @@ impl NecroGenesis {
         self.cards.of(kind).class == crate::cards::Class::Zombie
     }
 
-    pub(crate) fn spawn_step(&mut self, drawn: bool, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        if let Err(breach) = self.can_draw_zombie(drawn) {
-            let rule = if drawn { "NG-7.3.2d" } else { breach.rule.0 };
+    pub(crate) fn spawn_step(&mut self, which: Draw, cx: &mut impl Cx<Event>) -> Flow {
+        if let Err(breach) = self.can_draw_zombie(which) {
+            let rule = if which == Draw::Further { "NG-7.3.2d" } else { breach.rule.0 };
             return self.end_spawning(rule, cx);
         }
-        Flow::Ask(Frame::Spawn { drawn })
+        Flow::Ask(Frame::Spawn(which))
     }
 
-    pub(crate) fn end_spawning(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn end_spawning(&mut self, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow {
         cx.tell(rule, || Event::SpawningEnded { seat: self.master() });
         Flow::Done
     }
 
     /// NG-7.3.2a; an empty Zombie Deck is recycled first (NG-4.2.2.1a).
-    pub(crate) fn draw_zombie(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn draw_zombie(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         if self.player(seat).horde.is_empty() {
             self.recycle(seat, cx);
@@ -97,7 +96,7 @@ impl NecroGenesis {
     }
 
     /// NG-C8: under the deck, and the step is over.
-    pub(crate) fn bottom(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn bottom(&mut self, kind: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         self.player_mut(seat).horde.put_under(kind, Seats::only(seat));
         let rule = if self.can_spawn(kind).is_err() { "NG-2.4.4b" } else { "NG-7.3.2c" };
@@ -107,7 +106,7 @@ impl NecroGenesis {
         self.end_spawning("NG-7.3.2c", cx)
     }
 
-    pub(crate) fn declare_spawn(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn declare_spawn(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         cx.tell("NG-7.3.2b", || Event::SpawnDeclared { seat, kind, x });
         cx.reveal();
@@ -120,10 +119,8 @@ impl NecroGenesis {
         } else {
             cx.cite("NG-5.5.2");
         }
-        self.verdicts.spawn_cancelled = false;
-        self.verdicts.spawn_negated = false;
         let about = About::thing(Moment::WouldSpawn, price);
-        Flow::Call { call: Frame::Window { about, asked: 0 }, then: Frame::Spawned { kind, x } }
+        Flow::Call { call: Frame::window(about), then: Frame::Spawned { kind, x, verdict: Verdict::Open } }
     }
 
     pub(crate) fn pay_th(&mut self, seat: Seat, th: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
@@ -134,21 +131,36 @@ impl NecroGenesis {
         cx.cite("NG-2.2.0c");
     }
 
-    pub(crate) fn spawned(&mut self, kind: u8, x: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn spawned(&mut self, kind: u8, x: u8, verdict: Verdict, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
-        if self.verdicts.spawn_cancelled {
+        if verdict == Verdict::Cancelled {
             // NG-C10: the TH is spent and the step is over.
             self.player_mut(seat).graveyard.push(kind);
             cx.tell("NG-5.5.5", || Event::SpawnCancelled { seat, kind });
             return self.end_spawning("NG-7.3.2d", cx);
         }
-        let negated = self.verdicts.spawn_negated;
+        let negated = verdict == Verdict::Negated;
         let slot = self.put_zombie(kind, seat, Coming { x, negated });
         cx.tell("NG-5.5.6a", || Event::Spawned { seat, kind, slot, negated });
-        cite_all(&["NG-2.34.2", "NG-4.1.0b"], cx);
-        self.cite_spawn(slot, cx);
+        // A new card (NG-4.1.3) that did not advance (NG-2.15.2a).
+        cite_all(&["NG-2.34.2", "NG-4.1.0b", "NG-2.15.2a", "NG-2.34.4b", "NG-4.1.3"], cx);
+        if self.cards.of(kind).has(Keys::VARIABLE) {
+            cite_all(&["NG-2.4.3", "NG-16.5.2"], cx);
+        }
+        if negated {
+            cx.cite("NG-4.1.5a");
+        }
+        self.cite_crowd(slot, cx);
         let call = Frame::Hazards { slot, zone: ZoneName::Zombie, entry: Entry::Spawn, from: 0 };
-        Flow::Call { call, then: Frame::Spawn { drawn: true } }
+        Flow::Call { call, then: Frame::Spawn(Draw::Further) }
+    }
+
+    /// NG-2.34.5b: a whole Zombie Deck has room in one zone.
+    pub(crate) fn cite_crowd(&self, slot: u8, cx: &mut impl Cx<Event>) {
+        let (board, zone) = (NecroGenesis::board_of(slot), self.zombie(slot).zone);
+        if cx.loud() && self.in_zone(board, zone).count() == HORDE {
+            cx.cite("NG-2.34.5b");
+        }
     }
 
     /// A place for a zombie that enters play. Something under way may still speak of one that left: a new card
@@ -191,6 +203,7 @@ impl NecroGenesis {
             }
         }
         *self.zombie_mut(slot) = card;
+        self.call_for_check();
         slot
     }
 
@@ -206,7 +219,9 @@ impl NecroGenesis {
         let slot = self.put_zombie(kind, seat, Coming::default());
         cx.tell(rule, || Event::PutIntoPlay { seat, kind, slot, from });
         cite_all(&["NG-2.14.3", "NG-4.1.3", "NG-4.1.8b"], cx);
-        cite_if(self.cards.of(kind).has(Keys::VARIABLE), "NG-2.4.3", cx);
+        if self.cards.of(kind).has(Keys::VARIABLE) {
+            cx.cite("NG-2.4.3");
+        }
         if from == Pile::Graveyard {
             cite_all(&["NG-2.18.1", "NG-4.1.5c"], cx);
         }

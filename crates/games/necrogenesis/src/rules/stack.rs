@@ -2,12 +2,13 @@
 
 use crate::cards::text::{Condition, Effect, Forbidden, Trigger, Whom, ZoneName};
 use crate::cards::{Ability, Use};
+use crate::rules::cite_all;
+use crate::rules::effect::cite_idle_words;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Pending, Run, Source};
+use crate::state::frame::{Flow, Frame, Pending, Run, Source};
 use crate::state::marks::zombie;
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -93,7 +94,7 @@ impl NecroGenesis {
     }
 
     /// What waits is stacked and resolved, then it goes on with `then`.
-    pub(crate) fn stack_up(&mut self, then: Frame) -> Flow<Frame> {
+    pub(crate) fn stack_up(&mut self, then: Frame) -> Flow {
         if self.waiting.is_empty() {
             return Flow::Next(then);
         }
@@ -114,14 +115,14 @@ impl NecroGenesis {
         self.decider(pending.seat, pending.source)
     }
 
-    pub(crate) fn stack_step(&mut self, base: u8, moment: Moment, that: u8) -> Flow<Frame> {
+    pub(crate) fn stack_step(&mut self, base: u8, moment: Moment, that: u8) -> Flow {
         let Some(seat) = self.stacker() else {
             let then = Frame::Resolve { base };
             if that == NONE {
                 return Flow::Next(then);
             }
             let about = About::zombie(moment, that);
-            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
+            return Flow::Call { call: Frame::window(about), then };
         };
         let mut own = (0..self.waiting.len()).filter(|&at| self.waiter(at) == seat);
         match (own.next(), own.next()) {
@@ -131,19 +132,19 @@ impl NecroGenesis {
     }
 
     /// One trigger goes on the stack; an ability of a zombie may be answered there.
-    pub(crate) fn stack_one(&mut self, at: usize, then: Frame) -> Flow<Frame> {
+    pub(crate) fn stack_one(&mut self, at: usize, then: Frame) -> Flow {
         let pending = self.waiting.remove(at);
         self.stack.push(pending);
         let ability = &self.cards.of(pending.kind).abilities[usize::from(pending.ability)];
         if self.is_zombie_kind(pending.kind) && affects_survivor(ability) {
             let zombie = if let Source::Zombie(slot) = pending.source { slot } else { NONE };
             let about = About { moment: Moment::AbilityStacked, zombie, at: self.stack.len() as u8 - 1 };
-            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
+            return Flow::Call { call: Frame::window(about), then };
         }
         Flow::Next(then)
     }
 
-    pub(crate) fn resolve(&mut self, base: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn resolve(&mut self, base: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.stack.len() <= usize::from(base) {
             return Flow::Done;
         }
@@ -160,7 +161,7 @@ impl NecroGenesis {
             self.mark_used(seat, pending.source, pending.ability);
         }
         cx.tell(print.cite(ability.line), || Event::Triggered { seat, kind, slot });
-        self.cite_trigger(&pending, self.stack.len() > usize::from(base), cx);
+        self.cite_trigger(&pending, base, cx);
         self.runs.push(Run {
             seat,
             source: pending.source,
@@ -172,6 +173,38 @@ impl NecroGenesis {
             ..Run::default()
         });
         Flow::Call { call: Frame::Run, then }
+    }
+
+    /// A triggered ability resolves; others may lie on the stack below it, from `base` on.
+    fn cite_trigger(&self, pending: &Pending, base: u8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        let print = self.cards.of(pending.kind);
+        let Use::Triggered { trigger, given, .. } = print.abilities[usize::from(pending.ability)].how else {
+            return;
+        };
+        cite_all(&["NG-2.13.0", "NG-9.1.0c"], cx);
+        cite_idle_words(print, cx);
+        if self.stack.len() > usize::from(base) {
+            cx.cite("NG-9.2.1c");
+        }
+        if print.abilities.len() > 1 {
+            cx.cite("NG-3.8.2");
+        }
+        match given {
+            Some(Condition::InDark | Condition::InDarkAndAwake) => cx.cite("NG-2.37.0b"),
+            Some(Condition::Illuminated) => cx.cite("NG-2.37.0c"),
+            _ => {}
+        }
+        cite_all(rules_of(trigger), cx);
+        let battle = self.battles.last();
+        if trigger == Trigger::Hit && battle.is_some_and(|battle| battle.area) {
+            cx.cite("NG-2.38.0c");
+        }
+        if trigger == Trigger::Death && battle.is_some() {
+            cx.cite("NG-9.5.0c");
+        }
     }
 
     pub(crate) fn mark_used(&mut self, seat: Seat, source: Source, ability: u8) {
@@ -204,7 +237,7 @@ impl NecroGenesis {
     }
 
     /// On Death of all that fell (NG-C76).
-    pub(crate) fn deaths(&mut self) -> Flow<Frame> {
+    pub(crate) fn deaths(&mut self) -> Flow {
         let fallen = self.fallen;
         self.fallen.clear();
         for zombie in fallen.iter() {
@@ -255,5 +288,23 @@ pub(crate) fn is_on_survivor(effect: &Effect) -> bool {
         | Effect::EscapeRoll { .. }
         | Effect::EscapeRollEd { .. } => true,
         _ => false,
+    }
+}
+
+/// The rules of the moment that an ability waits for.
+fn rules_of(trigger: Trigger) -> &'static [&'static str] {
+    match trigger {
+        Trigger::Spawn => &["NG-2.14.1", "NG-2.14.2", "NG-2.34.4a"],
+        Trigger::Advance => &["NG-2.15.1", "NG-7.3.4c"],
+        Trigger::PlacedDirectly => &["NG-2.15.4"],
+        Trigger::Hit => &["NG-2.20.4"],
+        Trigger::Death => &["NG-2.16.0a"],
+        Trigger::Draw => &["NG-5.1.5"],
+        Trigger::DamagedByAttack => &["NG-8.5.0b"],
+        Trigger::StartOfBattle => &["NG-8.3.0a"],
+        Trigger::EndOfBattle => &["NG-8.6.0b", "NG-9.5.0a"],
+        Trigger::EndOfZombiePhase => &["NG-7.3.6"],
+        Trigger::EndOfThisTurn => &["NG-7.4.2"],
+        _ => &[],
     }
 }

@@ -262,6 +262,17 @@ impl NecroGenesis {
         self.survivor(seat).rules.iter().filter(move |rule| self.speaks(seat, rule))
     }
 
+    /// What the standing rules of the Survivor that hold say of one thing.
+    #[inline]
+    pub(crate) fn survivor_says<T>(
+        &self,
+        seat: Seat,
+        of: impl Fn(&'static Standing) -> Option<T>,
+    ) -> impl Iterator<Item = T> {
+        let rules = self.survivor(seat).rules.iter();
+        rules.filter_map(move |rule| of(&rule.says).filter(|_| self.speaks(seat, rule)))
+    }
+
     #[inline]
     pub(crate) fn zombie_suffers(&self, slot: u8, status: Status) -> bool {
         if !self.is_zombie(slot) {
@@ -336,31 +347,23 @@ impl NecroGenesis {
     }
 
     pub(crate) fn escape_bonus(&self, seat: Seat) -> i8 {
-        self.survivor_rules(seat)
-            .filter_map(|rule| match rule.says {
-                Standing::EscapeRolls { n } => Some(n),
-                _ => None,
-            })
-            .sum()
+        let bonus = |says: &Standing| if let Standing::EscapeRolls { n } = says { Some(*n) } else { None };
+        self.survivor_says(seat, bonus).sum()
     }
 
     /// What playing a card costs in AP, without X (NG-C108).
     pub(crate) fn ap_cost(&self, seat: Seat, print: &CardDef) -> u8 {
-        let mut cost = print.ap;
-        for rule in self.survivor_rules(seat) {
-            match rule.says {
-                Standing::CostsLess { action: Action::Equip, n }
-                    if print.class == Class::Weapon && print.gear != GearType::Automated =>
-                {
-                    cost = cost.saturating_sub(n);
-                }
-                Standing::CostsLess { action: Action::Reload, n } if print.has(Keys::RELOADS) => {
-                    cost = cost.saturating_sub(n);
-                }
-                _ => {}
-            }
+        let equips = print.class == Class::Weapon && print.gear != GearType::Automated;
+        let reloads = print.has(Keys::RELOADS);
+        if !equips && !reloads {
+            return print.ap;
         }
-        cost
+        let less = |says: &Standing| match says {
+            Standing::CostsLess { action: Action::Equip, n } if equips => Some(*n),
+            Standing::CostsLess { action: Action::Reload, n } if reloads => Some(*n),
+            _ => None,
+        };
+        self.survivor_says(seat, less).fold(print.ap, u8::saturating_sub)
     }
 
     /// Whether a Survivor can be attacked (NG-2.32.1, NG-2.43.0a).
@@ -378,6 +381,11 @@ impl NecroGenesis {
     pub(crate) fn is_response(&self) -> bool {
         self.phase == Phase::Response
     }
+}
+
+/// Whether the dark gives it something.
+pub(crate) fn needs_dark(print: &CardDef) -> bool {
+    print.rules.iter().any(|rule| rule.given == Some(Condition::InDark))
 }
 
 pub(crate) fn is_breed(print: &CardDef, breed: Breed) -> bool {

@@ -1,13 +1,12 @@
 //! Statuses: how Survivors and zombies come by them, and how they end.
 
 use crate::cards::text::Status;
-use crate::rules::cites::{cite_if, removal_rule};
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Ail, Frame};
+use crate::state::frame::{Ail, Flow, Frame};
 use crate::state::marks::{mark, zombie};
 use crate::state::moment::{About, Moment};
 use crate::state::{AILMENTS, Ailment, NecroGenesis};
-use flow::Flow;
 use kernel::{Cx, Few, Seat};
 
 /// The places of negative statuses among those that can be removed: of Bleed and Burn one for each instance.
@@ -35,7 +34,7 @@ impl NecroGenesis {
         value: u8,
         ticks: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    ) -> Flow {
         if let Ail::Status(status) = status
             && self.survivor_is_immune(seat, status)
         {
@@ -50,10 +49,9 @@ impl NecroGenesis {
             return Flow::Done;
         }
         let then = Frame::TakeStatus { seat, status, value, ticks };
-        self.verdicts.no_status = false;
         if is_negative(status) {
             let about = About::thing(Moment::WouldGainStatus, seat.0);
-            return Flow::Call { call: Frame::Window { about, asked: 0 }, then };
+            return Flow::Call { call: Frame::window(about), then };
         }
         Flow::Next(then)
     }
@@ -65,10 +63,7 @@ impl NecroGenesis {
         value: u8,
         ticks: u8,
         cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
-        if std::mem::take(&mut self.verdicts.no_status) {
-            return Flow::Done;
-        }
+    ) -> Flow {
         match ail {
             Ail::Status(status) => self.apply_status(seat, status, value, ticks, cx),
             Ail::Snared => {
@@ -93,10 +88,26 @@ impl NecroGenesis {
     }
 
     fn apply_status(&mut self, seat: Seat, status: Status, value: u8, ticks: u8, cx: &mut impl Cx<Event>) {
-        let own_turn = self.active == seat;
         let (had, poisoned) = (self.suffers(seat, status), self.player(seat).poison > 0);
+        let rule = self.add_status(seat, status, value, ticks);
+        cx.tell(rule, || Event::StatusGained { seat, status, value, ticks });
+        match status {
+            Status::Bleed if had => cx.cite("NG-2.24.3"),
+            Status::Burn if had => cx.cite("NG-2.30.5"),
+            Status::Stun if had => cx.cite("NG-2.29.3c"),
+            Status::Poison if had => cite_all(&["NG-2.46.5", "NG-2.46.3"], cx),
+            Status::Poison => cx.cite("NG-2.46.5"),
+            Status::Stabilized if poisoned => cite_all(&["NG-2.45.1", "NG-2.46.4"], cx),
+            Status::Stabilized => cx.cite("NG-2.45.1"),
+            _ => {}
+        }
+    }
+
+    /// Puts a status on a Survivor, and says by which rule.
+    fn add_status(&mut self, seat: Seat, status: Status, value: u8, ticks: u8) -> &'static str {
+        let own_turn = self.active == seat;
         let player = self.player_mut(seat);
-        let rule = match status {
+        match status {
             Status::Bleed => {
                 player.bleed.push(Ailment::new(value, ticks));
                 "NG-2.24.1"
@@ -140,21 +151,6 @@ impl NecroGenesis {
                 player.poison = 0;
                 "NG-2.45.2b"
             }
-        };
-        cx.tell(rule, || Event::StatusGained { seat, status, value, ticks });
-        match status {
-            Status::Bleed => cite_if(had, "NG-2.24.3", cx),
-            Status::Burn => cite_if(had, "NG-2.30.5", cx),
-            Status::Stun => cite_if(had, "NG-2.29.3c", cx),
-            Status::Poison => {
-                cx.cite("NG-2.46.5");
-                cite_if(had, "NG-2.46.3", cx);
-            }
-            Status::Stabilized => {
-                cx.cite("NG-2.45.1");
-                cite_if(poisoned, "NG-2.46.4", cx);
-            }
-            _ => {}
         }
     }
 
@@ -283,7 +279,9 @@ impl NecroGenesis {
             _ => return,
         }
         cx.tell(rule, || Event::ZombieStatusGained { kind, slot, status, value, ticks });
-        cite_if(stunned, "NG-2.29.3c", cx);
+        if stunned {
+            cx.cite("NG-2.29.3c");
+        }
     }
 
     pub(crate) fn cleanse(&mut self, slot: u8, status: Status, rule: &'static str, cx: &mut impl Cx<Event>) {
@@ -321,4 +319,18 @@ fn distinct(ailments: &[Ailment]) -> u64 {
     (0..ailments.len())
         .filter(|&at| !ailments[..at].contains(&ailments[at]))
         .fold(0, |bits, at| bits | 1 << at)
+}
+
+/// The rule that lets a status be taken away.
+fn removal_rule(status: Status) -> &'static str {
+    match status {
+        Status::Bleed => "NG-2.24.4",
+        Status::Burn => "NG-2.30.6b",
+        Status::Poison => "NG-2.46.4",
+        Status::Stun => "NG-2.29.4",
+        Status::Stealth => "NG-2.32.5",
+        Status::Cover => "NG-2.43.2",
+        Status::Exposed => "NG-2.44.2b",
+        Status::Stabilized => "NG-2.45.3",
+    }
 }

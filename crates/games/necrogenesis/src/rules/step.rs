@@ -5,15 +5,14 @@ use crate::cards::text::{
     Bonus, Cancelled, Chargeable, Chosen, Effect, Keyword, Moved, Resource, RollBonus, Status, Uncharged,
     Where, Which, Whom,
 };
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::rules::effect::source_zombie;
 use crate::rules::stats;
 use crate::state::event::{Event, Pile};
-use crate::state::frame::{Entry, Frame, Run, Source};
+use crate::state::frame::{Entry, Flow, Frame, Run, Source, Verdict};
 use crate::state::marks::zombie;
 use crate::state::moment::{About, Moment};
 use crate::state::{Ending, Marker, NONE, NecroGenesis, Place, Tok};
-use flow::Flow;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -38,11 +37,7 @@ impl NecroGenesis {
             Effect::Gain { n, resource } => self.gain(seat, *n, *resource, cite, cx),
             Effect::PayTh { n } => self.pay_th(seat, *n, "NG-C125", cx),
             Effect::ThisAttack { bonuses } | Effect::NextRanged { bonuses } => {
-                let (roll, damage) = sums(bonuses);
-                for (number, bonus) in self.bonuses_for(seat, effect).into_iter().zip([roll, damage]) {
-                    *number = number.saturating_add(bonus);
-                }
-                cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
+                self.strengthen_attack(seat, effect, sums(bonuses), cite, cx);
             }
             Effect::Strengthen { who, n } => self.strengthen(meant(run, *who), *n, cite, cx),
             Effect::StrengthenThem { n } => {
@@ -69,21 +64,38 @@ impl NecroGenesis {
                 self.escape_by_text(run, meant(run, *whom), bonus, cite, cx);
             }
             Effect::EscapeRollEd { n, .. } => {
-                let roller = self.roller(run);
-                self.run_mut().success = Some(self.escape_roll(roller, run.kind, *n, 0, cite, cx));
+                let success = self.escape_roll(self.roller(run), run.kind, *n, 0, cite, cx);
+                self.run_mut().success = Some(success);
             }
+            Effect::Darkness => self.fall_dark(cite, cx),
             Effect::EndGrab => self.end_grab(run, cite, cx),
             Effect::DestroyThis => self.destroy_this(run, cite, cx),
             Effect::DestroyRandomGear => self.destroy_random(seat.other(), cite, cx),
             Effect::ExileThis => self.exile_this(run, cx),
             Effect::RestThat => self.rest(run.that, cx),
             Effect::DisableLight => self.disable_light(seat.other(), cite, cx),
-            Effect::Darkness => {
-                self.darkness = true;
-                cx.tell(cite, || Event::Darkness);
-            }
             _ => self.avert(run, effect, cite, cx),
         }
+    }
+
+    fn fall_dark(&mut self, cite: &'static str, cx: &mut impl Cx<Event>) {
+        self.darkness = true;
+        cx.tell(cite, || Event::Darkness);
+    }
+
+    /// Bonuses of this attack, or of the next one.
+    fn strengthen_attack(
+        &mut self,
+        seat: Seat,
+        effect: &Effect,
+        (roll, damage): (i8, i8),
+        cite: &'static str,
+        cx: &mut impl Cx<Event>,
+    ) {
+        for (number, bonus) in self.bonuses_for(seat, effect).into_iter().zip([roll, damage]) {
+            *number = number.saturating_add(bonus);
+        }
+        cx.tell(cite, || Event::AttacksStrengthened { seat, roll, damage });
     }
 
     /// What a step takes away from what is about to happen.
@@ -108,15 +120,17 @@ impl NecroGenesis {
             }
             Effect::SurvivorHpBecomes { n } => self.save_survivor(seat, *n, cite, cx),
             Effect::ZombieHpBecomes { n } => self.save_zombie(run, *n, cite, cx),
-            Effect::EntersZombieZone => self.verdicts.redirected = true,
-            Effect::EntersNegated => self.verdicts.spawn_negated = true,
-            Effect::NoStatus => self.verdicts.no_status = true,
+            Effect::EntersZombieZone => self.decide(Verdict::Redirected),
+            Effect::EntersNegated => self.decide(Verdict::Negated),
+            Effect::NoStatus => self.decide(Verdict::NoStatus),
             Effect::Unaffected => self.shield(),
             // Those that asked are carried out with the answer; where nothing can be chosen nothing happens.
             _ => {
                 self.run_mut().done = false;
                 cx.tell("NG-5.2.6", || Event::NoEffect { kind: run.kind });
-                cite_if(self.cards.of(run.kind).class == Class::Event, "NG-14.3.3", cx);
+                if self.cards.of(run.kind).class == Class::Event {
+                    cx.cite("NG-14.3.3");
+                }
             }
         }
     }
@@ -125,7 +139,9 @@ impl NecroGenesis {
         let bonus = self.healing_bonus(run);
         self.heal(run.seat, n, bonus, cite, cx);
         cx.cite("NG-16.1.1b");
-        cite_if(bonus > 0, "NG-2.37.0c", cx);
+        if bonus > 0 {
+            cx.cite("NG-2.37.0c");
+        }
     }
 
     fn remove_by_text(
@@ -213,7 +229,7 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn move_by_text(&mut self, run: &Run, what: Moved, place: Where) -> Flow<Frame> {
+    pub(crate) fn move_by_text(&mut self, run: &Run, what: Moved, place: Where) -> Flow {
         let slot = match what {
             Moved::This => source_zombie(run),
             Moved::Target | Moved::That => run.that,
@@ -226,12 +242,7 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn raise_this(
-        &mut self,
-        run: &Run,
-        cite: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn raise_this(&mut self, run: &Run, cite: &'static str, cx: &mut impl Cx<Event>) -> Flow {
         let player = self.player_mut(run.seat);
         let Some(at) = player.graveyard.iter().rposition(|&kind| kind == run.kind) else {
             return Flow::Next(Frame::Run);
@@ -252,10 +263,12 @@ impl NecroGenesis {
         };
         cx.tell("NG-5.2.8", || Event::Shuffled { seat, pile });
         cite_all(&["NG-5.11.2", "NG-5.11.5"], cx);
-        cite_if(cards < 2, "NG-5.11.3", cx);
+        if cards < 2 {
+            cx.cite("NG-5.11.3");
+        }
     }
 
-    pub(crate) fn attack_survivor(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn attack_survivor(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow {
         let slot = source_zombie(run);
         if !self.is_zombie(slot) || self.can_zombie_attack(slot).is_err() {
             return Flow::Next(Frame::Run);
@@ -263,7 +276,7 @@ impl NecroGenesis {
         self.zombie_attack(slot, Frame::Run, cx)
     }
 
-    pub(crate) fn attack_that(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn attack_that(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow {
         let Source::Gear(weapon) = run.source else { return Flow::Next(Frame::Run) };
         self.attack_by_text(run, weapon, run.that, cx)
     }
@@ -304,7 +317,7 @@ impl NecroGenesis {
 
     fn cancel(&mut self, thing: Cancelled) {
         match thing {
-            Cancelled::Spawn => self.verdicts.spawn_cancelled = true,
+            Cancelled::Spawn => self.decide(Verdict::Cancelled),
             Cancelled::Card => {
                 if let Some(card) = self.answered_run() {
                     card.cancelled = true;
@@ -319,7 +332,7 @@ impl NecroGenesis {
     }
 
     fn save_survivor(&mut self, seat: Seat, hp: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
-        self.verdicts.survivor_saved = true;
+        self.decide(Verdict::Saved);
         self.player_mut(seat).hp = hp;
         cx.tell(cite, || Event::SurvivorSaved { seat, hp });
         cx.cite("NG-1.6.0b");
@@ -329,6 +342,7 @@ impl NecroGenesis {
         let (seat, slot) = (run.seat, run.that);
         if self.is_zombie(slot) {
             self.zombie_mut(slot).damage = self.max_hp(slot).saturating_sub(hp);
+            self.call_for_check();
             let kind = self.zombie(slot).kind;
             cx.tell(cite, || Event::ZombieSaved { seat, kind, slot, hp });
             cx.cite("NG-1.6.0b");
@@ -341,6 +355,18 @@ impl NecroGenesis {
             let Frame::Window { about, .. } = frame else { return None };
             Some(*about)
         })
+    }
+
+    /// What the React that runs decides about what it answers; of two Reacts the one that changes more counts.
+    fn decide(&mut self, decision: Verdict) {
+        let mut open = self.frames.iter_mut().rev();
+        let window = open.find_map(|frame| {
+            let Frame::Window { verdict, .. } = frame else { return None };
+            Some(verdict)
+        });
+        if let Some(verdict) = window {
+            *verdict = decision.max(*verdict);
+        }
     }
 
     /// The text that the React answers.
@@ -360,7 +386,7 @@ impl NecroGenesis {
             }
             _ => match self.stack.get_mut(usize::from(about.at)) {
                 Some(waiting) => waiting.unaffected = true,
-                None => self.verdicts.unaffected = true,
+                None => self.decide(Verdict::Unaffected),
             },
         }
     }
@@ -381,7 +407,7 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn win_by_text(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn win_by_text(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow {
         let (seat, kind) = (run.seat, run.kind);
         self.ending = Ending::Won(seat);
         cx.tell("NG-1.3.5", || Event::WonByCard { seat, kind });

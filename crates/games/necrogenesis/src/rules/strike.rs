@@ -1,17 +1,17 @@
 //! The damage of a battle: what it comes to, whom it hits, and what a hit sets off (NG-C75, NG-C45, NG-C72).
 
-use crate::cards::Keys;
-use crate::cards::text::{Standing, Trigger};
-use crate::rules::cites::cite_all;
+use crate::cards::text::{Bearer, Standing, Trigger};
+use crate::cards::{CardDef, GearType, Keys};
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Battle, Clash, Frame, Harm, Source};
+use crate::state::frame::{Battle, Clash, Flow, Frame, Harm, Source};
 use crate::state::marks::mark;
 use crate::state::{GEAR, HORDE, NONE, NecroGenesis, Phase};
-use flow::{Each, Flow};
+use flow::Each;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
-    pub(crate) fn battle_damage(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn battle_damage(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         match self.battle().attacker {
             Source::Zombie(slot) => self.strike_survivor(slot, cx),
             _ => self.strike_zombies(cx),
@@ -19,7 +19,7 @@ impl NecroGenesis {
     }
 
     /// NG-C75: additions, then reductions, then Armor; prevention follows.
-    pub(crate) fn strike_survivor(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn strike_survivor(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let then = Frame::Battle(Clash::Checked);
         let seat = self.battle().seat.other();
         let mut damage = self.might_of(slot);
@@ -82,7 +82,7 @@ impl NecroGenesis {
         left
     }
 
-    pub(crate) fn strike_zombies(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn strike_zombies(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut battle = *self.battle();
         let board = battle.seat;
         let base = board.other().0 * HORDE as u8;
@@ -116,8 +116,62 @@ impl NecroGenesis {
         Flow::Call { call: Frame::HpCheck { from: 0 }, then: Frame::Battle(Clash::Checked) }
     }
 
+    /// A zombie has been hit.
+    fn cite_strike(&self, battle: &Battle, slot: u8, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        if battle.area {
+            cx.cite("NG-2.38.0d");
+        }
+        if self.armor_of(slot) > 0 {
+            cx.cite("NG-3.6.1e");
+        }
+        if self.hp_left(slot) > 0 {
+            cx.cite("NG-8.5.0b");
+        }
+        let player = self.player(battle.seat);
+        let mut melee = true;
+        match battle.attacker {
+            Source::Gear(weapon) => {
+                let print = self.print_of(weapon);
+                cx.cite("NG-3.6.1b");
+                cx.cite(match print.gear {
+                    GearType::Ranged => "NG-2.21.2",
+                    GearType::Automated => "NG-12.2.7b",
+                    _ => "NG-2.20.2a",
+                });
+                melee = print.gear == GearType::Melee;
+                self.cite_breed_bonus(print, slot, cx);
+            }
+            _ => {
+                cx.cite("NG-2.28.0d");
+                if self.survivor(battle.seat).damage == 0 {
+                    cx.cite("NG-2.28.0e");
+                }
+                if battle.damage != 0 || player.might != 0 {
+                    cx.cite("NG-2.28.3a");
+                }
+            }
+        }
+        let standing = self.survivor_rules(battle.seat).any(|rule| {
+            matches!(rule.says, Standing::Bonus { who: Bearer::MeleeAgainst { status }, .. } if self.zombie_suffers(slot, status))
+        });
+        if melee && standing {
+            cx.cite("NG-9.1.0d");
+        }
+    }
+
+    fn cite_breed_bonus(&self, print: &CardDef, slot: u8, cx: &mut impl Cx<Event>) {
+        for rule in &print.rules {
+            if let Standing::Bonus { who: Bearer::WithThisAgainst { breed }, .. } = rule.says {
+                cx.cite(if self.breed_of(slot).breed == breed { "NG-3.9.3" } else { "NG-3.9.4" });
+            }
+        }
+    }
+
     /// What waits for damage: those who survived it, and the Armor that was used.
-    pub(crate) fn damage_triggers(&mut self) -> Flow<Frame> {
+    pub(crate) fn damage_triggers(&mut self) -> Flow {
         let battle = *self.battle();
         for at in Each(battle.armored) {
             let seat = battle.seat.other();
@@ -147,7 +201,7 @@ impl NecroGenesis {
     }
 
     /// NG-C45: right after damage, also if it came to 0.
-    pub(crate) fn on_hit(&mut self) -> Flow<Frame> {
+    pub(crate) fn on_hit(&mut self) -> Flow {
         let battle = *self.battle();
         match battle.attacker {
             Source::Zombie(slot) if self.is_zombie(slot) => {
@@ -161,7 +215,7 @@ impl NecroGenesis {
     }
 
     /// A Weapon's On Hit applies to each target hit (NG-2.38.0c).
-    pub(crate) fn on_hit_next(&mut self) -> Flow<Frame> {
+    pub(crate) fn on_hit_next(&mut self) -> Flow {
         let battle = *self.battle();
         let Source::Gear(weapon) = battle.attacker else { return Flow::Next(Frame::Battle(Clash::Pierce)) };
         let base = battle.seat.other().0 * HORDE as u8;
@@ -178,7 +232,7 @@ impl NecroGenesis {
     }
 
     /// NG-C72: what is left over hits one other zombie of the zone, a Guard first.
-    pub(crate) fn pierce(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pierce(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let end = Frame::Battle(Clash::End);
         let battle = *self.battle();
         let Source::Gear(weapon) = battle.attacker else { return Flow::Next(end) };
@@ -205,7 +259,7 @@ impl NecroGenesis {
             .filter(move |&slot| !self.is_stealthed(slot) && (!guarded || self.zombie_has(slot, Keys::GUARD)))
     }
 
-    pub(crate) fn pierce_into(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn pierce_into(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         let amount = std::mem::take(&mut self.battle_mut().excess);
         let kind = self.zombie(slot).kind;
         cx.tell("NG-C72", || Event::Pierced { kind, slot, amount });

@@ -2,12 +2,10 @@
 
 use crate::cards::text::{Trigger, ZoneName};
 use crate::cards::{GearType, Keys};
-use crate::rules::cites::cite_if;
 use crate::state::event::Event;
-use crate::state::frame::{Clash, Frame, Source};
+use crate::state::frame::{Clash, Flow, Frame, Source};
 use crate::state::marks::gear;
 use crate::state::{GEAR, NecroGenesis, Place};
-use flow::Flow;
 use kernel::{Cx, Few};
 
 /// The stage of an entry at which no Trap has acted yet; from the next one on some have.
@@ -34,7 +32,7 @@ impl NecroGenesis {
         })
     }
 
-    pub(crate) fn spring_on_entry(&mut self, trap: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn spring_on_entry(&mut self, trap: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let Frame::Hazards { slot, zone, entry, from } = then else { return Flow::Next(then) };
         let others = self.traps_for(slot, zone, from).count() > 1;
         if from == UNTOUCHED {
@@ -44,7 +42,9 @@ impl NecroGenesis {
         }
         self.gear_mut(trap).flags.set(gear::SPRUNG);
         let call = self.spring(trap, slot, Trigger::ZombieEnters, cx);
-        cite_if(others, "NG-13.4.6", cx);
+        if others {
+            cx.cite("NG-13.4.6");
+        }
         Flow::Call { call, then: Frame::Hazards { slot, zone, entry, from: UNTOUCHED + 1 } }
     }
 
@@ -63,7 +63,7 @@ impl NecroGenesis {
     }
 
     /// Traps that answer the declaration act at once, one after the other.
-    pub(crate) fn battle_traps(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn battle_traps(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut traps = self.traps_on_attack();
         match (traps.next(), traps.next()) {
             (None, _) => {
@@ -90,13 +90,15 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn spring_on_attack(&mut self, trap: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn spring_on_attack(&mut self, trap: u8, cx: &mut impl Cx<Event>) -> Flow {
         let then = Frame::Battle(Clash::Declared);
         let Source::Zombie(slot) = self.battle().attacker else { return Flow::Next(then) };
         let others = self.traps_on_attack().count() > 1;
         self.battle_mut().armored |= 1 << (trap % GEAR as u8);
         let call = self.spring(trap, slot, Trigger::ZombieDeclares, cx);
-        cite_if(others, "NG-13.4.6", cx);
+        if others {
+            cx.cite("NG-13.4.6");
+        }
         Flow::Call { call, then }
     }
 
@@ -107,7 +109,9 @@ impl NecroGenesis {
         self.reveal_trap(trap, cx);
         cx.tell("NG-2.50.2a", || Event::TrapTriggered { seat, kind, slot: trap });
         cx.cite("NG-C58");
-        cite_if(self.breed_of(slot).is_boss(), "NG-2.50.4b", cx);
+        if self.breed_of(slot).is_boss() {
+            cx.cite("NG-2.50.4b");
+        }
         self.uncharge(trap, 1, "NG-2.50.2b", cx);
         self.start_trap(trap, ability, slot)
     }

@@ -2,16 +2,15 @@
 
 use crate::cards::Timing;
 use crate::cards::text::{Feat, Trigger, ZoneName};
-use crate::rules::cites::{cite_all, cite_if};
+use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Source, Stage};
+use crate::state::frame::{Draw, Flow, Frame, Source, Stage};
 use crate::state::marks::{Flags, gear, mark, zombie};
 use crate::state::{Ending, Marker, NecroGenesis, Phase, Tok};
-use flow::Flow;
 use kernel::{Cx, Few, Seat};
 
 impl NecroGenesis {
-    pub(crate) fn turn_step(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn turn_step(&mut self, stage: Stage, cx: &mut impl Cx<Event>) -> Flow {
         let next = |stage: Stage| Flow::Next(Frame::Turn(stage));
         match stage {
             Stage::Begin => self.begin_turn(cx),
@@ -33,7 +32,7 @@ impl NecroGenesis {
                 self.stack_then(Stage::SpawnStep)
             }
             Stage::SpawnStep => {
-                Flow::Call { call: Frame::Spawn { drawn: false }, then: Frame::Turn(Stage::EndOfSpawnStep) }
+                Flow::Call { call: Frame::Spawn(Draw::First), then: Frame::Turn(Stage::EndOfSpawnStep) }
             }
             Stage::EndOfSpawnStep => {
                 self.wait_for_gear(Trigger::EndOfSpawnStep);
@@ -69,11 +68,11 @@ impl NecroGenesis {
     }
 
     /// What waits goes on the stack and resolves before the next stage.
-    fn stack_then(&mut self, stage: Stage) -> Flow<Frame> {
+    fn stack_then(&mut self, stage: Stage) -> Flow {
         self.stack_up(Frame::Turn(stage))
     }
 
-    fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         self.turn += 1;
         self.phase = Phase::Survivor;
@@ -112,7 +111,7 @@ impl NecroGenesis {
     }
 
     /// NG-7.2.1a: ready, then AP and TP.
-    fn ready(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn ready(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let mut cards = 0;
         for slot in self.gear_of(seat) {
@@ -135,8 +134,12 @@ impl NecroGenesis {
         {
             cx.cite(rule);
         }
-        cite_if(tp == 3, "NG-2.2.3", cx);
-        cite_if(self.has(seat, mark::STUN_NOW), "NG-2.29.1d", cx);
+        if tp == 3 {
+            cx.cite("NG-2.2.3");
+        }
+        if self.has(seat, mark::STUN_NOW) {
+            cx.cite("NG-2.29.1d");
+        }
         if snared {
             cx.tell("NG-G14", || Event::SnareEnded { seat });
         }
@@ -144,7 +147,7 @@ impl NecroGenesis {
     }
 
     /// NG-7.2.2: one card, but not in the first turn of the game.
-    fn turn_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn turn_draw(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let then = Frame::Turn(Stage::Action);
         if self.options.deck_floor && self.player(seat).deck.len() < 5 {
@@ -164,7 +167,7 @@ impl NecroGenesis {
         self.stack_up(then)
     }
 
-    fn end_survivor_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn end_survivor_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         self.end_marks(seat, mark::STUN_NOW, crate::cards::text::Status::Stun, "NG-2.29.3b", cx);
         self.end_burn(seat, cx);
@@ -172,12 +175,14 @@ impl NecroGenesis {
         self.player_mut(seat).flags.clear(mark::QUICK_ESCAPED.and(mark::SOFTENED));
         cx.tell("NG-7.2.5", || Event::PhaseBegan { seat: self.master(), phase: "Zombie Phase" });
         cite_all(&["NG-1.2.0c", "NG-7.1.2k"], cx);
-        cite_if(self.player(seat).ap > 0, "NG-7.2.3g", cx);
+        if self.player(seat).ap > 0 {
+            cx.cite("NG-7.2.3g");
+        }
         Flow::Next(Frame::Turn(Stage::ZombiesReady))
     }
 
     /// NG-C106: ready, end sickness and locks of earlier turns.
-    fn ready_zombies(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn ready_zombies(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let mut cards = 0;
         for slot in self.on_board(self.active) {
             let flags = &mut self.zombie_mut(slot).flags;
@@ -200,14 +205,16 @@ impl NecroGenesis {
         Flow::Next(Frame::Turn(Stage::ZombieBleed))
     }
 
-    fn gain_threat(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn gain_threat(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         let first = self.turn == 1;
         let banked = self.player(seat).th > 0;
         let th = if first { self.options.first_threat } else { 4 };
         self.gain_th(seat, th, if first { "NG-C115" } else { "NG-7.3.1" }, cx);
         cite_all(&["NG-2.3.0c", "NG-7.3.1"], cx);
-        cite_if(banked, "NG-2.3.0d", cx);
+        if banked {
+            cx.cite("NG-2.3.0d");
+        }
         Flow::Next(Frame::Turn(Stage::Flares))
     }
 
@@ -219,7 +226,7 @@ impl NecroGenesis {
     }
 
     /// A step in which the Zombie Player may play an Event.
-    fn event_window(&mut self, timing: Timing, stage: Stage, then: Stage) -> Flow<Frame> {
+    fn event_window(&mut self, timing: Timing, stage: Stage, then: Stage) -> Flow {
         if self.may_play_event(self.master(), timing) {
             Flow::Ask(Frame::Turn(stage))
         } else {
@@ -227,7 +234,7 @@ impl NecroGenesis {
         }
     }
 
-    fn decay(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn decay(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         let decays = self.player(seat).th > 6;
         if decays {
@@ -251,12 +258,14 @@ impl NecroGenesis {
         self.phase = Phase::Response;
         cx.tell("NG-7.3.8", || Event::PhaseBegan { seat: self.active, phase: "Survivor Response Step" });
         cite_all(&["NG-7.1.2u", "NG-7.3.9d"], cx);
-        cite_if(!decays, "NG-7.3.7", cx);
+        if !decays {
+            cx.cite("NG-7.3.7");
+        }
         Flow::Next(Frame::Turn(Stage::Response))
     }
 
     /// NG-7.3.9e, NG-7.4.1.
-    fn expire(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn expire(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let ap = std::mem::take(&mut self.player_mut(seat).ap);
         if ap > 0 {
@@ -270,7 +279,9 @@ impl NecroGenesis {
             if self.is_zombie(slot) {
                 self.return_control(slot, cx);
                 let card = self.zombie_mut(slot);
-                cite_if(card.flags.has(zombie::LOCKED), "NG-2.15.6c", cx);
+                if card.flags.has(zombie::LOCKED) {
+                    cx.cite("NG-2.15.6c");
+                }
                 card.flags.clear(zombie::FOR_THE_TURN);
                 card.might = 0;
             }
@@ -325,7 +336,7 @@ impl NecroGenesis {
     }
 
     /// NG-7.4.2: what was set up for the end of this turn, and abilities that wait for it.
-    fn end_texts(&mut self) -> Flow<Frame> {
+    fn end_texts(&mut self) -> Flow {
         for seat in [self.active, self.master()] {
             let delayed = self.player(seat).delayed;
             self.player_mut(seat).delayed.clear();
@@ -337,7 +348,7 @@ impl NecroGenesis {
     }
 
     /// NG-7.4.3, NG-7.4.4.
-    fn swap_roles(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    fn swap_roles(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
         let tp = self.player(seat).tp;
         let kept = tp.min(1);
@@ -348,12 +359,7 @@ impl NecroGenesis {
         Flow::Next(Frame::Turn(Stage::Begin))
     }
 
-    pub(crate) fn lose_by_deck(
-        &mut self,
-        seat: Seat,
-        rule: &'static str,
-        cx: &mut impl Cx<Event>,
-    ) -> Flow<Frame> {
+    pub(crate) fn lose_by_deck(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) -> Flow {
         self.ending = if rule == "NG-17.2.2c" { Ending::Floored(seat) } else { Ending::Decked(seat) };
         cx.tell(rule, || Event::DeckEmpty { seat });
         cx.cite("NG-17.2.2b");

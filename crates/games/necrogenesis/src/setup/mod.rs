@@ -3,12 +3,11 @@
 pub mod deck;
 
 use crate::cards::sets::Cards;
-use crate::rules::cites::cite_all;
+use crate::rules::cite_all;
 use crate::setup::deck::{DeckChoice, DeckKinds, deck_kinds};
 use crate::state::event::Event;
-use crate::state::frame::{Frame, Making, Stage};
-use crate::state::{Ending, GEAR, Gear, HORDE, NecroGenesis, Options, Phase, Player, Verdicts, Zombie};
-use flow::Flow;
+use crate::state::frame::{Flow, Frame, Making, Stage};
+use crate::state::{Ending, GEAR, Gear, HORDE, HpCheck, NecroGenesis, Options, Phase, Player, Zombie};
 use kernel::{Cx, Few, Pile, RuleId, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +31,7 @@ pub struct Setup {
     /// Burn with a duration ends with its last damage, not with that phase (NG-C47).
     #[serde(default)]
     pub short_burn: bool,
-    /// The card set; the one in use if none is named.
+    /// The card set; the game's own if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
 }
@@ -75,7 +74,7 @@ impl NecroGenesis {
             stack: Few::new(),
             fallen: Few::new(),
             making: Making::default(),
-            verdicts: Verdicts::default(),
+            hp_check: HpCheck::Due,
             clock: 0,
             turn: 0,
             active: Seat(0),
@@ -90,7 +89,7 @@ impl NecroGenesis {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<NecroGenesis, SetupError> {
         let cards = match &setup.cards {
-            None => Cards::in_use(),
+            None => Cards::house(),
             Some(hash) => Cards::loaded(hash).map_err(|error| refuse("NG-6.1.1", error))?,
         };
         let [first, second] = &setup.decks[..] else {
@@ -154,7 +153,7 @@ impl NecroGenesis {
         self.frames.push(Frame::Mulligan { seat: first, back: 0 });
     }
 
-    pub(crate) fn rolled_off(&mut self, first: Seat, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn rolled_off(&mut self, first: Seat, cx: &mut impl Cx<Event>) -> Flow {
         self.begin(first, cx);
         match self.frames.pop() {
             Some(frame) => Flow::Next(frame),
@@ -163,7 +162,7 @@ impl NecroGenesis {
     }
 
     /// NG-6.1.6b: the chosen cards go back, a bit each; then the hand is filled up again.
-    pub(crate) fn mulligan(&mut self, seat: Seat, back: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    pub(crate) fn mulligan(&mut self, seat: Seat, back: u8, cx: &mut impl Cx<Event>) -> Flow {
         let kinds: Few<u8, 8> = self
             .player(seat)
             .hand

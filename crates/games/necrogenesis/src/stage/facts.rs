@@ -4,7 +4,7 @@ use crate::cards::number::CardNumber;
 use crate::cards::read::table;
 use crate::cards::text::ZoneName;
 use crate::nouns::zone_word;
-use crate::stage::lay::{gear_mark_words, player_marks, token_word, zombie_mark_words};
+use crate::stage::place::{gear_mark_words, player_marks, token_word, zombie_mark_words};
 use crate::stage::stage_word;
 use crate::state::frame::{Frame, Source};
 use crate::state::{NecroGenesis, Phase, Place};

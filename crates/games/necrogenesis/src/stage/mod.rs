@@ -1,7 +1,7 @@
 //! Positions for scenarios, set up in the middle of a game.
 
 pub(crate) mod facts;
-pub(crate) mod lay;
+pub(crate) mod place;
 pub(crate) mod position;
 pub(crate) mod stock;
 
@@ -11,7 +11,6 @@ use crate::state::event::Event;
 use crate::state::frame::{Frame, Stage as Step};
 use crate::state::{NecroGenesis, Options, Phase};
 use kernel::{Cx, Seat};
-use phrases::Diagnostic;
 use scenario::{Fact, Opening, OwnCards, Stage};
 
 /// Greater numbers never come up.
@@ -69,7 +68,7 @@ fn step_named(word: &str) -> Result<(Step, Phase), String> {
 impl NecroGenesis {
     /// The empty table with what was agreed on.
     fn of_position(position: &Position) -> Result<NecroGenesis, String> {
-        let mut game = NecroGenesis::empty(position.cards.unwrap_or_else(Cards::in_use));
+        let mut game = NecroGenesis::empty(position.cards.unwrap_or_else(Cards::house));
         if position.active > 1 {
             return Err(format!("active: there is no seat {}; the seats are 0 and 1", position.active));
         }
@@ -110,10 +109,10 @@ impl Stage for NecroGenesis {
         let mut game = NecroGenesis::of_position(position)?;
         let (step, phase) = step_named(&position.stage)?;
         for (number, side) in position.seats.iter().enumerate() {
-            at(&format!("seats[{number}]"), game.lay_survivor(Seat(number as u8), side, step))?;
+            at(&format!("seats[{number}]"), game.place_survivor(Seat(number as u8), side, step))?;
         }
         for (number, side) in position.seats.iter().enumerate() {
-            at(&format!("seats[{number}]"), game.lay_side(Seat(number as u8), side))?;
+            at(&format!("seats[{number}]"), game.place_side(Seat(number as u8), side))?;
         }
         game.begin_at(step, phase);
         flow::drive(&mut game, cx);
@@ -121,9 +120,7 @@ impl Stage for NecroGenesis {
     }
 
     fn bring(cards: &OwnCards<'_>, opening: Opening<'_, Self>) -> Result<(), String> {
-        let set = Cards::beside(cards.file, &cards.text).map_err(|faults| Diagnostic::listed(&faults))?;
-        let opened = opening.with(&set.hash, |setup| &mut setup.cards, |position| position.cards = Some(set));
-        opened.map_err(|problem| format!("{}: {problem}", cards.file))
+        cards.bring(opening, |setup| &mut setup.cards, |position| &mut position.cards)
     }
 
     fn fact(&self, question: &str) -> Result<Fact, String> {

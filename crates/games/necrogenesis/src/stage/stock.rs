@@ -56,7 +56,7 @@ impl NecroGenesis {
         }
     }
 
-    pub(crate) fn lay_piles(&mut self, seat: Seat, side: &Side) -> Result<(), String> {
+    pub(crate) fn place_piles(&mut self, seat: Seat, side: &Side) -> Result<(), String> {
         let hand = at("hand", self.kinds_for(&side.hand, Home::Survivor))?;
         let shown = at("shown", self.kinds_for(&side.shown, Home::Survivor))?;
         let graveyard = at("graveyard", self.any_kinds(&side.graveyard))?;

@@ -53,6 +53,15 @@ pub enum Entry {
     Spawn,
 }
 
+/// Which zombie of a Spawn Step is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Draw {
+    #[default]
+    First,
+    /// One came before it in this step.
+    Further,
+}
+
 /// The steps of a battle (NG-C44, NG-C119, NG-C120).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Clash {
@@ -130,9 +139,7 @@ pub enum Frame {
     NextAttack,
 
     // The Spawn Step (NG-C116).
-    Spawn {
-        drawn: bool,
-    },
+    Spawn(Draw),
     Drawn {
         kind: u8,
     },
@@ -146,6 +153,7 @@ pub enum Frame {
     Spawned {
         kind: u8,
         x: u8,
+        verdict: Verdict,
     },
 
     /// A zombie in play would enter another zone of its board.
@@ -158,6 +166,10 @@ pub enum Frame {
         slot: u8,
         zone: ZoneName,
         entry: Entry,
+    },
+    /// It would have entered the Threat Zone.
+    StayBack {
+        slot: u8,
     },
     /// Tokens, then Traps, of a zone just entered.
     Hazards {
@@ -176,6 +188,7 @@ pub enum Frame {
     Window {
         about: About,
         asked: u8,
+        verdict: Verdict,
     },
     /// A React is being played: its costs, then its own window, then its effect.
     PlayReact {
@@ -289,6 +302,8 @@ pub enum Frame {
         value: u8,
         ticks: u8,
     },
+    /// What a React has averted.
+    Averted,
     /// Zombies at 0 HP leave, one after the other.
     HpCheck {
         from: u8,
@@ -303,7 +318,53 @@ pub enum Frame {
     },
 }
 
+/// What the Reacts of a window decide about what they answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Verdict {
+    #[default]
+    Open,
+    /// The zombie enters without its abilities.
+    Negated,
+    /// The Spawn does not come about.
+    Cancelled,
+    /// The zombie stays in the Zombie Zone.
+    Redirected,
+    /// The status is not gained.
+    NoStatus,
+    /// The Survivor is not killed.
+    Saved,
+    /// The Survivor is not affected by an Ambush.
+    Unaffected,
+}
+
+/// How a frame goes on; a window gives its verdict to what it was opened for.
+pub(crate) type Flow = flow::Flow<Frame, Verdict>;
+
 impl Frame {
+    /// A window in which nobody was asked yet.
+    pub(crate) fn window(about: About) -> Frame {
+        Frame::Window { about, asked: 0, verdict: Verdict::Open }
+    }
+
+    /// This frame, once the window above it has closed.
+    pub(crate) fn decided(self, verdict: Verdict) -> Frame {
+        if let (Frame::Spawned { kind, x, .. }, Verdict::Negated | Verdict::Cancelled) = (self, verdict) {
+            return Frame::Spawned { kind, x, verdict };
+        }
+        if let (Frame::Move { slot, .. }, Verdict::Redirected) = (self, verdict) {
+            return Frame::StayBack { slot };
+        }
+        if let (Frame::TakeStatus { .. }, Verdict::NoStatus) | (Frame::FinalDamage { .. }, Verdict::Saved) =
+            (self, verdict)
+        {
+            return Frame::Averted;
+        }
+        if let (Frame::Battle(Clash::Ambushed), Verdict::Unaffected) = (self, verdict) {
+            return Frame::Battle(Clash::Announce);
+        }
+        self
+    }
+
     /// The zombie that it is about.
     pub(crate) fn zombie(&self) -> Option<u8> {
         match *self {
@@ -311,6 +372,7 @@ impl Frame {
             Frame::FlareOut { slot, .. }
             | Frame::Enter { slot, .. }
             | Frame::Move { slot, .. }
+            | Frame::StayBack { slot }
             | Frame::Hazards { slot, .. }
             | Frame::Arrived { slot, .. }
             | Frame::Destroy { slot } => Some(slot),
@@ -326,7 +388,7 @@ impl Frame {
             | Frame::Flare { .. }
             | Frame::NextAdvance
             | Frame::NextAttack
-            | Frame::Spawn { .. }
+            | Frame::Spawn(_)
             | Frame::Drawn { .. }
             | Frame::SpawnX { .. }
             | Frame::Spawning { .. }
@@ -357,6 +419,7 @@ impl Frame {
             | Frame::Guess { .. }
             | Frame::FinalDamage { .. }
             | Frame::DealBoth { .. }
+            | Frame::Averted
             | Frame::HpCheck { .. }
             | Frame::Duplicates { .. } => None,
         }

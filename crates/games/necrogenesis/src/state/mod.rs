@@ -182,14 +182,17 @@ impl From<Token> for Tok {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Phase {
-    #[default]
-    Setup,
-    Survivor,
-    Zombie,
-    Response,
-    End,
+kernel::terms! {
+    /// The part of a turn.
+    #[derive(Default, Serialize, Deserialize)]
+    pub enum Phase {
+        #[default]
+        Setup: "Setup";
+        Survivor: "Survivor Phase";
+        Zombie: "Zombie Phase";
+        Response: "Survivor Response Step";
+        End: "End of Turn";
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -236,19 +239,16 @@ pub struct Fallen {
     pub zone: ZoneName,
 }
 
-/// What a React has decided about what it answers.
+/// How far the check of the zombies' HP is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Verdicts {
-    pub spawn_cancelled: bool,
-    pub spawn_negated: bool,
-    pub redirected: bool,
-    pub no_status: bool,
-    /// An HP check is under way.
-    pub checking: bool,
+pub enum HpCheck {
+    /// A zombie was damaged or came into play since the last one.
+    #[default]
+    Due,
+    UnderWay,
     /// A React was played in it: it was the one of this window (NG-C121).
-    pub answered: bool,
-    pub survivor_saved: bool,
-    pub unaffected: bool,
+    Answered,
+    Settled,
 }
 
 /// NecroGenesis.
@@ -269,7 +269,7 @@ pub struct NecroGenesis {
     pub(crate) stack: Few<Pending, STACK>,
     pub(crate) fallen: Few<Fallen, 20>,
     pub(crate) making: Making,
-    pub(crate) verdicts: Verdicts,
+    pub(crate) hp_check: HpCheck,
     pub(crate) clock: u16,
     pub(crate) turn: u16,
     /// The Survivor Player of this turn.

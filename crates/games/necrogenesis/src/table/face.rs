@@ -1,25 +1,14 @@
-//! Faces and marks: cards as printed, and pieces as they stand now.
+//! Cards as printed, and pieces as they stand now.
 
+use super::terms::{Mark, Stat};
+use super::{Laid, Twins};
 use crate::cards::read::table;
 use crate::cards::{CardDef, Class};
 use crate::state::frame::{Battle, Source};
-use crate::state::marks::{gear, mark, zombie};
-use crate::state::{Ailment, LAST_PHASE, NecroGenesis, Phase, Place, Player};
-use crate::table::bare;
+use crate::state::marks::{Flags, gear, mark, zombie};
+use crate::state::{Ailment, LAST_PHASE, NONE, NecroGenesis, Phase, Place, Player};
 use crate::words::names::plural;
-use kernel::{Face, Mark, Piece, Seat, Stat, Viewer};
-
-fn plain(name: &'static str) -> Mark {
-    Mark { name: name.into(), detail: String::new() }
-}
-
-fn detailed(name: &'static str, detail: String) -> Mark {
-    Mark { name: name.into(), detail }
-}
-
-fn stat(name: &'static str, value: impl Into<i32>, printed: impl Into<i32>) -> Stat {
-    Stat { name, value: value.into(), printed: printed.into() }
-}
+use kernel::{Layout, Lies, Print, Seat};
 
 /// "2", "2 for 1 turn", or "2 until the end of this phase".
 fn lasting(value: u8, ticks: u8) -> String {
@@ -41,220 +30,275 @@ pub(crate) fn sums_text(sums: &[u8; 4]) -> String {
     there.map(|(ticks, sum)| lasting(*sum, ticks)).collect::<Vec<_>>().join(", ")
 }
 
-/// What is printed, besides the text, in numbers.
-fn printed_stats(print: &CardDef) -> Vec<Stat> {
-    let same = |name, n: u8| stat(name, n, n);
-    let mut stats = match print.class {
-        Class::Survivor => vec![same("HP", print.hp), same("Damage", print.damage)],
-        Class::Zombie => vec![
-            same("ZTC", print.ztc),
-            same("HP", print.hp),
-            same("Damage", print.damage),
-            same("ED", print.ed),
-        ],
-        Class::Weapon => vec![same("AP", print.ap), same("Damage", print.damage)],
-        Class::Item => vec![same("AP", print.ap)],
-        Class::React => vec![same("TP", print.tp)],
-        Class::Event => vec![],
-    };
-    let more = [("Hit Roll", print.hit_roll), ("hands", print.hands), ("charges", print.charges)];
-    let more = more.iter().filter(|(_, n)| *n > 0 && print.class != Class::Survivor);
-    stats.extend(more.map(|(name, n)| same(name, *n)));
-    stats
+/// The numbers of a card that may change.
+struct Now {
+    hp: i32,
+    damage: i32,
+    ed: i32,
+    hit_roll: i32,
+    charges: i32,
 }
 
+impl Now {
+    /// As they are printed.
+    fn printed(print: &CardDef) -> Now {
+        Now {
+            hp: print.hp.into(),
+            damage: print.damage.into(),
+            ed: print.ed.into(),
+            hit_roll: print.hit_roll.into(),
+            charges: print.charges.into(),
+        }
+    }
+}
+
+/// What is printed, besides the text, in numbers.
+pub(super) fn lay_printed(print: &CardDef, on: &mut impl Layout<NecroGenesis>) {
+    lay_numbers(print, &Now::printed(print), on);
+}
+
+/// The same as it is now.
+fn lay_numbers(print: &CardDef, now: &Now, on: &mut impl Layout<NecroGenesis>) {
+    let hp = (Stat::Hp, now.hp, print.hp);
+    let damage = (Stat::Damage, now.damage, print.damage);
+    let mut lay = |(stat, value, printed): (Stat, i32, u8)| on.stat(stat, value, printed.into());
+    match print.class {
+        Class::Survivor => return [hp, damage].into_iter().for_each(lay),
+        Class::Zombie => {
+            let ztc = (Stat::Ztc, print.ztc.into(), print.ztc);
+            [ztc, hp, damage, (Stat::Ed, now.ed, print.ed)].into_iter().for_each(&mut lay);
+        }
+        Class::Weapon => [(Stat::Ap, print.ap.into(), print.ap), damage].into_iter().for_each(&mut lay),
+        Class::Item => lay((Stat::Ap, print.ap.into(), print.ap)),
+        Class::React => lay((Stat::Tp, print.tp.into(), print.tp)),
+        Class::Event => {}
+    }
+    let more = [
+        (Stat::HitRoll, now.hit_roll, print.hit_roll),
+        (Stat::Hands, print.hands.into(), print.hands),
+        (Stat::Charges, now.charges, print.charges),
+    ];
+    more.into_iter().filter(|(.., printed)| *printed > 0).for_each(lay);
+}
+
+/// A bonus or malus, if there is one.
+pub(super) fn signed(mark: Mark, amount: i8, on: &mut impl Layout<NecroGenesis>) {
+    if amount != 0 {
+        on.mark_as(mark, amount.into(), || format!("{amount:+}"));
+    }
+}
+
+/// Marks of which nothing else is known than that they are there.
+fn flags(all: &[(Flags, Mark)], there: Flags, on: &mut impl Layout<NecroGenesis>) {
+    if there != Flags::default() {
+        all.iter().for_each(|(flag, mark)| on.flag(*mark, there.has(*flag)));
+    }
+}
+
+const ZOMBIE_FLAGS: [(Flags, Mark); 10] = [
+    (zombie::REST, Mark::Rest),
+    (zombie::STUN.and(zombie::STUN_NOW), Mark::Stunned),
+    (zombie::STEALTH, Mark::Stealth),
+    (zombie::HOLDS, Mark::Holds),
+    (zombie::FAST, Mark::Fast),
+    (zombie::LOCKED, Mark::CannotAdvance),
+    (zombie::CANNOT_MOVE, Mark::CannotMove),
+    (zombie::CANNOT_ATTACK, Mark::CannotAttack),
+    (zombie::NEGATED, Mark::AbilitiesNegated),
+    (zombie::TURNED, Mark::Turned),
+];
+
+const SURVIVOR_FLAGS: [(Flags, Mark); 10] = [
+    (mark::ANY_STUN, Mark::Stunned),
+    (mark::ANY_STEALTH, Mark::Stealth),
+    (mark::ANY_COVER, Mark::Cover),
+    (mark::EXPOSED, Mark::Exposed),
+    (mark::STABILIZED, Mark::Stabilized),
+    (mark::SNARED, Mark::Snared),
+    (mark::CANNOT_GAIN_STEALTH, Mark::CannotGainStealth),
+    (mark::EVENT_PLAYED, Mark::EventPlayed),
+    (mark::LOOTED, Mark::Looted),
+    (mark::PAYMENT_STOPPED, Mark::PaymentStopped),
+];
+
 impl NecroGenesis {
-    pub(crate) fn printed_face(&self, kind: u8) -> Face {
+    /// A card as it is printed.
+    pub(super) fn printed(&self, kind: u8) -> Print {
         let print = self.cards.of(kind);
-        let side = if print.class == Class::Zombie { "Zombie" } else { print.class.name() };
-        Face::Up {
+        Print {
             name: print.name.as_str().into(),
             line: print.line().into(),
-            faction: side.into(),
-            stats: printed_stats(print),
+            faction: print.class.name().into(),
             text: print.text.as_str().into(),
+            look: print.look(),
+            ..Print::default()
         }
     }
 
-    /// The printed face with numbers as they are now.
-    fn face_with(&self, kind: u8, now: &[(&str, i32)]) -> Face {
-        let mut face = self.printed_face(kind);
-        if let Face::Up { stats, .. } = &mut face {
-            for (name, value) in now {
-                stats.iter_mut().filter(|stat| stat.name == *name).for_each(|stat| stat.value = *value);
-            }
-        }
-        face
+    pub(super) fn lay_zombie(&self, slot: u8, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
+        let (kind, print) = (self.zombie(slot).kind, self.breed_of(slot));
+        on.note(twins.zombies.is_again(kind));
+        let lies = Lies::card(kind).number(slot).by(self.controller_of(slot));
+        on.piece(
+            lies,
+            || self.printed(kind).called(self.zombie_word(slot)),
+            |on| {
+                let now = Now {
+                    hp: self.hp_left(slot).into(),
+                    damage: self.might_of(slot).into(),
+                    ed: self.ed_of(slot).into(),
+                    hit_roll: self.zombie_requirement(slot).into(),
+                    ..Now::printed(print)
+                };
+                lay_numbers(print, &now, on);
+                self.lay_zombie_marks(slot, on);
+            },
+        );
     }
 
-    pub(crate) fn zombie_piece(&self, slot: u8) -> Piece {
-        let kind = self.zombie(slot).kind;
-        let mut now = vec![
-            ("HP", self.hp_left(slot).into()),
-            ("Damage", self.might_of(slot).into()),
-            ("ED", self.ed_of(slot).into()),
-        ];
-        if self.breed_of(slot).hit_roll > 0 {
-            now.push(("Hit Roll", self.zombie_requirement(slot).into()));
-        }
-        Piece {
-            controller: Some(self.controller_of(slot)),
-            marks: self.zombie_marks(slot),
-            ..bare(self.zombie_word(slot), self.face_with(kind, &now))
-        }
-    }
-
-    pub(crate) fn zombie_marks(&self, slot: u8) -> Vec<Mark> {
+    fn lay_zombie_marks(&self, slot: u8, on: &mut impl Layout<NecroGenesis>) {
         let card = self.zombie(slot);
-        let flags = [
-            (zombie::REST, "Rest"),
-            (zombie::STUN.and(zombie::STUN_NOW), "Stunned"),
-            (zombie::STEALTH, "Stealth"),
-            (zombie::HOLDS, "holds the Survivor"),
-            (zombie::FAST, "Fast"),
-            (zombie::LOCKED, "cannot advance"),
-            (zombie::CANNOT_MOVE, "cannot move"),
-            (zombie::CANNOT_ATTACK, "cannot attack"),
-            (zombie::NEGATED, "abilities negated"),
-            (zombie::TURNED, "controlled by its enemy"),
-        ];
-        let mut marks = Vec::new();
-        if self.is_sick(slot) {
-            marks.push(plain("summoning sick"));
-        }
-        marks.extend(flags.iter().filter(|(flag, _)| card.flags.has(*flag)).map(|(_, name)| plain(name)));
+        on.flag(Mark::Sick, self.is_sick(slot));
+        flags(&ZOMBIE_FLAGS, card.flags, on);
         // These are not taken off before the next Zombie Phase, where they count again.
         if self.phase == Phase::Zombie && NecroGenesis::controller(slot) == self.master() {
-            let done = [(zombie::DONE, "has attacked"), (zombie::USED, "ability used")];
-            marks.extend(done.iter().filter(|(flag, _)| card.flags.has(*flag)).map(|(_, name)| plain(name)));
+            flags(&[(zombie::DONE, Mark::Attacked), (zombie::USED, Mark::AbilityUsed)], card.flags, on);
         }
-        for (name, sums) in [("Bleed", &card.bleed), ("Burn", &card.burn)] {
-            if *sums != [0; 4] {
-                marks.push(detailed(name, sums_text(sums)));
+        let burns_out = card.flags.has(zombie::BURNS_OUT).then_some("until the end of this phase");
+        for (mark, sums, more) in [(Mark::Bleed, &card.bleed, None), (Mark::Burn, &card.burn, burns_out)] {
+            if *sums != [0; 4] || more.is_some() {
+                on.note((sums, more.is_some()));
+                let amount = sums.iter().map(|&sum| i32::from(sum)).sum::<i32>();
+                on.mark_as(mark, amount.max(1), || match (sums_text(sums), more) {
+                    (text, None) => text,
+                    (text, Some(more)) if text.is_empty() => more.to_owned(),
+                    (text, Some(more)) => format!("{text}, {more}"),
+                });
             }
         }
-        if card.flags.has(zombie::BURNS_OUT) {
-            marks.push(detailed("Burn", "until the end of this phase".to_owned()));
-        }
-        if card.might != 0 {
-            marks.push(detailed("Damage this turn", format!("{:+}", card.might)));
-        }
-        marks
+        signed(Mark::DamageThisTurn, card.might, on);
     }
 
-    pub(crate) fn survivor_piece(&self, seat: Seat, viewer: Viewer) -> Piece {
-        let player = self.player(seat);
+    pub(super) fn lay_survivor(&self, seat: Seat, gear: &Laid<'_>, on: &mut impl Layout<NecroGenesis>) {
+        let (player, print) = (self.player(seat), self.survivor(seat));
         let instead = self.unarmed_instead(seat).map(|(_, damage)| damage);
-        let damage = i32::from(instead.unwrap_or(self.survivor(seat).damage)) + i32::from(player.might);
-        let now = [("HP", i32::from(player.hp)), ("Damage", damage)];
-        Piece {
-            controller: Some(seat),
-            marks: self.survivor_marks(seat),
-            attached: self.laid(seat, Place::OnSurvivor, viewer),
-            ..bare(self.survivor_word(seat), self.face_with(player.survivor, &now))
-        }
+        let damage = i32::from(instead.unwrap_or(print.damage)) + i32::from(player.might);
+        let now = Now { hp: player.hp.into(), damage, ..Now::printed(print) };
+        on.note(self.names());
+        let lies = Lies::card(player.survivor).by(seat);
+        on.piece(
+            lies,
+            || self.printed(player.survivor).called(self.survivor_word(seat)),
+            |on| {
+                lay_numbers(print, &now, on);
+                self.lay_survivor_marks(seat, gear.twins, on);
+                self.lay_gear(Place::OnSurvivor, gear, on);
+            },
+        );
     }
 
-    pub(crate) fn survivor_marks(&self, seat: Seat) -> Vec<Mark> {
+    fn lay_survivor_marks(&self, seat: Seat, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
         let player = self.player(seat);
-        let mut marks = Vec::new();
-        for (name, all) in [("Bleed", &player.bleed), ("Burn", &player.burn)] {
+        for (mark, all) in [(Mark::Bleed, &player.bleed), (Mark::Burn, &player.burn)] {
             if !all.is_empty() {
-                marks.push(detailed(name, ailments_text(all)));
+                on.note(&all[..]);
+                let amount = all.iter().map(|one| i32::from(one.value())).sum();
+                on.mark_as(mark, amount, || ailments_text(all));
             }
         }
         if player.poison > 0 {
-            marks.push(detailed("Poison", plural(player.poison, "turn")));
+            on.mark_as(Mark::Poison, player.poison.into(), || plural(player.poison, "turn"));
         }
-        let flags = [
-            (mark::ANY_STUN, "Stunned"),
-            (mark::ANY_STEALTH, "Stealth"),
-            (mark::ANY_COVER, "Cover"),
-            (mark::EXPOSED, "Exposed"),
-            (mark::STABILIZED, "Stabilized"),
-            (mark::SNARED, "Snared"),
-            (mark::CANNOT_GAIN_STEALTH, "cannot gain Stealth"),
-            (mark::EVENT_PLAYED, "Event played"),
-            (mark::LOOTED, "Looted"),
-            (mark::PAYMENT_STOPPED, "next AP payment stopped"),
-        ];
-        marks.extend(flags.iter().filter(|(flag, _)| player.flags.has(*flag)).map(|(_, name)| plain(name)));
-        if self.phase == Phase::Zombie && seat == self.active && player.flags.has(mark::QUICK_ESCAPED) {
-            marks.push(plain("Quick Escape tried"));
+        flags(&SURVIVOR_FLAGS, player.flags, on);
+        if self.phase == Phase::Zombie && seat == self.active {
+            flags(&[(mark::QUICK_ESCAPED, Mark::EscapeTried)], player.flags, on);
         }
         if let Some(identity) = player.identity {
-            marks.push(detailed("Identity", table().print(&identity, &self.cards.set().names)));
+            let text = || table().print(&identity, &self.cards.set().names);
+            on.mark_as(Mark::Identity, identity as i32 + 1, text);
         }
-        let holds = |slot: &u8| self.zombie(*slot).flags.has(zombie::HOLDS);
-        let holders: Vec<String> =
-            self.on_board(seat).filter(holds).map(|slot| self.zombie_name(slot)).collect();
-        if !holders.is_empty() {
-            marks.push(detailed("Grabbed", format!("by {}", holders.join(", "))));
-        }
-        marks.extend(bonus_marks(player));
-        marks
+        self.lay_grab(seat, twins, on);
+        lay_bonuses(player, on);
     }
 
-    pub(crate) fn gear_piece(&self, slot: u8, viewer: Viewer) -> Piece {
+    /// Who holds the Survivor.
+    fn lay_grab(&self, seat: Seat, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
+        let holders = self.on_board(seat).filter(|&slot| self.zombie(slot).flags.has(zombie::HOLDS));
+        let mut amount = 0;
+        for slot in holders.clone() {
+            on.note((slot, self.named_zombie(slot, twins)));
+            amount += 1;
+        }
+        if amount > 0 {
+            on.mark_as(Mark::Grabbed, amount, || {
+                let names: Vec<String> = holders.map(|slot| self.zombie_name(slot)).collect();
+                format!("by {}", names.join(", "))
+            });
+        }
+    }
+
+    /// Gear with what is attached to it. Whoever may not know a card that lies face down sees its back.
+    pub(super) fn lay_one(&self, slot: u8, gear: &Laid<'_>, on: &mut impl Layout<NecroGenesis>) {
+        let (seat, card) = (NecroGenesis::owner_of_gear(slot), self.gear_at(slot));
+        on.note(gear.twins.gear.is_again(self.open_kind(slot)));
+        if self.is_hidden(slot) && !gear.viewer.is(seat) {
+            let print = || Print::default().called(self.gear_word(slot));
+            return on.bare(Lies::down().number(slot).by(seat), print);
+        }
+        let lies = Lies::card(card.kind).number(slot).by(seat);
+        on.piece(
+            lies,
+            || self.printed(card.kind).called(self.gear_word(slot)),
+            |on| {
+                lay_numbers(self.print_of(slot), &self.gear_now(slot), on);
+                self.lay_gear_marks(slot, on);
+                self.lay_gear(Place::On(slot), gear, on);
+            },
+        );
+    }
+
+    fn gear_now(&self, slot: u8) -> Now {
+        let print = self.print_of(slot);
+        let now = Now { charges: self.gear_at(slot).charges.into(), ..Now::printed(print) };
+        if print.class != Class::Weapon {
+            return now;
+        }
         let seat = NecroGenesis::owner_of_gear(slot);
-        let id = self.gear_word(slot);
-        if self.is_hidden(slot) && !viewer.is(seat) {
-            return Piece { controller: Some(seat), ..bare(id, Face::Down) };
-        }
-        let (card, print) = (self.gear_at(slot), self.print_of(slot));
-        let mut now = vec![("charges", card.charges.into())];
-        if print.class == Class::Weapon {
-            let battle = Battle { seat, attacker: Source::Gear(slot), ..Battle::default() };
-            now.push(("Damage", self.attack_damage(&battle, crate::state::NONE).into()));
-            now.push(("Hit Roll", i32::from(print.hit_roll) - i32::from(self.roll_bonus(slot))));
-        }
-        Piece {
-            controller: Some(seat),
-            marks: self.gear_marks(slot),
-            attached: self.laid(seat, Place::On(slot), viewer),
-            ..bare(id, self.face_with(card.kind, &now))
-        }
+        let battle = Battle { seat, attacker: Source::Gear(slot), ..Battle::default() };
+        let hit_roll = now.hit_roll - i32::from(self.roll_bonus(slot));
+        Now { damage: self.attack_damage(&battle, NONE).into(), hit_roll, ..now }
     }
 
-    pub(crate) fn gear_marks(&self, slot: u8) -> Vec<Mark> {
+    fn lay_gear_marks(&self, slot: u8, on: &mut impl Layout<NecroGenesis>) {
         let card = self.gear_at(slot);
-        let flags = [(gear::HIDDEN, "face down"), (gear::DISABLED, "Disabled"), (gear::RESTED, "Rest")];
-        let mut marks: Vec<Mark> =
-            flags.iter().filter(|(flag, _)| card.flags.has(*flag)).map(|(_, name)| plain(name)).collect();
-        if card.attacks > 0 {
-            marks.push(detailed("attacks this turn", card.attacks.to_string()));
-        }
-        if card.used != 0 {
-            marks.push(plain("used this turn"));
-        }
-        if card.roll != 0 {
-            marks.push(detailed("Attack Roll Bonus", format!("{:+}", card.roll)));
-        }
-        marks
+        on.flag(Mark::FaceDown, card.flags.has(gear::HIDDEN));
+        on.flag(Mark::Disabled, card.flags.has(gear::DISABLED));
+        on.flag(Mark::Rest, card.flags.has(gear::RESTED));
+        on.some(Mark::Attacks, card.attacks);
+        lay_used(Mark::Used, card.used, on);
+        signed(Mark::RollBonus, card.roll, on);
+    }
+}
+
+/// Which abilities were used, a bit each.
+fn lay_used(mark: Mark, used: u8, on: &mut impl Layout<NecroGenesis>) {
+    if used != 0 {
+        on.mark_as(mark, used.into(), String::new);
     }
 }
 
 /// What a player's attacks and feats have come to.
-fn bonus_marks(player: &Player) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    if player.prevention > 0 {
-        marks.push(detailed("prevents the next damage", player.prevention.to_string()));
-    }
-    if player.might != 0 {
-        marks.push(detailed("Damage this turn", format!("{:+}", player.might)));
-    }
+fn lay_bonuses(player: &Player, on: &mut impl Layout<NecroGenesis>) {
+    on.some(Mark::Prevents, player.prevention);
+    signed(Mark::DamageThisTurn, player.might, on);
     if player.next_ranged != [0; 2] {
         let [roll, damage] = player.next_ranged;
-        marks.push(detailed("next ranged attack", format!("{roll:+} Attack Roll Bonus, {damage:+} Damage")));
+        on.note(player.next_ranged);
+        on.mark_as(Mark::NextRanged, i32::from(roll) * 16 + i32::from(damage), || {
+            format!("{roll:+} Attack Roll Bonus, {damage:+} Damage")
+        });
     }
-    if player.used != 0 {
-        marks.push(plain("skill used this turn"));
-    }
-    if player.kills > 0 {
-        marks.push(detailed("zombies destroyed", player.kills.to_string()));
-    }
-    if player.damaged_turns > 0 {
-        marks.push(detailed("turns with damage", player.damaged_turns.to_string()));
-    }
-    marks
+    lay_used(Mark::SkillUsed, player.used, on);
+    on.some(Mark::Kills, player.kills);
+    on.some(Mark::DamagedTurns, player.damaged_turns);
 }

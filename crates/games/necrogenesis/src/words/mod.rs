@@ -12,12 +12,7 @@ use crate::state::frame::{Battle, Clash, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis};
 use crate::words::names::{status_name, zone_name};
 use flow::Machine;
-
-/// A phrase as a sentence begins.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+pub(crate) use kernel::english::capital;
 
 /// The line of a card's text that an ability is.
 pub(crate) fn line_of<'a>(print: &'a CardDef, ability: &Ability) -> &'a str {
@@ -206,7 +201,7 @@ impl NecroGenesis {
         if let Some((_, words)) = said.iter().find(|(asking, _)| *asking == frame) {
             return words;
         }
-        if let Frame::Spawn { .. } = frame {
+        if let Frame::Spawn(_) = frame {
             return "Draw no more: end the Spawn Step";
         }
         if let Frame::FreeLoot { .. } = frame { "Loot no more" } else { "Choose no more" }

@@ -5,6 +5,7 @@ use crate::cards::text::{Status, ZoneName};
 use crate::state::marks::gear;
 use crate::state::{GEAR, HORDE, NecroGenesis, Tok};
 use kernel::Seat;
+pub(crate) use kernel::english::plural;
 
 /// The word for a Trap that lies face down.
 pub(crate) const FACE_DOWN: &str = "face-down";
@@ -43,14 +44,6 @@ pub(crate) fn status_text(status: Status, value: u8) -> String {
     match status {
         Status::Bleed | Status::Burn => format!("{} ({value})", status_name(status)),
         _ => status_name(status).to_owned(),
-    }
-}
-
-/// "1 card", "2 cards".
-pub(crate) fn plural(n: impl Into<u32>, one: &str) -> String {
-    match n.into() {
-        1 => format!("1 {one}"),
-        n => format!("{n} {one}s"),
     }
 }
 

@@ -12,11 +12,11 @@ use phrases::{Catalogue, Lines, Name, Names, Shelved};
 use std::collections::BTreeSet;
 
 fn kind(name: &str) -> u8 {
-    Cards::in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
+    Cards::house().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
 }
 
 fn card(name: &str) -> &'static CardDef {
-    Cards::in_use().of(kind(name))
+    Cards::house().of(kind(name))
 }
 
 /// The cards of the ledger that are in a deck or lead one.
@@ -35,7 +35,7 @@ fn the_table_is_sound() {
 
 #[test]
 fn every_text_prints_back_to_itself() {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     assert_eq!(set.cards.len(), 123);
     for card in &set.cards {
         let text = Lines(card.lines.clone());
@@ -46,7 +46,7 @@ fn every_text_prints_back_to_itself() {
 #[test]
 fn every_line_rests_on_a_rule_of_the_ledger() {
     let ids: BTreeSet<&str> = phrases::ids_of(LEDGER).into_iter().collect();
-    for card in &Cards::in_use().cards {
+    for card in &Cards::house().cards {
         assert_eq!(card.cites.len(), card.lines.len(), "{}", card.name);
         assert!(card.cites.iter().all(|id| ids.contains(id)), "{}: {:?}", card.name, card.cites);
         assert!(ids.contains(card.design), "{}", card.design);
@@ -58,9 +58,9 @@ fn every_line_rests_on_a_rule_of_the_ledger() {
 #[test]
 fn words_on_the_cards_are_those_of_the_ledger() {
     let ledger = ledger_cards();
-    let pages = NecroGenesis::cards();
-    assert_eq!(ledger.len(), Cards::in_use().cards.len());
-    for ((written, card), page) in ledger.iter().zip(&Cards::in_use().cards).zip(&pages) {
+    let pages = NecroGenesis::cards(Cards::house());
+    assert_eq!(ledger.len(), Cards::house().cards.len());
+    for ((written, card), page) in ledger.iter().zip(&Cards::house().cards).zip(&pages) {
         let name = written["name"].as_str().unwrap();
         let facts = written["facts"].as_table().unwrap();
         let word = |key: &str| facts.get(key).map_or("", |fact| fact.as_str().unwrap());
@@ -96,7 +96,7 @@ fn words_on_the_cards_are_those_of_the_ledger() {
 
 #[test]
 fn numbers_on_the_cards_are_those_of_the_ledger() {
-    for (written, card) in ledger_cards().iter().zip(&Cards::in_use().cards) {
+    for (written, card) in ledger_cards().iter().zip(&Cards::house().cards) {
         let facts = written["facts"].as_table().unwrap();
         let number = |key: &str| facts.get(key).map_or(0, |n| n.as_integer().unwrap() as u8);
         let keys = ["ztc", "hp", "damage", "ed", "hit_roll", "ap", "tp", "hands", "charges"];
@@ -128,7 +128,7 @@ fn numbers_on_the_cards_are_those_of_the_ledger() {
 /// Facts that the text says too are taken from the text.
 #[test]
 fn what_a_text_says_of_its_card_is_what_the_ledger_says() {
-    for (written, card) in ledger_cards().iter().zip(&Cards::in_use().cards) {
+    for (written, card) in ledger_cards().iter().zip(&Cards::house().cards) {
         let facts = written["facts"].as_table().unwrap();
         let name = &card.name;
         let number = |key: &str| facts.get(key).map_or(0, |n| n.as_integer().unwrap() as u8);
@@ -178,7 +178,7 @@ fn own_keywords(card: &CardDef) -> Vec<String> {
 /// Issue: each keyword and status is on at least one card.
 #[test]
 fn the_set_shows_every_part_of_the_game() {
-    let cards = &Cards::in_use().cards;
+    let cards = &Cards::house().cards;
     let texts: Vec<&str> = cards.iter().map(|card| card.text.as_str()).collect();
     let keyed = |key: Keys| cards.iter().any(|card| card.has(key));
     for key in [
@@ -237,13 +237,13 @@ fn the_set_shows_every_part_of_the_game() {
     let answered: BTreeSet<String> =
         cards.iter().filter_map(|card| card.answers).map(|answers| format!("{answers:?}")).collect();
     assert_eq!(answered.len(), 15, "{answered:?}");
-    assert_eq!(Cards::in_use().reacts.len(), 16);
+    assert_eq!(Cards::house().reacts.len(), 16);
 }
 
 /// Reacts and [Zombie] Events have a bit each.
 #[test]
 fn tricks_are_told_apart() {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     assert_eq!(set.tricks.len(), 16 + 8);
     for (at, &kind) in set.tricks.iter().enumerate() {
         assert_eq!(set.trick_bit(kind), 1 << at);
@@ -371,11 +371,11 @@ fn standing_rules_are_fields_or_kept() {
 
 #[test]
 fn a_card_is_found_by_name_or_word() {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     assert_eq!(set.find("bloodthirst-walker-alpha-strain"), set.find("Bloodthirst Walker – Alpha Strain"));
     assert_ne!(set.find("sarah"), set.find("sarah-the-sharpshooter"));
     assert_eq!((set.find("medkt"), set.nearest("medkt")), (None, "Medkit"));
-    let pages = NecroGenesis::cards();
+    let pages = NecroGenesis::cards(Cards::house());
     let brute = pages.iter().find(|page| page.name == "Riot Brute").unwrap();
     assert_eq!(brute.line, "Zombie – Brute · Undead");
     assert!(brute.facts.contains(&("ZTC".to_owned(), "4".to_owned())));

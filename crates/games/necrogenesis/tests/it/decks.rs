@@ -17,11 +17,11 @@ fn the_prebuilt_decks_are_legal_and_those_of_the_ledger() {
     let listed: Vec<&toml::Value> = cards.iter().filter(|c| c["type"].as_str() == Some("deck")).collect();
     assert_eq!(listed.len(), decks().len());
     for (deck, written) in decks().iter().zip(listed) {
-        let kinds = deck_kinds(&Cards::in_use(), &named(&deck.name)).unwrap();
+        let kinds = deck_kinds(&Cards::house(), &named(&deck.name)).unwrap();
         assert_eq!((kinds.main.len(), kinds.horde.len()), (40, 20), "{}", deck.name);
         assert!(kinds.main.is_sorted() && kinds.horde.is_sorted());
-        assert_eq!(Cards::in_use().of(kinds.survivor).name, deck.survivor());
-        assert_eq!(deck_kinds(&Cards::in_use(), &deck.listed()), Ok(kinds));
+        assert_eq!(Cards::house().of(kinds.survivor).name, deck.survivor());
+        assert_eq!(deck_kinds(&Cards::house(), &deck.listed()), Ok(kinds));
         let facts = &written["facts"];
         let list = |key: &str| -> CardList {
             let entry = |card: &toml::Value| {
@@ -88,11 +88,11 @@ fn each_rule_of_construction_refuses_with_its_id() {
         (|_, main, _| swap(main, "Medkit", "Firea Axe", 1), "NG-6.1.1", "the nearest is “Fire Axe”"),
     ];
     for (change, rule, message) in wrong {
-        let error = deck_kinds(&Cards::in_use(), &changed(*change)).unwrap_err();
+        let error = deck_kinds(&Cards::house(), &changed(*change)).unwrap_err();
         assert_eq!((error.rule.0, error.message.contains(message)), (*rule, true), "{error}");
         assert!(LEDGER.contains(&format!("id = \"{rule}\"\n")));
     }
-    let error = deck_kinds(&Cards::in_use(), &named("long-wacth")).unwrap_err();
+    let error = deck_kinds(&Cards::house(), &named("long-wacth")).unwrap_err();
     assert_eq!(error.rule.0, "NG-6.1.1");
     assert!(error.message.contains("long-watch, firestorm, hold-the-line, machine-works"), "{error}");
 }
@@ -105,35 +105,36 @@ fn what_a_card_allows_is_legal() {
         horde.remove("Patient Zero");
         add(horde, "Crawling Torso", 1);
     });
-    let kinds = deck_kinds(&Cards::in_use(), &six).unwrap();
-    let walker = Cards::in_use().find("Walker").unwrap();
+    let kinds = deck_kinds(&Cards::house(), &six).unwrap();
+    let walker = Cards::house().find("Walker").unwrap();
     assert_eq!(kinds.horde.iter().filter(|&&kind| kind == walker).count(), 6);
     let seven = changed(|_, _, horde| swap(horde, "Shadow Stalker", "Walker", 3));
-    assert_eq!(deck_kinds(&Cards::in_use(), &seven).unwrap_err().rule.0, "NG-6.1.5b");
+    assert_eq!(deck_kinds(&Cards::house(), &seven).unwrap_err().rule.0, "NG-6.1.5b");
 }
 
 /// A card may be listed by its name and by its word; both count.
 #[test]
 fn copies_are_counted_by_card() {
     let both = changed(|_, main, _| swap(main, "Old Rifle", "medkit", 2));
-    assert_eq!(deck_kinds(&Cards::in_use(), &both).unwrap_err().rule.0, "NG-6.1.5a");
+    assert_eq!(deck_kinds(&Cards::house(), &both).unwrap_err().rule.0, "NG-6.1.5a");
 }
 
 const FILE: &str = include_str!("../../decks/firestorm.toml");
 
 #[test]
 fn a_deck_file_is_checked_with_its_place() {
-    let said = NecroGenesis::check("mine.toml", FILE).unwrap();
+    let said = NecroGenesis::check(Cards::house(), "mine.toml", FILE).unwrap();
     assert_eq!(said, "deck “firestorm”: Rick The Firestarter, 40 cards and 20 zombies");
     let wrong = FILE.replace("\"Fire Axe\" = 3", "\"Fire Ax\" = 3");
-    let fault = &NecroGenesis::check("mine.toml", &wrong).unwrap_err()[0];
+    let fault = &NecroGenesis::check(Cards::house(), "mine.toml", &wrong).unwrap_err()[0];
     let line = wrong.lines().position(|line| line.contains("Fire Ax")).unwrap() + 1;
     assert_eq!((fault.file.as_str(), fault.line, fault.column), ("mine.toml", line, 1), "{fault}");
     let few = FILE.replace("\"Runner\" = 3", "\"Runner\" = 2");
-    let fault = &NecroGenesis::check("mine.toml", &few).unwrap_err()[0];
+    let fault = &NecroGenesis::check(Cards::house(), "mine.toml", &few).unwrap_err()[0];
     assert!(fault.message.contains("NG-6.1.4b"), "{fault}");
     assert_eq!(few.lines().nth(fault.line - 1), Some("[zombie_deck]"));
-    let fault = &NecroGenesis::check("mine.toml", &format!("colour = 1\n{FILE}")).unwrap_err()[0];
+    let fault =
+        &NecroGenesis::check(Cards::house(), "mine.toml", &format!("colour = 1\n{FILE}")).unwrap_err()[0];
     assert_eq!((fault.line, fault.column), (1, 1), "{fault}");
 }
 
@@ -182,7 +183,7 @@ fn a_choice_is_read_back() {
         let written = serde_json::to_string(&choice).unwrap();
         assert_eq!(serde_json::from_str::<DeckChoice>(&written).unwrap(), choice);
     }
-    let pages = NecroGenesis::decks();
+    let pages = NecroGenesis::decks(Cards::house());
     assert_eq!(pages[0].cards[0], ("Sarah The Sharpshooter".to_owned(), 1));
     assert_eq!(pages[0].cards.iter().map(|(_, n)| u32::from(*n)).sum::<u32>(), 61);
 }
@@ -194,10 +195,10 @@ fn a_wrong_deck_list_says_what_is_wrong() {
         |deck: serde_json::Value| serde_json::from_value::<DeckChoice>(deck).map_err(|e| e.to_string());
     let two =
         read(serde_json::json!({ "survivor": ["Sarah", "Rick"], "survivor_deck": {}, "zombie_deck": {} }));
-    let error = deck_kinds(Cards::in_use().set(), &two.unwrap()).unwrap_err();
+    let error = deck_kinds(Cards::house().set(), &two.unwrap()).unwrap_err();
     assert_eq!((error.rule.0, error.message.contains("“Rick” is a second Survivor")), ("NG-10.1.5", true));
     let none = read(serde_json::json!({ "survivor": [], "survivor_deck": {}, "zombie_deck": {} })).unwrap();
-    assert_eq!(deck_kinds(Cards::in_use().set(), &none).unwrap_err().rule.0, "NG-6.1.1");
+    assert_eq!(deck_kinds(Cards::house().set(), &none).unwrap_err().rule.0, "NG-6.1.1");
     let short = read(serde_json::json!({ "survivor": "Sarah", "survivor_deck": {} })).unwrap_err();
     assert!(short.contains("missing field `zombie_deck`"), "{short}");
     let odd = read(serde_json::json!({ "survivor": "Sarah", "cards": {} })).unwrap_err();

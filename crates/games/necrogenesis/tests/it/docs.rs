@@ -12,7 +12,7 @@ fn documented_cards_are_accepted() {
     let sets = blocks(CARDS, "toml cards");
     assert_eq!(sets.len(), 1);
     for (set, _) in sets {
-        let summary = NecroGenesis::check("my-cards.toml", set);
+        let summary = NecroGenesis::check(NecroGenesis::house_cards(), "my-cards.toml", set);
         let summary = summary.unwrap_or_else(|faults| panic!("{}", told(&faults)));
         assert!(summary.contains(", 0 replaced"), "the examples are cards of their own: {summary}");
     }
@@ -23,7 +23,8 @@ fn documented_faults_are_as_shown() {
     let wrong = blocks(CARDS, "toml wrong");
     assert_eq!(wrong.len(), 1);
     for (set, rest) in wrong {
-        let faults = NecroGenesis::check("my-cards.toml", set).expect_err("it is wrong");
+        let faults =
+            NecroGenesis::check(NecroGenesis::house_cards(), "my-cards.toml", set).expect_err("it is wrong");
         let shown = blocks(rest, "text")[0].0;
         assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
     }

@@ -7,6 +7,7 @@ mod conformance;
 mod decks;
 mod docs;
 mod endurance;
+mod looks;
 mod own_cards;
 mod own_play;
 mod stage;

@@ -7,7 +7,7 @@ use phrases::{Diagnostic, Lines, Shelved};
 #[test]
 fn another_file_makes_another_set() {
     let file = "[[card]]\nname = \"Walker\"\ntype = \"zombie\"\nsubtype = \"Walker\"\nztc = 1\nhp = 3\ndamage = 1\ned = 3\ntext = \"\"\n";
-    let house = Cards::in_use().set();
+    let house = Cards::house().set();
     let walker = house.find("Walker").unwrap();
     let mine = house.with("mine.toml", file).unwrap();
     assert_eq!(mine.cards.len(), house.cards.len());
@@ -29,18 +29,18 @@ fn line_endings_change_nothing() {
         ];
         lines.join("\n").replace('\n', end)
     };
-    let [unix, other] = ["\n", "\r\n"].map(|end| Cards::in_use().with("mine.toml", &file(end)).unwrap());
+    let [unix, other] = ["\n", "\r\n"].map(|end| Cards::house().with("mine.toml", &file(end)).unwrap());
     assert_eq!(unix.hash, other.hash);
     assert_eq!(other.of_kind(other.find("rat").unwrap()).lines.len(), 2);
     let wrong = file("\r\n").replace("Grab", "Grub");
-    let fault = &Cards::in_use().with("mine.toml", &wrong).map(|_| ()).unwrap_err()[0];
+    let fault = &Cards::house().with("mine.toml", &wrong).map(|_| ()).unwrap_err()[0];
     assert_eq!((fault.line, fault.column), (11, 9), "{fault}");
 }
 
 /// A card of its own, given as lines after its name.
 fn faults(lines: &[&str]) -> Vec<Diagnostic> {
     let file = format!("[[card]]\nname = \"Rat\"\n{}\n", lines.join("\n"));
-    Cards::in_use().with("mine.toml", &file).map(|_| ()).expect_err("a card that is wrong")
+    Cards::house().with("mine.toml", &file).map(|_| ()).expect_err("a card that is wrong")
 }
 
 const ZOMBIE: &str = "type = \"zombie\"\nsubtype = \"Walker\"\nztc = 1\nhp = 1\ndamage = 1\ned = 3";
@@ -384,25 +384,25 @@ fn cards_of_ones_own_may_say_a_lot() {
     for (facts, text) in right {
         let file = format!("[[card]]\nname = \"Rat\"\n{facts}\ntext = \"\"\"\n{text}\"\"\"\n");
         let set =
-            Cards::in_use().with("mine.toml", &file).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+            Cards::house().with("mine.toml", &file).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         let rat = set.of_kind(set.find("rat").unwrap());
         assert_eq!(rat.lines.len(), text.lines().count());
         assert_eq!(table().print(&Lines(rat.lines.clone()), &set.names), text);
     }
     let file = format!("[[card]]\nname = \"Rat\"\n{VEST}\ntext = \"X AP (action): Draw 1 card.\"\n");
-    let set = Cards::in_use().with("mine.toml", &file).unwrap();
+    let set = Cards::house().with("mine.toml", &file).unwrap();
     assert_eq!(set.of_kind(set.find("rat").unwrap()).x_most, u8::MAX);
 }
 
 #[test]
 fn names_must_be_told_apart() {
     let file = "[[card]]\nname = \"MEDKIT!\"\ntype = \"item\"\nsubtype = \"Consumable\"\nap = 1\ntext = \"Heal 1 HP.\"\n";
-    let found = Cards::in_use().with("mine.toml", file).map(|_| ()).unwrap_err();
+    let found = Cards::house().with("mine.toml", file).map(|_| ()).unwrap_err();
     assert!(found[0].message.contains("cannot be told from “Medkit”"), "{}", found[0]);
     let fresh = file.replace("MEDKIT!", "Tin Can");
     let twice = format!("{fresh}{fresh}");
-    let found = Cards::in_use().with("mine.toml", &twice).map(|_| ()).unwrap_err();
+    let found = Cards::house().with("mine.toml", &twice).map(|_| ()).unwrap_err();
     assert_eq!((found[0].line, found[0].message.as_str()), (8, "the card “Tin Can” is given twice"));
-    let foreign = Cards::in_use().with("mine.toml", "game = \"apocalypze\"\n").map(|_| ()).unwrap_err();
+    let foreign = Cards::house().with("mine.toml", "game = \"apocalypze\"\n").map(|_| ()).unwrap_err();
     assert!(foreign[0].message.contains("for apocalypze, not for necrogenesis"), "{}", foreign[0]);
 }

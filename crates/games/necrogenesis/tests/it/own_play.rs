@@ -37,7 +37,7 @@ fn deck(survivor: &str) -> DeckChoice {
 }
 
 fn suite() -> Suite<NecroGenesis> {
-    let set = Cards::beside("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let set = Cards::house().beside("own/cards.toml", CARDS).unwrap_or_else(|faults| panic!("{faults:?}"));
     let cards = Some(set.hash.clone());
     let decks = vec![deck("Iron Fist"), deck("Gentle Joe")];
     let setup = Setup { decks, cards, ..Setup::of("", "") };

@@ -287,7 +287,7 @@ fn goes_on(table: &Table) -> Option<String> {
 
 /// What is wrong with the React, if it is refused.
 fn refusal(moment: &Moment, reference: &Reference) -> Option<Vec<Diagnostic>> {
-    Cards::in_use().with("mine.toml", &moment.cards(reference)).err()
+    Cards::house().with("mine.toml", &moment.cards(reference)).err()
 }
 
 #[test]

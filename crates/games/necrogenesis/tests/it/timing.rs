@@ -2,6 +2,7 @@
 //! ability is offered at that moment, and as often as it says.
 
 use crate::table::Table;
+use kernel::english::capital;
 use necrogenesis::NecroGenesis;
 use necrogenesis::sets::Cards;
 use phrases::{Catalogue, Shelved};
@@ -107,11 +108,6 @@ fn windows(when: &str, author: &Author) -> Vec<(&'static str, &'static [&'static
     }
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// How often it may be used in one window.
 fn most(limit: &str) -> usize {
     match limit {
@@ -156,7 +152,7 @@ fn what_is_accepted_is_offered_as_often_as_it_says() {
                 let Author { facts, lines, .. } = author;
                 let cards =
                     format!("[[card]]\nname = \"Rat\"\n{facts}\ntext = \"\"\"\n{lines}{line}\"\"\"\n{CARDS}");
-                match Cards::in_use().with("mine.toml", &cards) {
+                match Cards::house().with("mine.toml", &cards) {
                     Err(faults) => {
                         assert!(faults[0].message.contains("can never do"), "{facts}: {line}: {}", faults[0]);
                         continue;

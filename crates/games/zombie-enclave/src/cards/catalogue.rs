@@ -1,5 +1,6 @@
 //! What the program tells of the game's components.
 
+use crate::cards::sets::Cards;
 use crate::cards::{CardDef, Class, Start};
 use crate::setup::{setup_of, ways};
 use crate::state::ZombieEnclave;
@@ -14,12 +15,12 @@ impl Catalogue for ZombieEnclave {
     type Card = CardDef;
 
     /// The components are always the same: there are no decks to choose.
-    fn decks() -> Vec<DeckPage> {
+    fn decks(_: Cards) -> Vec<DeckPage> {
         vec![]
     }
 
-    fn modes() -> Vec<Way> {
-        ways::modes()
+    fn modes(set: Cards) -> Vec<Way> {
+        ways::modes(set.set())
     }
 
     fn variants() -> Vec<Way> {
@@ -49,6 +50,7 @@ pub(crate) fn page(card: &CardDef) -> CardPage {
         line: card.line().into_owned(),
         facts: facts(card),
         text: card.text.clone(),
+        look: card.look(),
         source: phrases::catalogue::source(&card.printed),
         rules: card.rules.clone(),
     }

@@ -48,6 +48,7 @@ fn task(sentence: &Sentence) -> Option<Task> {
 
 fn moment(card: &mut CardDef, when: When, sentence: u8) {
     card.moments.push((when, sentence));
+    card.acts |= 1 << when.moment() as u8;
     match when {
         When::KilledInMelee | When::KilledOtherwise => card.traits.add(Traits::BLAST),
         When::Launch { aim, bonus } => {

@@ -165,7 +165,7 @@ impl ZombieEnclave {
         cx.tell(cite, || Event::CluesChanged { by: n as i8, total: self.clues });
         let reached = self.objective != NONE
             && !self.day.won
-            && self.def(self.objective).at(|w| matches!(w, When::Clues { n } if n <= self.clues)).is_some();
+            && self.def(self.objective).when(|w| matches!(w, When::Clues { n } if n <= self.clues)).is_some();
         if !reached {
             return Flow::Next(then);
         }

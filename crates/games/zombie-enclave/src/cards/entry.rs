@@ -273,6 +273,7 @@ impl Entry {
             launches: Vec::new(),
             task: None,
             moments: Vec::new(),
+            acts: 0,
             sentences: text.0,
             print: Box::new(self.print(with)),
         };

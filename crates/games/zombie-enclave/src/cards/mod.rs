@@ -17,6 +17,7 @@ use crate::cards::text::{
 };
 use crate::state::area::Areas;
 use crate::state::frame::Moment;
+use kernel::{Emblem, Frame, Look, Tint};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -182,6 +183,11 @@ traits! {
 }
 
 impl Traits {
+    /// Attacks by itself, or is not led at least.
+    pub const UNLED: Traits = Traits(Traits::HAS_OWNER.0 | Traits::ATTACKS_AT_RANDOM.0);
+}
+
+impl Traits {
     #[inline]
     pub fn has(self, what: Traits) -> bool {
         self.0 & what.0 != 0
@@ -235,6 +241,8 @@ pub struct CardDef {
     pub task: Option<Task>,
     /// The moments at which its sentences run.
     pub moments: Vec<(When, u8)>,
+    /// The same moments, a bit each.
+    pub acts: u32,
     pub sentences: Vec<Sentence>,
     pub print: Box<Print>,
 }
@@ -299,10 +307,21 @@ impl CardDef {
         self.cites.get(sentence).copied().unwrap_or(self.design)
     }
 
-    /// The first sentence that runs at this moment.
+    /// The first sentence that runs when this holds.
     #[inline]
-    pub fn at(&self, moment: impl Fn(When) -> bool) -> Option<u8> {
-        self.moments.iter().find(|(when, _)| moment(*when)).map(|(_, sentence)| *sentence)
+    pub fn when(&self, is: impl Fn(When) -> bool) -> Option<u8> {
+        self.moments.iter().find(|(when, _)| is(*when)).map(|(_, sentence)| *sentence)
+    }
+
+    /// The first sentence that runs at this moment.
+    pub fn at(&self, moment: Moment) -> Option<u8> {
+        self.when(|when| when.moment() == moment)
+    }
+
+    /// Whether a sentence runs at this moment.
+    #[inline]
+    pub fn acts_at(&self, moment: Moment) -> bool {
+        self.acts >> moment as u8 & 1 == 1
     }
 
     #[inline]
@@ -346,7 +365,25 @@ impl CardDef {
         })
     }
 
-    /// The type line: "Defense, upgrade of a Hole".
+    /// How it is drawn.
+    pub fn look(&self) -> Look {
+        match self.class {
+            Class::Survivor => Look::new(Frame::Body, Emblem::Survivor, Tint::Sea),
+            Class::Zombie => Look::new(Frame::Foe, Emblem::Undead, Tint::Toxic),
+            Class::Defense => Look::new(Frame::Gear, Emblem::Fence, Tint::Moss),
+            Class::Item => Look::new(Frame::Gear, Emblem::Crate, Tint::Moss),
+            Class::Vehicle => Look::new(Frame::Gear, Emblem::Car, Tint::Rust),
+            Class::Action | Class::Event => Look::new(Frame::Event, Emblem::Wild, Tint::Rust),
+            Class::Drawback => Look::new(Frame::Event, Emblem::Blight, Tint::Bile),
+            Class::Trait => Look::new(Frame::Event, Emblem::Medal, Tint::Gilt),
+            Class::Objective => Look::new(Frame::Event, Emblem::Mark, Tint::Gilt),
+            Class::Chit => Look::new(Frame::Event, Emblem::Undead, Tint::Olive),
+            Class::TableEntry => Look::new(Frame::Event, Emblem::Card, Tint::Sea),
+            Class::Scenario => Look::new(Frame::Event, Emblem::Book, Tint::Gilt),
+        }
+    }
+
+    /// The type line: "Defense (V)".
     pub fn line(&self) -> kernel::Text {
         match self.code {
             Some(code) => format!("{} ({code:?})", self.class.name()).into(),

@@ -15,11 +15,11 @@ mod tests {
     use phrases::Shelved;
 
     fn kind(name: &str) -> u8 {
-        Cards::in_use().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
+        Cards::house().find(name).unwrap_or_else(|| panic!("no card “{name}”"))
     }
 
     fn card(name: &str) -> &'static CardDef {
-        Cards::in_use().of(kind(name))
+        Cards::house().of(kind(name))
     }
 
     #[test]
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn every_text_prints_back_to_itself() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.cards.len(), 164);
         for card in &set.cards {
             let text = phrases::Sentences(card.sentences.clone());
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn every_sentence_of_the_house_cards_rests_on_a_rule_of_its_own() {
-        for card in &Cards::in_use().cards {
+        for card in &Cards::house().cards {
             assert_eq!(card.cites.len(), card.sentences.len(), "{}", card.name);
             assert!(!card.rules.is_empty(), "{}", card.name);
             assert!(LEDGER.contains(&format!("id = \"{}\"", card.design)), "{}", card.name);
@@ -49,7 +49,7 @@ mod tests {
     /// ZE-G16: 111 counters and 65 cards.
     #[test]
     fn the_box_is_complete() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         let count = |kinds: &[u8]| set.copies(kinds).count();
         let counters = [&set.survivors, &set.zombies, &set.chits, &set.items, &set.drawbacks, &set.traits];
         assert_eq!(counters.map(|kinds| count(kinds)), [13, 25, 23, 32, 7, 8]);
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn marks_are_drawbacks_then_traits() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!((set.drawback_marks(), set.trait_marks()), (0x7f, 0x7f80));
         for (mark, &kind) in set.marks.iter().enumerate() {
             assert_eq!(usize::from(set.mark_of(kind)), mark);
@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn totals_beyond_a_table_read_its_ends() {
-        let set = Cards::in_use().set();
-        let line = |table, total: i8| Cards::in_use().of(set.entry_of(table, total)).name.as_str();
+        let set = Cards::house().set();
+        let line = |table, total: i8| Cards::house().of(set.entry_of(table, total)).name.as_str();
         assert_eq!(line(Lookup::Standard, -1), "Standard 2: Followed home");
         assert_eq!(line(Lookup::Foot, 7), "Foot 7");
         assert_eq!(line(Lookup::Vehicle, 20), "Vehicle 13");
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_card_is_found_by_name_or_word() {
-        let set = Cards::in_use().set();
+        let set = Cards::house().set();
         assert_eq!(set.find("it's broken!"), None);
         assert_eq!(set.find("its-broken"), set.find("It's Broken!"));
         assert_eq!(set.find("investigation-4-5-rough-road"), Some(set.entry_of(Lookup::Investigation, 4u8)));
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_wrong_text_names_its_place() {
         let file = "[[card]]\nname = \"Rat\"\ntype = \"zombie\"\nhp = 1\nav = 5\ntext = \"On a success, mov this Zombie to IP.\"\n";
-        let faults = Cards::in_use().with("mine.toml", file).unwrap_err();
+        let faults = Cards::house().with("mine.toml", file).unwrap_err();
         assert_eq!((faults[0].line, faults[0].column, faults[0].file.as_str()), (6, 23, "mine.toml"));
         assert!(!faults[0].help.is_empty(), "{}", faults[0]);
     }
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn another_file_makes_another_set() {
         let file = "[[card]]\nname = \"Walker\"\ntype = \"zombie\"\nhp = 2\nav = 4\ntext = \"\"\n";
-        let house = Cards::in_use().set();
+        let house = Cards::house().set();
         let mine = house.with("mine.toml", file).unwrap();
         assert_eq!(mine.cards.len(), house.cards.len());
         assert_ne!(mine.hash, house.hash);

@@ -129,7 +129,7 @@ impl ZombieEnclave {
             return if def.allows.is_some() { 20.0 } else { 0.3 };
         }
         let often = if def.has(Traits::EACH_TURN) { 5.0 } else { 1.0 };
-        let holds = def.at(|when| when.moment() == Moment::BlocksAtEnd).is_some();
+        let holds = def.acts_at(Moment::BlocksAtEnd);
         let success = match def.frees {
             _ if !def.special => 1.0,
             Some(AvShare::Half) => 1.5,
@@ -250,7 +250,7 @@ impl ZombieEnclave {
 
     /// Nothing is wasted on a scratch, and nobody is left to die.
     fn urge_to_heal(&self, item: u8, on: u8) -> f32 {
-        let heals = |item: &Item| self.def(item.kind).at(|when| when.moment() == Moment::AnyTime).is_some();
+        let heals = |item: &Item| self.def(item.kind).acts_at(Moment::AnyTime);
         if on == NONE || !self.item(item).is_some_and(heals) {
             return 0.9;
         }
@@ -344,7 +344,7 @@ impl ZombieEnclave {
         let Some(area) = foe.area.filter(|_| prey >= 0.0) else { return SILLY };
         let kind = self.item(weapon).map(|item| item.kind);
         let av = self.survivor_av(who, Roll::Attack, area, kind);
-        let heavy = kind.is_some_and(|kind| self.def(kind).at(|w| w.moment() == Moment::Success).is_some());
+        let heavy = kind.is_some_and(|kind| self.def(kind).acts_at(Moment::Success));
         let tough = self.def(foe.kind).hp > foe.dp + 1;
         1.0 + prey * hits(av) * if heavy && tough { 1.8 } else { 1.0 }
     }

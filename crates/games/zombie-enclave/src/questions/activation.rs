@@ -30,6 +30,9 @@ impl Question<ZombieEnclave> for Activation {
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
         offer_actions(game, to);
+        if to.is_enough() {
+            return;
+        }
         game.each_patient(|item, on| to.put(Answer::Use { item, on }, || game.can_use(item, on)));
         game.each_usable(Moment::Activation, |item| {
             to.put(Answer::Use { item, on: NONE }, || game.can_use(item, NONE));
@@ -97,11 +100,14 @@ fn offer_actions<O: Offer<Answer>>(game: &ZombieEnclave, to: &mut O) {
         }
         let is_plain = !O::REASONS && game.survivor(who).marks == 0;
         for (at, &action) in game.cards.set().actions.iter().enumerate() {
+            if to.is_enough() {
+                return;
+            }
             to.put(Answer::Act { who, action }, || {
                 if is_plain {
-                    common.verdict(at, || game.can_act(who, action))
+                    common.verdict(at, || game.can_take_action(who, action))
                 } else {
-                    game.can_act(who, action)
+                    game.can_take_action(who, action)
                 }
             });
         }
@@ -142,7 +148,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-2.3y", "nobody carries that"));
         };
         let def = self.def(item.kind);
-        let sentence = def.at(|when| when.moment() == Moment::Activation);
+        let sentence = def.at(Moment::Activation);
         let Some(run) = sentence.and_then(|sentence| def.run(sentence, Moment::Activation)) else {
             return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(item.kind.into()));
         };
@@ -157,7 +163,7 @@ impl ZombieEnclave {
     /// The price that the text of the active Event names.
     pub(crate) fn event_price(&self) -> Option<(u8, u8)> {
         let def = self.def(self.active_event);
-        let sentence = def.at(|when| when.moment() == Moment::Activation)?;
+        let sentence = def.at(Moment::Activation)?;
         match def.run(sentence, Moment::Activation)?.may? {
             May::Pay { n } => Some((sentence, n)),
             May::YouMay | May::PayUpTo { .. } | May::Price { .. } => None,

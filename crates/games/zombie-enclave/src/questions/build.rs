@@ -18,6 +18,9 @@ pub(super) fn offer_buildings<A, O: Offer<A>>(
     upgrade: impl Fn(u8, u8) -> A,
 ) {
     for &kind in &game.cards.set().defenses {
+        if to.is_enough() {
+            return;
+        }
         let paid = game.can_afford(by, action, kind);
         if !O::REASONS && paid.is_err() {
             continue;

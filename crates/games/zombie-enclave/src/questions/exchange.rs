@@ -22,7 +22,7 @@ impl Question<ZombieEnclave> for Exchange {
     fn offer(self, game: &ZombieEnclave, out: &mut impl Offer<Answer>) {
         for item in game.items.iter().filter(|item| game.is_first_of_equals(item)) {
             let give = |to: u8| Answer::Give { item: item.id, to };
-            game.team.iter().for_each(|&to| out.put(give(to), || game.can_give(item.id, to)));
+            game.team.iter().for_each(|&to| out.put(give(to), || game.can_pass(item, to)));
         }
         out.legal(Answer::Done);
     }
@@ -63,21 +63,26 @@ impl ZombieEnclave {
     }
 
     fn can_give(&self, id: u8, to: u8) -> Result<(), Breach> {
-        self.must_carry(to)?;
         let Some(item) = self.item(id) else {
             return Err(Breach::new("ZE-2.3y", "nobody carries that"));
         };
+        self.can_pass(item, to)?;
+        if self.is_first_of_equals(item) {
+            return Ok(());
+        }
+        let breach = Breach::new("ZE-3.4.3b", "of several {card} in one hand the first is given");
+        Err(breach.card(item.kind.into()))
+    }
+
+    #[inline]
+    fn can_pass(&self, item: &Item, to: u8) -> Result<(), Breach> {
+        self.must_carry(to)?;
         let name = u16::from(item.kind);
         if item.given {
             return Err(Breach::new("ZE-3.4.3b", "{card} has found its carrier in this exchange").card(name));
         }
         if item.carrier == to {
             return Err(Breach::new("ZE-3.4.3b", "{card} is carried by that Survivor already").card(name));
-        }
-        if !self.is_first_of_equals(item) {
-            return Err(
-                Breach::new("ZE-3.4.3b", "of several {card} in one hand the first is given").card(name)
-            );
         }
         Ok(())
     }

@@ -77,9 +77,12 @@ fn offer_all<O: Offer<Answer>>(game: &ZombieEnclave, to: &mut O) {
         verdict
     };
     game.built.iter().for_each(|&slot| to.put(Answer::Spring(slot), || due(game.can_spring(slot))));
+    if to.is_enough() {
+        return;
+    }
     let has = |who: u8, what: Traits| game.def(game.survivor(who).kind).has(what);
     for &who in &game.team {
-        if has(who, Traits::HAS_OWNER) || has(who, Traits::ATTACKS_AT_RANDOM) {
+        if has(who, Traits::UNLED) {
             to.put(Answer::Sic(who), || due(game.can_sic(who)));
         }
     }
@@ -90,11 +93,10 @@ fn offer_all<O: Offer<Answer>>(game: &ZombieEnclave, to: &mut O) {
     if game.fire > 0 {
         game.built.iter().for_each(|&slot| to.put(Answer::Douse(slot), || game.can_use_defense(slot)));
     }
-    to.put(Answer::Done, || {
-        if !O::REASONS && !is_due.get() {
-            return Ok(());
-        }
-        game.must_still().map_or(Ok(()), Err)
+    to.put(Answer::Done, || match is_due.get() {
+        false if !O::REASONS => Ok(()),
+        true if !O::REASONS => Err(Breach::new("ZE-C29", "an attack must still be made")),
+        _ => game.must_still().map_or(Ok(()), Err),
     });
 }
 

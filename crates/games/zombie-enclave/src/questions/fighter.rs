@@ -38,6 +38,9 @@ impl Question<ZombieEnclave> for Fighter {
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
         self.offer_zombies(game, to);
+        if to.is_enough() {
+            return;
+        }
         self.offer_barrels(game, to);
         self.offer_areas(game, to);
         if game.fire > 0 {
@@ -118,21 +121,28 @@ impl Fighter {
         game.items.iter().any(|item| item.carrier == self.who)
     }
 
-    fn offer_zombies(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
+    /// Whether he can fight at all does not depend on the Zombie.
+    fn offer_zombies<O: Offer<Answer>>(self, game: &ZombieEnclave, to: &mut O) {
         let Fighter { who } = self;
-        let here = game.survivor(who).area;
         let is_laden = self.is_laden(game);
+        let fights = game.can_fight(who);
+        if !O::REASONS && fights.is_err() && !is_laden {
+            return;
+        }
+        let near = game.areas_in_range(game.survivor(who).area);
         for &zombie in &game.line {
-            if !game.zombie(zombie).area.is_some_and(|area| game.in_range(here, area)) {
-                continue;
+            let Some(area) = game.zombie(zombie).area.filter(|&area| near.has(area)) else { continue };
+            if to.is_enough() {
+                return;
             }
-            to.put(Answer::Attack { zombie, weapon: NONE }, || game.can_attack(who, zombie, NONE));
+            to.put(Answer::Attack { zombie, weapon: NONE }, || fights);
             if !is_laden {
                 continue;
             }
             self.each_carried(game, |item, def| {
                 if def.has(Traits::WEAPON) {
-                    to.put(Answer::Attack { zombie, weapon: item }, || game.can_attack(who, zombie, item));
+                    let attack = Answer::Attack { zombie, weapon: item };
+                    to.put(attack, || fights.and_then(|()| game.can_wield(who, item, area)));
                 } else if !def.launches.is_empty() {
                     let launch = Answer::Launch { zombie, item };
                     to.put(launch, || game.can_launch_at_zombie(who, item, zombie));
@@ -160,8 +170,9 @@ impl Fighter {
     fn offer_areas(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
         let Fighter { who } = self;
         let here = game.survivor(who).area;
+        let is_laden = self.is_laden(game);
         for area in [Area::EP, Area::EW, Area::IP, Area::RE] {
-            if area != Area::EW && game.in_range(here, area) {
+            if is_laden && area != Area::EW && game.in_range(here, area) {
                 self.each_carried(game, |item, def| {
                     if !def.launches.is_empty() {
                         let launch = Answer::LaunchAtMass { item, area };

@@ -143,7 +143,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-3.2d", "fire is not fought with an item on a Survivor"));
         }
         let kind = self.carried_by(who, id)?;
-        if self.def(kind).at(|when| when.moment() == Moment::InsteadOf).is_none() {
+        if !self.def(kind).acts_at(Moment::InsteadOf) {
             return Err(Breach::new("ZE-4.3.1e", "{card} does not fight fire").card(kind.into()));
         }
         self.can_handle(who, kind)

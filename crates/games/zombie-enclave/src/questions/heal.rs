@@ -126,7 +126,7 @@ impl ZombieEnclave {
     /// Items that are used at a moment.
     pub(super) fn each_usable(&self, moment: Moment, mut each: impl FnMut(u8)) {
         for item in &self.items {
-            if self.def(item.kind).at(|when| when.moment() == moment).is_some() {
+            if self.def(item.kind).acts_at(moment) {
                 each(item.id);
             }
         }
@@ -143,7 +143,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-2.3y", "nobody carries that"));
         };
         let name = u16::from(item.kind);
-        if self.def(item.kind).at(|when| when.moment() == Moment::AnyTime).is_none() || on == NONE {
+        if !self.def(item.kind).acts_at(Moment::AnyTime) || on == NONE {
             return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(name));
         }
         if item.carrier == NONE {
@@ -163,7 +163,7 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn can_heal_now(&self) -> bool {
-        if !self.team.iter().any(|&who| self.is_wounded(who)) {
+        if self.items.is_empty() || !self.team.iter().any(|&who| self.is_wounded(who)) {
             return false;
         }
         let mut found = false;

@@ -22,8 +22,9 @@ pub(crate) mod way;
 use crate::choice::Choice;
 use crate::state::frame::{Frame, quiet_frame};
 use crate::state::{NONE, ZombieEnclave};
+use crate::table::TEAM;
 use flow::Question;
-use kernel::{Asked, Breach, Kind, Notation, Offer, Seat, Tone};
+use kernel::{Asked, Breach, Kind, Notation, Offer, Tone};
 
 flow::questions! {
     ZombieEnclave, Frame:
@@ -62,9 +63,8 @@ flow::questions! {
     explained |game, breach| breach.sentence(|kind| game.name_of(kind));
 }
 
-/// There is one seat.
 const fn asked(rule: &'static str, kind: Kind) -> Asked {
-    Asked::new(Seat(0), rule, kind)
+    Asked::new(TEAM, rule, kind)
 }
 
 /// Why a choice that is not among the candidates is refused: what its question says of it, or, if it belongs to another
@@ -98,6 +98,11 @@ impl<A: Into<Choice>> Offer<A> for Something {
     #[inline]
     fn put(&mut self, answer: A, verdict: impl FnOnce() -> Result<(), Breach>) {
         self.0 = self.0 || answer.into().tone() == Tone::Act && verdict().is_ok();
+    }
+
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.0
     }
 }
 

@@ -24,6 +24,7 @@ impl ZombieEnclave {
         1 << at.min(15)
     }
 
+    #[inline]
     pub(crate) fn has_ap(&self, who: u8) -> Result<(), Breach> {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
@@ -47,16 +48,27 @@ impl ZombieEnclave {
     /// Whether a Survivor may be activated for an Action now.
     pub(crate) fn can_act(&self, who: u8, action: u8) -> Result<(), Breach> {
         self.has_ap(who)?;
+        self.can_take_action(who, action)
+    }
+
+    /// Why an Action with a letter that is not in use is refused.
+    fn is_no_action(&self, action: u8) -> Breach {
+        let rule = match self.def(action).code {
+            Some(Code::C) => "ZE-6.4n",
+            Some(Code::K) => "ZE-6.4e",
+            Some(Code::V) if self.rules != Rules::default() => "ZE-4.1c",
+            _ if self.rules == Rules::default() => "ZE-3.1o",
+            _ => "ZE-2.1r",
+        };
+        Breach::new(rule, "{card} is not part of this game").card(action.into())
+    }
+
+    /// Whether a Survivor with an AP may take an Action now.
+    #[inline]
+    pub(crate) fn can_take_action(&self, who: u8, action: u8) -> Result<(), Breach> {
         let def = self.def(action);
         if !self.in_use(def.code) {
-            let rule = match def.code {
-                Some(Code::C) => "ZE-6.4n",
-                Some(Code::K) => "ZE-6.4e",
-                Some(Code::V) if self.rules != Rules::default() => "ZE-4.1c",
-                _ if self.rules == Rules::default() => "ZE-3.1o",
-                _ => "ZE-2.1r",
-            };
-            return Err(Breach::new(rule, "{card} is not part of this game").card(action.into()));
+            return Err(self.is_no_action(action));
         }
         self.can_choose(who, action)?;
         if def.has(Traits::ONCE_PER_TURN) && self.day.once & self.once_bit(action) != 0 {
@@ -93,8 +105,10 @@ impl ZombieEnclave {
             Some(Task::Build) => {
                 let set = self.cards.set();
                 // Nothing is free: without RP only an item can pay.
-                let broke = self.rp == 0 && self.items.is_empty();
-                if !broke && set.defenses.iter().any(|&kind| self.can_build_somewhere(who, action, kind)) {
+                let may_pay = |kind: &u8| self.rp > 0 || self.def(*kind).costs_item.is_some();
+                let is_broke = self.rp == 0 && self.items.is_empty();
+                let mut open = set.defenses.iter().copied().filter(may_pay);
+                if !is_broke && open.any(|kind| self.can_build_somewhere(who, action, kind)) {
                     return Ok(());
                 }
                 Err(Breach::new("ZE-3.4.1a", "no Defense can be built with {n} RP").number(self.rp as i16))

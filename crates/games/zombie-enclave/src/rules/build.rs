@@ -17,6 +17,7 @@ impl ZombieEnclave {
     }
 
     /// Whether a Defense is there and can be paid; `who` is nobody during setup.
+    #[inline]
     pub(crate) fn can_afford(&self, who: u8, action: u8, kind: u8) -> Result<(), Breach> {
         let def = self.def(kind);
         if !self.in_use(def.code) {
@@ -49,6 +50,7 @@ impl ZombieEnclave {
     }
 
     /// Whether a Defense belongs there.
+    #[inline]
     pub(crate) fn can_place(&self, kind: u8, area: Option<Area>) -> Result<(), Breach> {
         let def = self.def(kind);
         match area {
@@ -73,6 +75,7 @@ impl ZombieEnclave {
     }
 
     /// Whether a Defense is the better card for one that is built.
+    #[inline]
     pub(crate) fn can_replace(&self, slot: u8, kind: u8) -> Result<(), Breach> {
         let old = self.defense(slot).kind;
         if old == NONE || self.def(kind).upgrade_of != Some(old) {

@@ -5,7 +5,7 @@ use crate::rules::dice::{attack_roll, pick};
 use crate::state::area::Area;
 use crate::state::event::{Actor, Event};
 use crate::state::frame::{Frame, Moment, Run, Trigger};
-use crate::state::{Combat, Course, Ending, Flags, NONE, Phase, ZombieEnclave};
+use crate::state::{Combat, Course, Ending, Flags, NONE, Phase, ZOMBIES, ZombieEnclave};
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -60,7 +60,7 @@ impl ZombieEnclave {
             let who = self.team[at];
             for mark in flow::Each(self.survivor(who).marks.into()) {
                 let kind = set.marks[mark as usize];
-                if self.def(kind).at(|when| when.moment() == Moment::CombatStarts).is_some() {
+                if self.def(kind).acts_at(Moment::CombatStarts) {
                     let moment = Moment::CombatStarts;
                     self.trigger(Trigger { kind, moment, actor: who, by: who, ..Trigger::default() });
                 }
@@ -69,6 +69,7 @@ impl ZombieEnclave {
     }
 
     /// ZE-3.7d, ZE-3.7e: where a Survivor may be put.
+    #[inline]
     pub(crate) fn can_deploy(&self, who: u8, area: Area) -> Result<(), Breach> {
         if area == Area::RW {
             return Err(Breach::new("ZE-3.7e", "nobody is put in RW"));
@@ -80,6 +81,7 @@ impl ZombieEnclave {
     }
 
     /// ZE-3.8a, ZE-C46, ZE-C91.
+    #[inline]
     pub(crate) fn can_stand(&self, who: u8, area: Area) -> Result<(), Breach> {
         let name = u16::from(self.survivor(who).kind);
         match area {
@@ -112,7 +114,6 @@ impl ZombieEnclave {
         if area == Area::EP {
             cx.cite("ZE-C94");
         }
-        cx.cite("ZE-2.3o");
         Flow::Next(Frame::Deploy { at: at + 1 })
     }
 
@@ -187,6 +188,7 @@ impl ZombieEnclave {
     }
 
     /// ZE-C29, ZE-C30: an unblocked Zombie in range, and an attack left.
+    #[inline]
     pub(crate) fn can_spring(&self, slot: u8) -> Result<(), Breach> {
         let defense = self.defense(slot);
         let name = u16::from(defense.kind);
@@ -227,12 +229,15 @@ impl ZombieEnclave {
         let def = self.def(self.defense(slot).kind);
         let attacks = std::mem::take(&mut self.defense_mut(slot).attacks);
         self.combat.rolled = true;
-        let mut free: Few<u8, 32> = self.targets_of(area).collect();
         if attacks == 1 {
-            let at = pick(free.len(), cx);
-            self.spring_at(slot, free[at], area, cx);
+            let at = pick(self.targets_of(area).count(), cx);
+            let target = self.targets_of(area).nth(at);
+            if let Some(zombie) = target {
+                self.spring_at(slot, zombie, area, cx);
+            }
             return Flow::Next(Frame::Fight);
         }
+        let mut free: Few<u8, ZOMBIES> = self.targets_of(area).collect();
         let mut hits = 0;
         for _ in 0..attacks {
             let roll = attack_roll(def.av as i8, cx);
@@ -395,12 +400,16 @@ impl ZombieEnclave {
                 Course::Campaign(_) => self.move_in(cx),
             };
         }
-        let then = if self.fire > 0 { Frame::FireSubphase { after_combat: true } } else { Frame::Triggers };
-        let ends = |kind: u8| self.def(kind).at(|when| when.moment() == Moment::NextEndCombat).is_some();
-        if self.active_event != NONE && ends(self.active_event) {
-            return Flow::Call { call: Frame::Run(Run::of(self.active_event, Moment::NextEndCombat)), then };
+        let event = self.active_event;
+        let acts = event != NONE && self.def(event).acts_at(Moment::NextEndCombat);
+        let run = Frame::Run(Run::of(event, Moment::NextEndCombat));
+        let fire = Frame::FireSubphase { after_combat: true };
+        match (acts, self.fire > 0) {
+            (true, true) => Flow::Call { call: run, then: fire },
+            (true, false) => Flow::Next(run),
+            (false, true) => Flow::Next(fire),
+            (false, false) => Flow::Done,
         }
-        Flow::Next(then)
     }
 }
 

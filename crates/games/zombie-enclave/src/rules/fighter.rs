@@ -10,10 +10,11 @@ use crate::state::event::{Actor, Event};
 use crate::state::frame::{Frame, Moment, Run, Trigger};
 use crate::state::{Flags, NONE, ZombieEnclave};
 use flow::Flow;
-use kernel::{Breach, Cx, Few};
+use kernel::{Breach, Cx};
 
 impl ZombieEnclave {
     /// ZE-C106: Soldier attacks once in each Combat Turn if a Zombie is in his area.
+    #[inline]
     pub(crate) fn can_sic(&self, who: u8) -> Result<(), Breach> {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
@@ -31,8 +32,8 @@ impl ZombieEnclave {
 
     pub(crate) fn sic(&mut self, who: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let area = self.survivor(who).area;
-        let near: Few<u8, 32> = self.zombies_in(area).collect();
-        let zombie = near[pick(near.len(), cx)];
+        let at = pick(self.zombies_in(area).count(), cx);
+        let Some(zombie) = self.zombies_in(area).nth(at) else { return Flow::Next(Frame::Fight) };
         self.survivor_mut(who).attacks -= 1;
         self.strike(who, zombie, None, "ZE-2.3af", cx);
         Flow::Next(Frame::Fight)
@@ -63,7 +64,7 @@ impl ZombieEnclave {
         self.cite_av(who, crate::rules::stats::Roll::Attack, area, item, cx);
         let same = self.survivor(who).area == area;
         if roll.success {
-            let special = item.filter(|&kind| self.def(kind).at(|w| w.moment() == Moment::Success).is_some());
+            let special = item.filter(|&kind| self.def(kind).acts_at(Moment::Success));
             match special {
                 Some(kind) => {
                     let n = self.weapon_damage(kind, roll.natural());
@@ -79,7 +80,7 @@ impl ZombieEnclave {
         if let (Some(id), Some(kind)) = (weapon, item) {
             let fails =
                 |when| matches!(when, crate::cards::text::When::AttackRoll { n } if n <= roll.natural());
-            if self.def(kind).at(fails).is_some() {
+            if self.def(kind).when(fails).is_some() {
                 let moment = Moment::AttackRoll;
                 self.trigger(Trigger { kind, moment, actor: id, by: who, ..Trigger::default() });
             }
@@ -90,7 +91,7 @@ impl ZombieEnclave {
     fn weapon_damage(&self, kind: u8, natural: u8) -> u8 {
         use crate::cards::text::Effect;
         let def = self.def(kind);
-        let run = def.at(|w| w.moment() == Moment::Success).and_then(|s| def.run(s, Moment::Success));
+        let run = def.at(Moment::Success).and_then(|s| def.run(s, Moment::Success));
         run.map_or(1, |run| match run.effects.first() {
             Some(Effect::DealMoreOnTwo { n, natural: more }) => {
                 if natural == 2 {
@@ -145,14 +146,14 @@ impl ZombieEnclave {
             cx.cite(def.cite(0));
             cx.cite("ZE-3.7.2m");
         }
-        if weapon.is_some_and(|kind| self.def(kind).at(|when| when.moment() == Moment::AttackRoll).is_some())
-        {
+        if weapon.is_some_and(|kind| self.def(kind).acts_at(Moment::AttackRoll)) {
             cx.cite("ZE-2.3w");
             cx.cite("ZE-C10");
         }
     }
 
     /// Whether a Survivor may begin his activation.
+    #[inline]
     pub(crate) fn can_lead(&self, who: u8) -> Result<(), Breach> {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
@@ -168,7 +169,9 @@ impl ZombieEnclave {
         Ok(())
     }
 
-    fn can_fight(&self, who: u8) -> Result<(), Breach> {
+    /// Whether a Survivor has an attack left.
+    #[inline]
+    pub(crate) fn can_fight(&self, who: u8) -> Result<(), Breach> {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
         if survivor.flags.has(Flags::DOUSED) {
@@ -183,23 +186,34 @@ impl ZombieEnclave {
 
     pub(crate) fn can_attack(&self, who: u8, zombie: u8, weapon: u8) -> Result<(), Breach> {
         self.can_fight(who)?;
-        let survivor = self.survivor(who);
-        let Some(area) = self.zombies.get(usize::from(zombie)).and_then(|zombie| zombie.area) else {
-            return Err(Breach::new("ZE-3.7.2a", "there is no such Zombie on the Map"));
+        let area = self.can_reach(who, zombie)?;
+        if weapon == NONE { Ok(()) } else { self.can_wield(who, weapon, area) }
+    }
+
+    /// Whether a Zombie is in range, and where it is: nobody goes to the Horde area (ZE-2.3o).
+    fn can_reach(&self, who: u8, zombie: u8) -> Result<Area, Breach> {
+        let Some(zombie) = self.zombies.get(usize::from(zombie)).filter(|zombie| zombie.kind != NONE) else {
+            return Err(Breach::new("ZE-3.7.2a", "there is no such Zombie"));
         };
-        if !self.in_range(survivor.area, area) {
-            let name = u16::from(self.zombie(zombie).kind);
-            return Err(Breach::new("ZE-3.7.2a", "{card} is too far away").card(name));
+        let name = u16::from(zombie.kind);
+        let Some(area) = zombie.area else {
+            let waits = Breach::new("ZE-2.3o", "{card} waits in the Horde area, where no Survivor goes");
+            return Err(waits.card(name));
+        };
+        if self.in_range(self.survivor(who).area, area) {
+            return Ok(area);
         }
-        if weapon == NONE {
-            return Ok(());
-        }
+        Err(Breach::new("ZE-3.7.2a", "{card} is too far away").card(name))
+    }
+
+    /// Whether an item of his makes another attack of it.
+    pub(crate) fn can_wield(&self, who: u8, weapon: u8, area: Area) -> Result<(), Breach> {
         let kind = self.carried_by(who, weapon)?;
         let def = self.def(kind);
         if !def.has(Traits::WEAPON) {
             return Err(Breach::new("ZE-C58", "{card} is not a weapon").card(kind.into()));
         }
-        if def.has(Traits::MELEE_ONLY) && survivor.area != area {
+        if def.has(Traits::MELEE_ONLY) && self.survivor(who).area != area {
             return Err(Breach::new("ZE-6.5u", "{card} works only in the same area").card(kind.into()));
         }
         // A weapon that changes nothing here is no other attack.
@@ -294,11 +308,7 @@ impl ZombieEnclave {
 
     pub(crate) fn can_launch_at_zombie(&self, who: u8, id: u8, zombie: u8) -> Result<(), Breach> {
         self.can_launch(who, id, Moment::LaunchZombie)?;
-        let area = self.zombies.get(usize::from(zombie)).and_then(|zombie| zombie.area);
-        match area {
-            Some(area) if self.in_range(self.survivor(who).area, area) => Ok(()),
-            _ => Err(Breach::new("ZE-3.7.2a", "that Zombie is not in range")),
-        }
+        self.can_reach(who, zombie).map(|_| ())
     }
 
     pub(crate) fn can_launch_at_barrel(&self, who: u8, id: u8, slot: u8) -> Result<(), Breach> {
@@ -367,6 +377,7 @@ impl ZombieEnclave {
     }
 
     /// ZE-C36: one step, before the first or after the last of his attacks.
+    #[inline]
     pub(crate) fn can_move(&self, who: u8, area: Area) -> Result<(), Breach> {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);

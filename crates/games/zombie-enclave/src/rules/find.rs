@@ -39,7 +39,7 @@ impl ZombieEnclave {
         cx.tell("ZE-4.1f", || Event::VehicleFound);
         let Some(kind) = self.cards.set().vehicle else { return Flow::Done };
         let def = self.def(kind);
-        let sentence = def.at(|when| when.moment() == Moment::Found);
+        let sentence = def.at(Moment::Found);
         let found = sentence.and_then(|sentence| def.run(sentence, Moment::Found));
         for effect in found.map_or(&[][..], |run| run.effects) {
             if let Effect::Deal { n, .. } = effect {
@@ -59,10 +59,15 @@ impl ZombieEnclave {
     /// ZE-3.4.2d: drawn at random; what acts when drawn is never carried (ZE-C88).
     pub(crate) fn draw_item(&mut self, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Some(kind) = self.items_pool.draw(cx) else {
-            return Self::nothing(PoolName::Items, cx);
+            Self::nothing_left(PoolName::Items, cx);
+            // What has a supply of its own is made, not found.
+            if !self.supply.is_empty() {
+                cx.cite("ZE-2.3p");
+            }
+            return Flow::Done;
         };
         cx.tell("ZE-3.4.2d", || Event::ItemDrawn { kind });
-        let acts = |moment: Moment| self.def(kind).at(|when| when.moment() == moment).is_some();
+        let acts = |moment: Moment| self.def(kind).acts_at(moment);
         if acts(Moment::DrawnChoose) {
             return Flow::Next(Frame::ChooseFor { kind });
         }

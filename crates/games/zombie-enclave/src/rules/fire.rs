@@ -176,7 +176,7 @@ impl ZombieEnclave {
         defense.kind != crate::state::NONE
             && self.fire > 0
             && !defense.doused
-            && self.def(defense.kind).at(|when| when.moment() == Moment::AgainstFire).is_some()
+            && self.def(defense.kind).acts_at(Moment::AgainstFire)
     }
 
     /// ZE-4.3.1f, ZE-C45: Defense effects come after the Survivors.

@@ -17,6 +17,7 @@ use kernel::{Cx, Few, Questions, Sole};
 impl Machine for ZombieEnclave {
     type Frame = Frame;
     type Frames = Few<Frame, DEPTH>;
+    type Value = ();
 
     #[inline]
     fn frames(&self) -> &Few<Frame, DEPTH> {
@@ -28,7 +29,51 @@ impl Machine for ZombieEnclave {
         &mut self.frames
     }
 
-    fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+    /// On a settled table what follows need not be laid on the stack and taken from it again.
+    fn step(&mut self, mut frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        loop {
+            frame = match self.take_step(frame, cx) {
+                Flow::Next(next) if self.is_settled() => next,
+                Flow::Call { call, then } if self.is_settled() => {
+                    self.frames.push(then);
+                    call
+                }
+                flow => return flow,
+            };
+        }
+    }
+
+    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
+        match self.answer_question(frame, choice, cx) {
+            Flow::Next(next) if self.is_settled() => self.step(next, cx),
+            flow => flow,
+        }
+    }
+
+    /// Before anything else: a team without Survivors has lost (ZE-3.9b), texts that wait are run, a stray
+    /// dog finds an owner (ZE-C26), items of the dead find carriers (ZE-C51).
+    #[inline]
+    fn settle(&mut self, _: &mut impl Cx<Event>) -> Option<Frame> {
+        if self.is_settled() { None } else { self.unsettled_frame() }
+    }
+
+    /// Nothing is hidden, so everybody can tell when there is one legal answer.
+    fn forced(&self) -> Option<Choice> {
+        let mut sole = Sole::new();
+        self.offer(&mut sole);
+        sole.found()
+    }
+}
+
+impl ZombieEnclave {
+    /// Nothing waits to be run or to be looked into.
+    #[inline]
+    fn is_settled(&self) -> bool {
+        self.triggers.is_empty() && !self.unsettled
+    }
+
+    #[inline]
+    fn take_step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         match frame {
             Frame::SpendStartingRp if self.rp == 0 => Flow::Next(Frame::NewDay),
             Frame::Activation if !Activation.has_choice(self) => self.begin_exchange(),
@@ -75,29 +120,6 @@ impl Machine for ZombieEnclave {
         }
     }
 
-    fn answered(&mut self, frame: Frame, choice: Choice, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        self.answer_question(frame, choice, cx)
-    }
-
-    /// Before anything else: a team without Survivors has lost (ZE-3.9b), texts that wait are run, a stray
-    /// dog finds an owner (ZE-C26), items of the dead find carriers (ZE-C51).
-    #[inline]
-    fn settle(&mut self, _: &mut impl Cx<Event>) -> Option<Frame> {
-        if self.triggers.is_empty() && !self.unsettled {
-            return None;
-        }
-        self.unsettled_frame()
-    }
-
-    /// Nothing is hidden, so everybody can tell when there is one legal answer.
-    fn forced(&self) -> Option<Choice> {
-        let mut sole = Sole::new();
-        self.offer(&mut sole);
-        sole.found()
-    }
-}
-
-impl ZombieEnclave {
     /// The frames that ask nothing.
     #[inline]
     fn go_on(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -151,11 +173,11 @@ impl ZombieEnclave {
         if !gathering && self.counted == 0 {
             return Some(Frame::Over);
         }
-        if !self.triggers.is_empty() && !self.resolving {
-            self.resolving = true;
+        let resolving = self.frames.iter().any(|frame| matches!(frame, Frame::Triggers));
+        if !self.triggers.is_empty() && !resolving {
             return Some(Frame::Triggers);
         }
-        if self.resolving || gathering {
+        if resolving || gathering {
             return None;
         }
         let top = self.frames.last().copied();
@@ -172,7 +194,6 @@ impl ZombieEnclave {
 
     fn next_trigger(&mut self) -> Flow<Frame> {
         if self.triggers.is_empty() {
-            self.resolving = false;
             return Flow::Done;
         }
         let Trigger { kind, moment, actor, by, target, area } = self.triggers.remove(0);

@@ -2,7 +2,7 @@
 
 use crate::cards::text::{Advanced, Against, Code, On, Sentence, Standing, Whose};
 use crate::cards::{AvChange, CardDef, Traits};
-use crate::state::area::Area;
+use crate::state::area::{Area, Areas};
 use crate::state::event::Event;
 use crate::state::{Course, NONE, ZombieEnclave};
 use flow::Each;
@@ -57,8 +57,13 @@ impl ZombieEnclave {
     #[inline]
     pub(crate) fn marks(&self, who: u8) -> impl Iterator<Item = &'static CardDef> + use<> {
         let set = self.cards.set();
-        Each(self.survivor(who).marks.into())
-            .map(move |mark| &set.cards[usize::from(set.marks[mark as usize])])
+        self.mark_kinds(who).map(move |kind| &set.cards[usize::from(kind)])
+    }
+
+    #[inline]
+    pub(crate) fn mark_kinds(&self, who: u8) -> impl Iterator<Item = u8> + use<> {
+        let set = self.cards.set();
+        Each(self.survivor(who).marks.into()).map(move |mark| set.marks[usize::from(mark)])
     }
 
     #[inline]
@@ -152,6 +157,7 @@ impl ZombieEnclave {
     }
 
     /// Cards of this Defense that are not on the Map (ZE-3.4.1e).
+    #[inline]
     pub(crate) fn in_supply(&self, kind: u8) -> u8 {
         let built = self.built.iter().filter(|&&slot| self.defense(slot).kind == kind).count();
         self.def(kind).count.saturating_sub(built as u8)
@@ -183,6 +189,7 @@ impl ZombieEnclave {
     }
 
     /// RP that an Action costs this Survivor: first what makes it cheaper, then what makes it dearer (ZE-C112).
+    #[inline]
     pub(crate) fn price(&self, who: u8, action: u8, rp: u8) -> u8 {
         if who == NONE || self.survivor(who).marks == 0 {
             return rp;
@@ -229,6 +236,7 @@ impl ZombieEnclave {
     }
 
     /// Whether a mark keeps the Survivor from an Action.
+    #[inline]
     pub(crate) fn can_choose(&self, who: u8, action: u8) -> Result<(), Breach> {
         for mark in self.marks(who) {
             for sentence in &mark.sentences {
@@ -269,6 +277,13 @@ impl ZombieEnclave {
             (Area::IP, Area::RE) => true,
             _ => false,
         }
+    }
+
+    /// The areas that an attack from here reaches.
+    #[inline]
+    pub(crate) fn areas_in_range(&self, from: Area) -> Areas {
+        let reached = Area::ALL.into_iter().filter(|&to| self.in_range(from, to));
+        reached.fold(Areas::NONE, Areas::with)
     }
 
     /// Whether a Survivor steps from one area to the other in one move.

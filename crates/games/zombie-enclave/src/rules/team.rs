@@ -43,7 +43,7 @@ impl ZombieEnclave {
         if self.people().count() >= 2 {
             self.eventful = true;
         }
-        let burdened = def.at(|when| when.moment() == Moment::EntersPlay).is_some();
+        let burdened = def.acts_at(Moment::EntersPlay);
         if burdened && !self.rules.has(Advanced::Drawbacks) {
             cx.cite("ZE-6.1b");
         }
@@ -156,7 +156,7 @@ impl ZombieEnclave {
 
     fn is_worn_out(&self, item: &Item) -> bool {
         self.def(item.kind)
-            .at(|when| matches!(when, crate::cards::text::When::WornOut { n } if n <= item.dp))
+            .when(|when| matches!(when, crate::cards::text::When::WornOut { n } if n <= item.dp))
             .is_some()
     }
 
@@ -342,7 +342,7 @@ impl ZombieEnclave {
         let set = self.cards.set();
         for mark in flow::Each(self.survivor(by).marks.into()) {
             let kind = set.marks[mark as usize];
-            if self.def(kind).at(|when| when.moment() == Moment::KillsInMelee).is_some() {
+            if self.def(kind).acts_at(Moment::KillsInMelee) {
                 self.trigger(Trigger {
                     kind,
                     moment: Moment::KillsInMelee,

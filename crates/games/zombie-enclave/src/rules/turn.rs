@@ -188,14 +188,7 @@ impl ZombieEnclave {
             self.phase = Phase::EndOfDay;
             cx.tell("ZE-3.2h", || Event::PhaseBegan { phase: Phase::EndOfDay });
         }
-        if self.can_heal_now() {
-            return Flow::Ask(Frame::EndOfDay);
-        }
-        if self.active_event != NONE && self.def(self.active_event).has(Traits::NO_RECOVERY) {
-            cx.tell(self.def(self.active_event).design, || Event::NoRecovery);
-            return Flow::Next(Frame::Medics { medic: 0, patient: 0 });
-        }
-        Flow::Next(Frame::Recovery { at: 0 })
+        if self.can_heal_now() { Flow::Ask(Frame::EndOfDay) } else { self.retire(cx) }
     }
 
     /// ZE-3.6a to ZE-3.6c, ZE-C115: each wounded Survivor uses exactly one recovery.
@@ -242,7 +235,7 @@ impl ZombieEnclave {
     pub(crate) fn medics(&mut self, medic: u8, patient: u8) -> Flow<Frame> {
         let Some(&who) = self.team.get(usize::from(medic)) else { return Flow::Next(Frame::Victory) };
         let kind = self.survivor(who).kind;
-        let treats = self.def(kind).at(|when| when.moment() == Moment::EachWounded).is_some();
+        let treats = self.def(kind).acts_at(Moment::EachWounded);
         let Some(&target) = self.team.get(usize::from(patient)).filter(|_| treats) else {
             return Flow::Next(Frame::Medics { medic: medic + 1, patient: 0 });
         };
@@ -302,7 +295,6 @@ impl ZombieEnclave {
     pub(crate) fn end(&mut self, ending: Ending, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         self.ending = Some(ending);
         self.triggers.clear();
-        self.resolving = false;
         let rule = ending.rule(self);
         cx.tell(rule, || if ending.is_win() { Event::Won } else { Event::Lost });
         if ending == Ending::Lasted {

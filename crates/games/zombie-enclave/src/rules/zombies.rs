@@ -8,16 +8,22 @@ use crate::rules::stats::Roll;
 use crate::state::area::Area;
 use crate::state::event::{Actor, Event};
 use crate::state::frame::{Frame, Moment, Trigger};
-use crate::state::{Ending, Flags, NONE, ZombieEnclave};
+use crate::state::{Ending, Flags, NONE, Zombie, ZombieEnclave};
 use flow::Flow;
 use kernel::Cx;
 
 impl ZombieEnclave {
     /// ZE-C35: RE first, then IP, then EP, and within an area in order of arrival.
     pub(crate) fn next_zombie(&self) -> Option<u8> {
-        let waits = |slot: &u8| !self.zombie(*slot).acted && self.zombie(*slot).area.is_some();
-        // Of equals the last is taken, so the last to arrive is looked at first.
-        self.line.iter().rev().copied().filter(waits).max_by_key(|&slot| self.zombie(slot).area)
+        let mut first: Option<(Area, u8)> = None;
+        for &slot in &self.line {
+            if let Zombie { area: Some(area), acted: false, .. } = *self.zombie(slot)
+                && first.is_none_or(|(other, _)| other < area)
+            {
+                first = Some((area, slot));
+            }
+        }
+        first.map(|(_, slot)| slot)
     }
 
     pub(crate) fn zombies_act(&mut self) -> Flow<Frame> {

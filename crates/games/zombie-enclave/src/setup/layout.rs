@@ -58,20 +58,18 @@ impl ZombieEnclave {
     fn fill_items(&mut self, cx: &mut impl Cx<Event>) {
         let set = self.cards.set();
         let ours = |kind: &u8| self.in_use(self.def(*kind).code);
-        let (own, pool): (Few<u8, 64>, Few<u8, 64>) = (
-            set.copies(&set.items).filter(|&kind| self.def(kind).own_supply).collect(),
-            set.copies(&set.items).filter(|kind| !self.def(*kind).own_supply && ours(kind)).collect(),
-        );
-        self.items_pool = Pile::shuffled(pool.iter().copied());
-        let count = pool.len() as u8;
+        let has_own = |kind: &u8| self.def(*kind).own_supply;
+        let supply = set.copies(&set.items).filter(has_own).collect();
+        let pool = set.copies(&set.items).filter(|kind| !has_own(kind) && ours(kind));
+        self.items_pool = Pile::shuffled(pool);
+        self.supply = supply;
+        let count = self.items_pool.len() as u8;
         cx.tell("ZE-3.1k", || Event::PoolFilled { pool: PoolName::Items, count });
         if self.rules.has(Advanced::Fire) {
             cx.cite("ZE-4.3a");
         }
-        self.supply = own.iter().copied().collect();
-        let count = own.len() as u8;
+        let count = self.supply.len() as u8;
         cx.tell("ZE-3.1l", || Event::PoolFilled { pool: PoolName::Supply, count });
-        cx.cite("ZE-2.3p");
     }
 
     /// Whether an Event belongs to one Objective only.

@@ -216,7 +216,6 @@ impl ZombieEnclave {
             eventful: true,
             frames: Few::new(),
             triggers: Few::new(),
-            resolving: false,
             unsettled: false,
             ending: None,
         };
@@ -226,7 +225,7 @@ impl ZombieEnclave {
 
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<ZombieEnclave, SetupError> {
         let cards = match &setup.cards {
-            None => Cards::in_use(),
+            None => Cards::house(),
             Some(hash) => Cards::loaded(hash).map_err(|error| refuse("ZE-3.1a", error))?,
         };
         let set = cards.set();

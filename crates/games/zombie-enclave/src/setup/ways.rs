@@ -1,14 +1,13 @@
 //! The ways to play, as menus list them.
 
 use crate::cards::Start;
-use crate::cards::sets::Cards;
+use crate::cards::read::CardSet;
 use crate::setup::RuleName;
 use crate::setup::reading::Reading;
 use phrases::Way;
 
-/// The scenarios of the set in use and the three starts of the Campaign.
-pub(crate) fn modes() -> Vec<Way> {
-    let set = Cards::in_use().set();
+/// The scenarios of the set and the three starts of the Campaign.
+pub(crate) fn modes(set: &CardSet) -> Vec<Way> {
     let scenario = |(at, &kind): (usize, &u8)| {
         let card = &set.cards[usize::from(kind)];
         let title = card.name.split_once(" - ").map_or(card.name.as_str(), |(_, title)| title);

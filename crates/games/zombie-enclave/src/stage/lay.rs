@@ -168,7 +168,7 @@ impl ZombieEnclave {
         match item.dp {
             0 => Ok(()),
             _ if !self.def(kind).has(Traits::ABSORBS) => Err(format!("{} takes no DP", self.name(kind))),
-            _ if self.def(kind).at(worn).is_some() => Err(format!("{} is worn out", self.name(kind))),
+            _ if self.def(kind).when(worn).is_some() => Err(format!("{} is worn out", self.name(kind))),
             _ => Ok(()),
         }
     }

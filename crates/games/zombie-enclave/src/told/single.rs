@@ -1,11 +1,11 @@
 //! Single events that need more words.
 
-use super::TEAM;
 use super::subjects::{wall_of, zone};
 use super::words::are;
 use crate::state::ZombieEnclave;
 use crate::state::area::Area;
 use crate::state::event::{Actor, PoolName, Roll};
+use crate::table::TEAM;
 use crate::words::{plural, upper, within};
 use kernel::{Subject, Told, Verb};
 

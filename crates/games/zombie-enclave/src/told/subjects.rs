@@ -1,12 +1,13 @@
 //! Who and what events are about.
 
-use super::TEAM;
 use crate::cards::Class;
 use crate::state::area::Area;
-use crate::state::event::{Actor, PoolName};
+use crate::state::event::Actor;
 use crate::state::{NONE, ZombieEnclave};
+use crate::table::TEAM;
+use crate::table::terms::Zone;
 use crate::words::upper;
-use kernel::Subject;
+use kernel::{Subject, Term};
 
 impl ZombieEnclave {
     /// A component with the word of its piece, if it is the only one of its kind on the table.
@@ -73,7 +74,7 @@ impl ZombieEnclave {
     /// Where an item goes when it is returned.
     pub(super) fn pile_of(&self, kind: u8) -> &'static str {
         let own = kind != NONE && self.def(kind).own_supply;
-        if own { PoolName::Supply.zone() } else { PoolName::Items.zone() }
+        if own { Zone::Supply.word() } else { Zone::Items.word() }
     }
 }
 
@@ -82,8 +83,8 @@ pub(super) fn only<T>(mut those: impl Iterator<Item = T>) -> Option<T> {
 }
 
 /// The id of the zone of an area.
-pub(super) fn zone(area: Area) -> String {
-    area.code().to_lowercase()
+pub(super) fn zone(area: Area) -> &'static str {
+    Zone::from(area).word()
 }
 
 pub(super) fn wall_of(wall: Area) -> Subject {

@@ -1,7 +1,8 @@
 //! Words and dice of what is told.
 
-use crate::state::Phase;
 use crate::state::event::{Need, PoolName, Roll};
+use crate::table::terms::Zone;
+use kernel::Term;
 
 pub(super) fn an(name: &str) -> String {
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o']);
@@ -23,18 +24,6 @@ pub(super) fn are(n: impl Into<u32>) -> &'static str {
     if n.into() == 1 { "is" } else { "are" }
 }
 
-impl Phase {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Phase::Setup => "setup",
-            Phase::NewDay => "New Day Phase",
-            Phase::Activation => "Activation Phase",
-            Phase::Enemy => "Enemy Phase",
-            Phase::EndOfDay => "End of the Day Phase",
-        }
-    }
-}
-
 impl PoolName {
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -51,16 +40,17 @@ impl PoolName {
 
     /// The id of its zone.
     pub(super) fn zone(self) -> &'static str {
-        match self {
-            PoolName::Survivors => "survivors",
-            PoolName::Zombies => "zombies",
-            PoolName::Items => "items",
-            PoolName::Drawbacks => "drawbacks",
-            PoolName::Chits => "buildup",
-            PoolName::Events => "events",
-            PoolName::Supply => "supply",
-            PoolName::Defenses => "defenses",
-        }
+        let zone = match self {
+            PoolName::Survivors => Zone::Survivors,
+            PoolName::Zombies => Zone::Zombies,
+            PoolName::Items => Zone::Items,
+            PoolName::Drawbacks => Zone::Drawbacks,
+            PoolName::Chits => Zone::Buildup,
+            PoolName::Events => Zone::Events,
+            PoolName::Supply => Zone::Supply,
+            PoolName::Defenses => Zone::Defenses,
+        };
+        zone.word()
     }
 }
 

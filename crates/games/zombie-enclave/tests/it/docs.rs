@@ -8,7 +8,8 @@ const SCENARIOS: &str = include_str!("../../../../../docs/scenarios.md");
 const CARDS: &str = include_str!("../../../../../docs/writing-cards-zombie-enclave.md");
 
 fn check(set: &str) -> String {
-    ZombieEnclave::check("my-cards.toml", set).unwrap_or_else(|faults| panic!("{}", told(&faults)))
+    ZombieEnclave::check(ZombieEnclave::house_cards(), "my-cards.toml", set)
+        .unwrap_or_else(|faults| panic!("{}", told(&faults)))
 }
 
 #[test]
@@ -30,7 +31,7 @@ fn documented_faults_are_as_shown() {
     let wrong = blocks(CARDS, "toml wrong");
     assert_eq!(wrong.len(), 2);
     for (set, rest) in wrong {
-        let faults = ZombieEnclave::check("my-cards.toml", set).unwrap_err();
+        let faults = ZombieEnclave::check(ZombieEnclave::house_cards(), "my-cards.toml", set).unwrap_err();
         let shown = blocks(rest, "text")[0].0;
         assert_eq!(shown, format!("$ deadhand cards check my-cards.toml\n{}\n", told(&faults)));
     }

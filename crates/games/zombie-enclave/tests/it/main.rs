@@ -6,6 +6,7 @@ mod conformance;
 mod docs;
 mod endurance;
 mod habit;
+mod looks;
 mod outside_input;
 mod own_set;
 mod positions;

@@ -56,7 +56,7 @@ fn check(text: &str) -> Result<String, String> {
     let told = |faults: Vec<phrases::Diagnostic>| {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    ZombieEnclave::check("mine.toml", text).map_err(told)
+    ZombieEnclave::check(ZombieEnclave::house_cards(), "mine.toml", text).map_err(told)
 }
 
 /// A type of card, a text that can be read but never does what it says, and a word of the reason.

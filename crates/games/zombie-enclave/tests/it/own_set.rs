@@ -35,7 +35,7 @@ expect = { "drawn" = ["add-one-enemy-to-the-horde", "remove-one-random-defense",
 /// ZE-C18.
 #[test]
 fn all_attacks_set_aside_return_and_no_other_chit() {
-    ZombieEnclave::adopt("attacks.toml", TWO_ATTACKS).unwrap();
-    let report = scenario::run::<ZombieEnclave>("attacks", BOTH_ARE_DRAWN);
+    let set = ZombieEnclave::house_cards().beside("attacks.toml", TWO_ATTACKS).unwrap();
+    let report = scenario::run_among::<ZombieEnclave>(Some(&set.hash), "attacks", BOTH_ARE_DRAWN);
     assert_eq!(report.failure, None);
 }

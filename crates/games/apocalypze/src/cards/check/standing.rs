@@ -2,7 +2,7 @@
 
 use super::condition::NOBODY;
 use super::people::{Ground, SURVIVORS, factions};
-use super::{Author, Sense, refuse};
+use super::{Author, Sense};
 use crate::cards::Class;
 use crate::cards::text::{Bonus, Debt, Debtor, Host, Standing, Subject, Within};
 
@@ -11,8 +11,8 @@ const MOST: u8 = 30;
 
 /// A number that changes something, and not everything.
 pub(super) fn number(n: u8) -> Sense {
-    refuse(n == 0, "a number of 0 changes nothing")?;
-    refuse(n > MOST, "no number of a text is greater than 30")
+    refuse!(n == 0, "a number of 0 changes nothing")?;
+    refuse!(n > MOST, "no number of a text is greater than 30")
 }
 
 /// What a bonus is about.
@@ -40,13 +40,13 @@ pub(super) fn bonuses(given: &[Bonus], about: About) -> Sense {
         let (sort, n) = bonus.about();
         number(n.unsigned_abs())?;
         let again = |other: &Bonus| std::mem::discriminant(other) == std::mem::discriminant(bonus);
-        refuse(given[..at].iter().any(again), "the same bonus is given twice: add the numbers")?;
+        refuse!(given[..at].iter().any(again), "the same bonus is given twice: add the numbers")?;
         let message = match about {
             About::Character => "a character has attack, defense and value, nothing else",
             About::Access => "a stronghold or location has only access points",
             About::Total => "a side or defense group has only an attack total",
         };
-        refuse(sort != about, message)?;
+        refuse!(sort != about, message)?;
     }
     Ok(())
 }
@@ -59,11 +59,11 @@ impl Author<'_> {
             Standing::SlowScavenging { n } => {
                 number(*n)?;
                 let home = self.class == Class::Stronghold || self.host() == Some(Host::YourStronghold);
-                refuse(home, "nothing is scavenged at a stronghold")
+                refuse!(home, "nothing is scavenged at a stronghold")
             }
             Standing::DrawMore { n } => number(*n),
             Standing::HostIsNotConsumed => {
-                refuse(self.hosts() & SURVIVORS == 0, "only a host that is a survivor could be consumed")
+                refuse!(self.hosts() & SURVIVORS == 0, "only a host that is a survivor could be consumed")
             }
         }
     }
@@ -81,23 +81,23 @@ impl Author<'_> {
             Subject::This => Err("an attachment has no numbers: say “the host”"),
             Subject::Target => Err("there is no target: a standing text targets nothing"),
             Subject::YourSide => {
-                refuse(!self.class.is_character(), "only a character is on a side of an engagement")?;
+                refuse!(!self.class.is_character(), "only a character is on a side of an engagement")?;
                 bonuses(given, About::Total)
             }
             Subject::EachOfYours { group, within, .. } => {
                 let fights = within == Within::Here || self.class.is_character();
-                refuse(!fights, "only a character is in an engagement: say “here”")?;
-                refuse(!self.has_yours(group.0), NOBODY)?;
+                refuse!(!fights, "only a character is in an engagement: say “here”")?;
+                refuse!(!self.has_yours(group.0), NOBODY)?;
                 bonuses(given, About::Character)
             }
             Subject::EachInEngagementOfHost { .. } => {
-                refuse(self.hosts() == 0, "only a host that is a character is in an engagement")?;
+                refuse!(self.hosts() == 0, "only a host that is a character is in an engagement")?;
                 bonuses(given, About::Character)
             }
             Subject::EachDefenseGroup { n, group } => {
-                refuse(n == 0, "at least 0 is always so")?;
+                refuse!(n == 0, "at least 0 is always so")?;
                 let defends = self.ground() != Ground::Opposing && factions(group) & SURVIVORS != 0;
-                refuse(!defends, "only survivors at locations of yours form defense groups of yours")?;
+                refuse!(!defends, "only survivors at locations of yours form defense groups of yours")?;
                 bonuses(given, About::Total)
             }
         }
@@ -114,10 +114,13 @@ impl Author<'_> {
                 Err("a scavenging location takes no damage")
             }
             (Debtor::You, Debt::Damage) => {
-                refuse(self.ground() == Ground::Opposing, "you owe for damage only at your stronghold")
+                refuse!(self.ground() == Ground::Opposing, "you owe for damage only at your stronghold")
             }
             (Debtor::Opponent, Debt::Damage) => {
-                refuse(self.ground() == Ground::Own, "your opponent owes for damage only at their stronghold")
+                refuse!(
+                    self.ground() == Ground::Own,
+                    "your opponent owes for damage only at their stronghold"
+                )
             }
         }
     }

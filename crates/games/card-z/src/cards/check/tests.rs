@@ -4,7 +4,7 @@ use crate::cards::sets::Cards;
 use phrases::{Diagnostic, Shelved};
 
 fn faults(file: &str) -> Vec<Diagnostic> {
-    Cards::in_use().set().with("mine.toml", file).unwrap_err()
+    Cards::house().set().with("mine.toml", file).unwrap_err()
 }
 
 /// The only fault of a card.

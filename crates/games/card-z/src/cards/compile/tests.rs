@@ -6,7 +6,7 @@ use crate::cards::{CardDef, Deck};
 use kernel::Few;
 
 fn card(word: &str) -> &'static CardDef {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     &set.cards[usize::from(set.find(word).unwrap_or_else(|| panic!("no {word}")))]
 }
 
@@ -15,7 +15,7 @@ fn weapon(word: &str) -> &'static Weapon {
 }
 
 fn title(name: &str) -> Title {
-    Cards::in_use().set().names.find(name).unwrap()
+    Cards::house().set().names.find(name).unwrap()
 }
 
 /// CZ-C102, CZ-C94, CZ-X18.
@@ -217,7 +217,7 @@ fn encounters() {
     let humans = of("human-enemies").humans.unwrap();
     assert_eq!((humans.here, humans.for_each, humans.zombies), (1, 1, 2));
     assert_eq!(of("fire").fire.unwrap().church_trades, Some(1));
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     let mut spots: Vec<Spot> = set.cards.iter().filter_map(|card| Some(card.encounter()?.spot)).collect();
     spots.sort_by_key(|spot| (spot.zone, spot.letter));
     spots.dedup();
@@ -253,5 +253,5 @@ fn weather() {
         (&sky("high-winds", 1).shafts[..], sky("high-winds", 1).shafts_bonus),
         (&[title("Arrows"), title("Bolts")][..], -1)
     );
-    assert_eq!(Cards::in_use().set().night, [-1, -2, -3]);
+    assert_eq!(Cards::house().set().night, [-1, -2, -3]);
 }

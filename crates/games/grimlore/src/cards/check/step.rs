@@ -101,16 +101,7 @@ impl Author<'_> {
             Step::OccupyNearest | Step::Attack { .. } => {
                 refuse(self.entry.class != Class::Unit, "“this unit” stands only on a unit")
             }
-            Step::Control { card, .. } => {
-                let fits = card != Card::This || is(Class::Minion, Part::Neutral);
-                refuse(
-                    !fits,
-                    "only a minion in a Neutral Zone is controlled by a test: say this in its Neutral box",
-                )?;
-                let mine = matches!(card, Card::Mine { .. } | Card::Acting | Card::Top);
-                refuse(mine, "only a minion that you do not control is controlled by a test")?;
-                self.about(card, Class::Minion, Reach::Anywhere, scene)
-            }
+            Step::Control { card, .. } => self.control_step(card, scene),
             Step::OrderAttack { card, .. } | Step::OrderOccupy { card } => {
                 refuse(card == Card::This, "say “this unit”")?;
                 self.about(card, Class::Unit, Reach::Neutral, scene)
@@ -139,6 +130,17 @@ impl Author<'_> {
             Step::Discard { card } | Step::Destroy { card } => self.card(card, Reach::Anywhere, scene),
             _ => Ok(()),
         }
+    }
+
+    fn control_step(&self, card: Card, scene: Scene) -> Sense {
+        let is_neutral_minion = self.entry.class == Class::Minion && scene.part == Part::Neutral;
+        refuse(
+            card == Card::This && !is_neutral_minion,
+            "only a minion in a Neutral Zone is controlled by a test: say this in its Neutral box",
+        )?;
+        let mine = matches!(card, Card::Mine { .. } | Card::Acting | Card::Top);
+        refuse(mine, "only a minion that you do not control is controlled by a test")?;
+        self.about(card, Class::Minion, Reach::Anywhere, scene)
     }
 
     /// A step about cards of one type.

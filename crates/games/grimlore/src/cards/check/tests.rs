@@ -13,7 +13,7 @@ fn faults(facts: &str, stack: &str, text: &str) -> Vec<Diagnostic> {
     let file = format!(
         "[[card]]\nname = \"Rat\"\nid = \"ME-1\"\ndeck = \"NY-S\"\nstack = \"{stack}\"\ntext = \"{text}\"\n{facts}\n"
     );
-    Cards::in_use().set().with("mine.toml", &file).err().unwrap_or_default()
+    Cards::house().set().with("mine.toml", &file).err().unwrap_or_default()
 }
 
 fn refused(facts: &str, text: &str, reason: &str) {

@@ -11,7 +11,7 @@ use crate::cards::text::Text;
 use phrases::Shelved;
 
 fn card(name: &str) -> (&'static CardSet, &'static CardDef) {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     (set, &set.cards[usize::from(set.find(name).unwrap())])
 }
 
@@ -173,7 +173,7 @@ fn own(said: &str) -> CardSet {
          tags = [\"MINION\"]\nd12 = 1\npower = 1\ndefense = 1\n\
          text = \"Neutral: Action: try to control this card. Controlled: {said}\"\n"
     );
-    let set = Cards::in_use()
+    let set = Cards::house()
         .set()
         .with("mine.toml", &file)
         .unwrap_or_else(|faults| panic!("{said}\n{}", faults[0]));
@@ -192,7 +192,7 @@ fn said(said: &str) -> Vec<Step> {
 
 #[test]
 fn words_that_no_house_card_uses() {
-    let set = Cards::in_use().set();
+    let set = Cards::house().set();
     let robot = Filter::Tag(set.tag("ROBOT").unwrap());
     let relic = Filter::Tag(set.tag("RELIC").unwrap());
     let regulator = Filter::Named(set.find("Pale Regulator").unwrap());

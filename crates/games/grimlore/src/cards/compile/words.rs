@@ -24,6 +24,7 @@ same! {
     Resource => Resource { Ammo, Influence, Credstick }
     Attribute => Attribute { Mind, Social }
     DeckName => Deck { Own, Scenario }
+    PickFrom => Among { Discard, Neutral }
     Target => Whom { You, Opponent, Each }
     Goal => Goal { Neutral, Control, Top }
     Spot => Spot { Neutral, Scenario, Control }

@@ -26,6 +26,7 @@ impl Entry {
             class: self.class,
             breed: facts.breed,
             gear: facts.gear,
+            event: facts.event,
             ztc,
             hp: number(&self.hp),
             damage: number(&self.damage),

@@ -1,7 +1,7 @@
 //! Facts as they are written: prices, zone icons, Sub Types.
 
 use crate::cards::text::Breed;
-use crate::cards::{Class, GearType};
+use crate::cards::{Class, EventType, GearType};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use std::fmt;
@@ -55,32 +55,41 @@ pub(super) enum Source {
     House,
 }
 
+/// A Sub Type, as the rules know it.
+#[derive(Clone, Copy)]
+pub(super) enum SubType {
+    Zombie(Breed),
+    Gear(GearType),
+    Event(EventType),
+}
+
 /// The Sub Types of a type (NG-G25, NG-C67, NG-14.4.1). Those of Survivors are free words.
-pub(super) fn sub_types(class: Class) -> &'static [(&'static str, Breed, GearType)] {
-    const NO_GEAR: GearType = GearType::None;
-    const NO_BREED: Breed = Breed::Walker;
+pub(super) fn sub_types(class: Class) -> &'static [(&'static str, SubType)] {
+    use SubType::{Event, Gear, Zombie};
     match class {
         Class::Survivor | Class::React => &[],
         Class::Zombie => &[
-            ("Walker", Breed::Walker, NO_GEAR),
-            ("Runner", Breed::Runner, NO_GEAR),
-            ("Brute", Breed::Brute, NO_GEAR),
-            ("Mutant", Breed::Mutant, NO_GEAR),
-            ("Boss Monster", Breed::Boss, NO_GEAR),
+            ("Walker", Zombie(Breed::Walker)),
+            ("Runner", Zombie(Breed::Runner)),
+            ("Brute", Zombie(Breed::Brute)),
+            ("Mutant", Zombie(Breed::Mutant)),
+            ("Boss Monster", Zombie(Breed::Boss)),
         ],
         Class::Weapon => &[
-            ("Melee", NO_BREED, GearType::Melee),
-            ("Ranged", NO_BREED, GearType::Ranged),
-            ("Automated", NO_BREED, GearType::Automated),
+            ("Melee", Gear(GearType::Melee)),
+            ("Ranged", Gear(GearType::Ranged)),
+            ("Automated", Gear(GearType::Automated)),
         ],
         Class::Item => &[
-            ("Consumable", NO_BREED, GearType::Consumable),
-            ("Attachment", NO_BREED, GearType::Attachment),
-            ("Passive", NO_BREED, GearType::Passive),
-            ("Trap", NO_BREED, GearType::Trap),
+            ("Consumable", Gear(GearType::Consumable)),
+            ("Attachment", Gear(GearType::Attachment)),
+            ("Passive", Gear(GearType::Passive)),
+            ("Trap", Gear(GearType::Trap)),
         ],
-        Class::Event => {
-            &[("Tactic", NO_BREED, NO_GEAR), ("Trap", NO_BREED, NO_GEAR), ("Disaster", NO_BREED, NO_GEAR)]
-        }
+        Class::Event => &[
+            ("Tactic", Event(EventType::Tactic)),
+            ("Trap", Event(EventType::Trap)),
+            ("Disaster", Event(EventType::Disaster)),
+        ],
     }
 }

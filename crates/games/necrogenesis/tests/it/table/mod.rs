@@ -26,7 +26,7 @@ pub struct Table {
 impl Table {
     pub fn lay(cards: &str, position: &str) -> Table {
         let mut position: Position = toml::from_str(position).unwrap_or_else(|error| panic!("{error}"));
-        let cards = OwnCards { file: "mine.toml", text: cards.to_owned() };
+        let cards = OwnCards { file: "mine.toml", text: cards.to_owned(), set: None };
         NecroGenesis::bring(&cards, Opening::Position(&mut position))
             .unwrap_or_else(|error| panic!("{error}"));
         let mut notes = vec![];

@@ -1,0 +1,108 @@
+//! Combat.
+
+use super::{did, plural};
+use crate::state::event::CombatEvent;
+use crate::state::{Apocalypze, Form};
+use crate::words::letter;
+use kernel::{Seat, Subject, Told, Verb};
+
+impl Apocalypze {
+    pub(super) fn tell_combat(&self, event: &CombatEvent) -> Told {
+        match *event {
+            CombatEvent::CombatBegan { seat, kind, slot } => self.combat_began(seat, kind, slot),
+            CombatEvent::JoinedGroup { seat, kind, slot, form, group } => {
+                joined_group(seat, self.piece(kind, form, slot), group)
+            }
+            CombatEvent::AttackGroupsFormed { seat, groups, access } => {
+                attack_groups_formed(seat, groups, access)
+            }
+            CombatEvent::StayedBack { seat, kind, slot } => stayed_back(seat, self.called(kind, slot)),
+            CombatEvent::DefenseGroupsFormed { seat, met, unmet } => defense_groups_formed(seat, met, unmet),
+            CombatEvent::GroupDissolved { group } => {
+                of_group(Verb::Change, group, "is empty and ceases to exist")
+            }
+            CombatEvent::EngagementBegan { seat, group } => {
+                of_engagement(Verb::Begin, group, "begins").by(seat)
+            }
+            CombatEvent::AttackTotals { raiders, survivors } => {
+                totals(Verb::Attack, "Attack totals", raiders, survivors)
+            }
+            CombatEvent::DefenseTotals { raiders, survivors } => {
+                totals(Verb::Defend, "Defense totals", raiders, survivors)
+            }
+            CombatEvent::Casualties { raiders, survivors } => casualties(raiders, survivors),
+            CombatEvent::EngagementEnded { group } => of_engagement(Verb::End, group, "is over"),
+            CombatEvent::NoCombat { seat } => did(Verb::Note, seat, "has no raiders to attack with"),
+            CombatEvent::DamageCounted { seat, raiders, damage, change } => {
+                damage_counted(seat, raiders, damage, change)
+            }
+            CombatEvent::HarmlessGroup { group } => of_group(Verb::Change, group, "causes no damage"),
+        }
+    }
+
+    fn combat_began(&self, seat: Seat, kind: u8, slot: u8) -> Told {
+        let text = format!("Combat begins at the {}.", self.name(kind));
+        Told::new(Verb::Begin, text).by(seat).on(self.piece(kind, Form::Human, slot))
+    }
+}
+
+fn group_letter(group: u8) -> char {
+    letter(group).to_ascii_uppercase()
+}
+
+pub(super) fn group_name(group: u8) -> String {
+    format!("group {}", group_letter(group))
+}
+
+/// Something happened to a group or by it.
+fn of_group(verb: Verb, group: u8, what: &str) -> Told {
+    let text = format!("Group {} {what}.", group_letter(group));
+    Told::new(verb, text).on(Subject::named(group_name(group)))
+}
+
+fn of_engagement(verb: Verb, group: u8, what: &str) -> Told {
+    let text = format!("Engagement {} {what}.", group_letter(group));
+    Told::new(verb, text).on(Subject::named(group_name(group)))
+}
+
+fn joined_group(seat: Seat, piece: Subject, group: u8) -> Told {
+    let text = format!("{} goes to {}.", piece.name, group_name(group));
+    Told::new(Verb::Move, text).by(seat).on(piece).on(Subject::named(group_name(group)))
+}
+
+fn attack_groups_formed(seat: Seat, groups: u8, access: u8) -> Told {
+    let (count, points) = (plural(groups, "group"), plural(access, "access point"));
+    did(Verb::Attack, seat, format!("attacks with {count} at {points}"))
+        .on(seat.other())
+        .amount("groups", groups)
+}
+
+fn stayed_back(seat: Seat, piece: Subject) -> Told {
+    Told::new(Verb::Defend, format!("{} stays back.", piece.name)).by(seat).on(piece)
+}
+
+fn defense_groups_formed(seat: Seat, met: u8, unmet: u8) -> Told {
+    let text = format!("{} met, {unmet} unmet.", plural(met, "group"));
+    Told::new(Verb::Defend, text).by(seat).amount("met groups", met).amount("unmet groups", unmet)
+}
+
+fn totals(verb: Verb, totals: &str, raiders: i16, survivors: i16) -> Told {
+    Told::new(verb, format!("{totals}: raiders {raiders}, survivors {survivors}."))
+        .amount("raiders", raiders)
+        .amount("survivors", survivors)
+}
+
+fn casualties(raiders: i16, survivors: i16) -> Told {
+    let text = format!("Casualty totals: raiders {raiders}, survivors {survivors}.");
+    Told::new(Verb::Attack, text)
+        .amount("wounds of raiders", raiders)
+        .amount("wounds of survivors", survivors)
+}
+
+fn damage_counted(seat: Seat, raiders: u8, damage: u8, change: i16) -> Told {
+    let more = if change == 0 { String::new() } else { format!(" {change:+}") };
+    let get = if raiders == 1 { "gets" } else { "get" };
+    let text = format!("{} {get} in: {raiders} × {damage}{more} damage.", plural(raiders, "raider"));
+    let total = i32::from(raiders) * i32::from(damage) + i32::from(change);
+    Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("damage", total)
+}

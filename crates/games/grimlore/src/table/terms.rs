@@ -1,0 +1,128 @@
+//! The words of the table.
+
+use crate::cards::ops::{Attribute, Deed, Quantity, Resource};
+use kernel::{Role, Sense, Symbol, ZoneSort};
+
+kernel::terms! {
+    pub enum Counter {
+        Deck: "deck";
+        Actions: "actions";
+        Minions: "minions";
+        Ammo: "ammo";
+        Influence: "influence";
+        Credstick: "credstick";
+        Locations: "locations";
+    }
+}
+
+kernel::terms! {
+    pub enum Zone: ZoneSort {
+        Plot: "plot", ZoneSort::row("Plot", Role::Story);
+        Threat: "threat", ZoneSort::row("Threat Lane", Role::Threat);
+        Priority: "priority", ZoneSort::row("Priority Lane", Role::Lane);
+        Default: "default", ZoneSort::row("Default Lane", Role::Lane);
+        ScenarioDeck: "scenario-deck", ZoneSort::pile("Scenario Event Deck", Role::Deck);
+        ScenarioDiscard: "scenario-discard", ZoneSort::pile("Scenario discard pile", Role::Discard);
+        Moving: "moving", ZoneSort::pile("On its way", Role::Stack);
+        Used: "used", ZoneSort::pile("Used modifiers", Role::Discard);
+        Control: "control", ZoneSort::row("Control Zone", Role::Board);
+        Character: "character", ZoneSort::row("Character", Role::Hero);
+        Resources: "resources", ZoneSort::row("Resources", Role::Store);
+        Deck: "deck", ZoneSort::pile("Event Deck", Role::Deck);
+        Discard: "discard", ZoneSort::pile("Discard pile", Role::Discard);
+    }
+}
+
+kernel::terms! {
+    pub enum Stat: Symbol {
+        Power: "Power", Symbol::Blade;
+        Defense: "Defense", Symbol::Shield;
+        Mind: "Mind", Symbol::Mind;
+        Social: "Social", Symbol::Social;
+        MindTest: "Mind test", Symbol::Test;
+        SocialTest: "Social test", Symbol::Test;
+        D12: "D12", Symbol::Twelve;
+    }
+}
+
+kernel::terms! {
+    pub enum Mark: Sense {
+        Ammo: "ammo", Sense::Plain;
+        Influence: "influence", Sense::Plain;
+        Credstick: "credstick", Sense::Plain;
+        Lost: "lost", Sense::Harm;
+        Rating: "rating", Sense::Plain;
+        Tough: "tough", Sense::Plain;
+        Damage: "damage", Sense::Harm;
+        Actions: "actions", Sense::Plain;
+        FaceDown: "face down", Sense::Plain;
+        Exhausted: "exhausted", Sense::Spent;
+        Helps: "helps", Sense::Plain;
+        /// Of a location; on a plot card, how many were.
+        Occupied: "occupied", Sense::Plain;
+        Used: "used", Sense::Spent;
+
+        // What a plot card counts.
+        Resources: "resources", Sense::Plain;
+        Deck: "deck", Sense::Plain;
+        Rounds: "rounds", Sense::Plain;
+        Defeated: "defeated", Sense::Plain;
+        Controlled: "controlled", Sense::Plain;
+        Resolved: "resolved", Sense::Plain;
+        Gained: "gained", Sense::Plain;
+        Defended: "defended", Sense::Plain;
+        Taken: "taken", Sense::Plain;
+        Spent: "spent", Sense::Plain;
+        Breaches: "breaches", Sense::Harm;
+    }
+}
+
+impl From<Resource> for Counter {
+    fn from(kind: Resource) -> Counter {
+        match kind {
+            Resource::Ammo => Counter::Ammo,
+            Resource::Influence => Counter::Influence,
+            Resource::Credstick => Counter::Credstick,
+        }
+    }
+}
+
+impl From<Resource> for Mark {
+    fn from(kind: Resource) -> Mark {
+        match kind {
+            Resource::Ammo => Mark::Ammo,
+            Resource::Influence => Mark::Influence,
+            Resource::Credstick => Mark::Credstick,
+        }
+    }
+}
+
+impl From<Quantity> for Mark {
+    fn from(what: Quantity) -> Mark {
+        match what {
+            Quantity::Controlled(_) => Mark::Controlled,
+            Quantity::Held(kind) => kind.map_or(Mark::Resources, Mark::from),
+            Quantity::DeckSize => Mark::Deck,
+            Quantity::Rounds => Mark::Rounds,
+            Quantity::Done(deed, _) => match deed {
+                Deed::Defeat => Mark::Defeated,
+                Deed::Control => Mark::Controlled,
+                Deed::Resolve => Mark::Resolved,
+                Deed::Gain => Mark::Gained,
+                Deed::Defend => Mark::Defended,
+                Deed::Equip => Mark::Taken,
+                Deed::Occupy => Mark::Occupied,
+                Deed::Spend => Mark::Spent,
+            },
+        }
+    }
+}
+
+impl From<Attribute> for Stat {
+    fn from(attribute: Attribute) -> Stat {
+        match attribute {
+            Attribute::Mind => Stat::MindTest,
+            Attribute::Social => Stat::SocialTest,
+        }
+    }
+}

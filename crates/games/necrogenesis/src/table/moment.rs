@@ -1,0 +1,153 @@
+//! What is under way: the drawn zombie, a Spawn, cards being played, the stack, battles.
+
+use super::face::{lay_printed, signed};
+use super::terms::{Mark, Stat, Zone};
+use super::{SEATS, Twins};
+use crate::state::frame::{Battle, Frame, Pending, Source};
+use crate::state::{HORDE, NONE, NecroGenesis};
+use crate::words::line_of;
+use kernel::{Emblem, Layout, Lies, Look, Named, Print, Spot, Term, Tint, Viewer};
+
+impl NecroGenesis {
+    pub(super) fn lay_moment(&self, viewer: Viewer, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
+        self.frames.iter().for_each(|frame| self.lay_coming(frame, viewer, on));
+        let declared = self.is_declaring().then_some((self.active, self.making.kind));
+        let running = self.runs.iter().filter(|run| self.is_under_way(run)).map(|run| (run.seat, run.kind));
+        lay_some(Zone::Played, running.chain(declared), on, |(seat, kind), on| {
+            on.piece(
+                Lies::card(kind).by(seat),
+                || self.printed(kind),
+                |on| {
+                    lay_printed(self.cards.of(kind), on);
+                },
+            );
+        });
+        lay_some(Zone::Waiting, (0..).zip(&self.waiting), on, |(at, pending), on| {
+            self.lay_pending(pending, || format!("trigger:{}", self.trigger_word(at)), on);
+        });
+        lay_some(Zone::Stack, self.stack.iter().rev(), on, |pending, on| {
+            self.lay_pending(pending, String::new, on);
+        });
+        lay_some(Zone::Battle, self.battles.iter().rev(), on, |battle, on| {
+            self.lay_battle(battle, twins, on);
+        });
+    }
+
+    /// The zombie that comes.
+    fn lay_coming(&self, frame: &Frame, viewer: Viewer, on: &mut impl Layout<NecroGenesis>) {
+        let master = self.master();
+        let (zone, kind) = match *frame {
+            Frame::Drawn { kind } => (Zone::Drawn, kind),
+            // Both have been declared.
+            Frame::SpawnX { kind } | Frame::Spawned { kind, .. } => (Zone::Spawning, kind),
+            _ => return,
+        };
+        let named = || Named { id: zone.word().to_owned(), name: zone.sort().name.into() };
+        on.zone_as(Spot::new(zone).of(master), named, |on| {
+            let id = || if zone == Zone::Drawn { zone.word() } else { "" };
+            if zone == Zone::Drawn && !viewer.is(master) {
+                return on.bare(Lies::down(), || Print::default().called(id()));
+            }
+            on.piece(
+                Lies::card(kind),
+                || self.printed(kind).called(id()),
+                |on| {
+                    lay_printed(self.cards.of(kind), on);
+                },
+            );
+        });
+    }
+
+    /// A triggered ability, as a card with only that line.
+    fn lay_pending(
+        &self,
+        pending: &Pending,
+        id: impl FnOnce() -> String,
+        on: &mut impl Layout<NecroGenesis>,
+    ) {
+        let &Pending { seat, kind, ability, unaffected, .. } = pending;
+        let print = self.cards.of(kind);
+        let printed = || {
+            let all = self.printed(kind).called(id());
+            match print.abilities.get(usize::from(ability)) {
+                Some(ability) => Print { text: line_of(print, ability).into(), ..all },
+                None => all,
+            }
+        };
+        on.note(self.names());
+        on.piece(Lies::card(kind).number(ability).by(seat), printed, |on| {
+            lay_printed(print, on);
+            if unaffected {
+                on.mark_as(Mark::Unaffected, 1, || self.who(seat.other()));
+            }
+        });
+    }
+
+    fn lay_battle(&self, battle: &Battle, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
+        let attacker = match battle.attacker {
+            Source::Survivor | Source::Card => 0,
+            Source::Zombie(slot) => 1 + u16::from(slot),
+            Source::Gear(slot) => 1 + 2 * HORDE as u16 + u16::from(slot),
+        };
+        let print = || {
+            let (faction, emblem, tint) = match battle.attacker {
+                Source::Zombie(_) => ("Zombie", Emblem::Undead, Tint::Toxic),
+                _ => ("Survivor", Emblem::Survivor, Tint::Sea),
+            };
+            let look = Look::new(kernel::Frame::Body, emblem, tint);
+            Print { faction: faction.into(), ..Print::named(self.attack_line(battle), "Attack", look) }
+        };
+        on.note((self.names(), self.fighters(battle, twins), battle.area, battle.zone));
+        let lies = Lies::other(attacker).number(battle.target).by(battle.seat);
+        on.piece(lies, print, |on| {
+            for (stat, n) in [(Stat::Die, battle.die), (Stat::Guess, battle.guess)] {
+                if n > 0 {
+                    on.printed(stat, n);
+                }
+            }
+            on.flag(Mark::Hit, battle.landed);
+            on.flag(Mark::Negated, battle.negated);
+            on.flag(Mark::Prevented, battle.prevented);
+            signed(Mark::RollBonus, battle.roll, on);
+            signed(Mark::Damage, battle.damage, on);
+            on.some(Mark::Reduced, battle.reduction);
+        });
+    }
+
+    /// What the names of the players depend on.
+    pub(super) fn names(&self) -> [u8; 2] {
+        SEATS.map(|seat| self.player(seat).survivor)
+    }
+
+    /// What the names of those who fight depend on.
+    fn fighters(&self, battle: &Battle, twins: &Twins) -> [(u8, bool); 2] {
+        let attacker = match battle.attacker {
+            Source::Zombie(slot) => self.named_zombie(slot, twins),
+            Source::Gear(slot) if self.is_gear(slot) => (self.gear_at(slot).kind, false),
+            Source::Gear(_) | Source::Survivor | Source::Card => (NONE, false),
+        };
+        [attacker, self.named_zombie(battle.target, twins)]
+    }
+
+    /// What the name of a zombie depends on, besides its slot.
+    pub(super) fn named_zombie(&self, slot: u8, twins: &Twins) -> (u8, bool) {
+        if !self.is_zombie(slot) {
+            return (NONE, false);
+        }
+        let kind = self.zombie(slot).kind;
+        (kind, twins.zombies.is_again(kind))
+    }
+}
+
+/// A zone that is there only while something lies in it.
+fn lay_some<L: Layout<NecroGenesis>, T>(
+    zone: Zone,
+    things: impl Iterator<Item = T>,
+    on: &mut L,
+    mut lay: impl FnMut(T, &mut L),
+) {
+    let mut things = things.peekable();
+    if things.peek().is_some() {
+        on.zone(Spot::new(zone), |on| things.for_each(|thing| lay(thing, on)));
+    }
+}

@@ -1,0 +1,18 @@
+//! Cards look as they always have.
+
+use kernel::{Look, Term};
+use necrogenesis::NecroGenesis;
+use phrases::Catalogue;
+
+/// Frame, emblem and tint of every card of the house set, as `tests/golden/looks.txt` lists them.
+#[test]
+fn every_card_of_the_house_has_its_look() {
+    let line = |name: &str, look: Look| {
+        format!("{name}: {} {} {}\n", look.frame.word(), look.emblem.word(), look.tint.word())
+    };
+    let told: String = NecroGenesis::cards(NecroGenesis::house_cards())
+        .iter()
+        .map(|card| line(&card.name, card.look))
+        .collect();
+    assert_eq!(told, include_str!("../golden/looks.txt"));
+}

@@ -1,0 +1,135 @@
+//! The reader of the second walk that makes a [`View`].
+
+use std::sync::Arc;
+
+use crate::layout::{Layout, Lies, Named, Print, Spot, Thing};
+use crate::view::{Counter, Face, Mark, Piece, SeatView, Stat, View, Zone};
+use crate::{Knows, Rules, Seat, Term};
+
+/// What is drawn of a zone: itself, or what was drawn of it before.
+pub trait Zones<Z> {
+    /// The zone as it was drawn already; `None` to draw it.
+    fn drawn(&mut self, spot: &Spot<Z>) -> Option<Arc<Zone>>;
+
+    /// This one was drawn.
+    fn keep(&mut self, zone: &Arc<Zone>);
+}
+
+/// Draws every zone.
+pub struct Anew;
+
+impl<Z> Zones<Z> for Anew {
+    fn drawn(&mut self, _: &Spot<Z>) -> Option<Arc<Zone>> {
+        None
+    }
+
+    fn keep(&mut self, _: &Arc<Zone>) {}
+}
+
+/// Draws the table for a viewer; `zones` says what need not be drawn again.
+pub fn draw<G: Knows>(game: &G, viewer: crate::Viewer, zones: &mut impl Zones<G::Zone>) -> View {
+    let view = View {
+        game: G::INFO.name,
+        turn: game.turn(),
+        active: None,
+        step: "",
+        phase: String::new(),
+        seats: Vec::new(),
+        zones: Vec::new(),
+        prompt: None,
+        outcome: Rules::outcome(game),
+    };
+    let mut drawing = Drawing { view, zones, stats: Vec::new(), marks: Vec::new(), pieces: Vec::new() };
+    game.lay(viewer, &mut drawing);
+    drawing.view
+}
+
+struct Drawing<'a, Z> {
+    view: View,
+    zones: &'a mut Z,
+    /// Of the piece or zone that is told of.
+    stats: Vec<Stat>,
+    marks: Vec<Mark>,
+    pieces: Vec<Piece>,
+}
+
+/// What was told inside a piece or a zone.
+struct Inside {
+    stats: Vec<Stat>,
+    marks: Vec<Mark>,
+    pieces: Vec<Piece>,
+}
+
+impl<Z> Drawing<'_, Z> {
+    fn inside(&mut self, fill: impl FnOnce(&mut Self)) -> Inside {
+        let take = |on: &mut Self| Inside {
+            stats: std::mem::take(&mut on.stats),
+            marks: std::mem::take(&mut on.marks),
+            pieces: std::mem::take(&mut on.pieces),
+        };
+        let around = take(self);
+        fill(self);
+        let inside = take(self);
+        (self.stats, self.marks, self.pieces) = (around.stats, around.marks, around.pieces);
+        inside
+    }
+}
+
+impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
+    fn phase(&mut self, phase: G::Phase, active: Option<Seat>, line: impl FnOnce() -> String) {
+        (self.view.active, self.view.step, self.view.phase) = (active, phase.word(), line());
+    }
+
+    fn seat(&mut self, seat: Seat, name: impl FnOnce() -> String, counters: impl FnOnce(&mut Self)) {
+        self.view.seats.push(SeatView { seat, name: name(), counters: Vec::new() });
+        counters(self);
+    }
+
+    fn counter(&mut self, counter: G::Counter, value: i32, most: Option<i32>) {
+        if let Some(seat) = self.view.seats.last_mut() {
+            seat.counters.push(Counter { name: counter.word(), value, most });
+        }
+    }
+
+    fn zone_as(&mut self, spot: Spot<G::Zone>, named: impl FnOnce() -> Named, lies: impl FnOnce(&mut Self)) {
+        if let Some(zone) = self.zones.drawn(&spot) {
+            self.view.zones.push(zone);
+            return;
+        }
+        let Inside { stats, marks, pieces } = self.inside(lies);
+        let (Named { id, name }, sort) = (named(), spot.zone.sort());
+        let count = spot.count.unwrap_or(pieces.len() as u32);
+        let zone = Arc::new(Zone {
+            id,
+            name,
+            owner: spot.owner,
+            role: sort.role,
+            shape: sort.shape,
+            stats,
+            marks,
+            count,
+            pieces,
+        });
+        self.zones.keep(&zone);
+        self.view.zones.push(zone);
+    }
+
+    fn piece(&mut self, lies: Lies, print: impl FnOnce() -> Print, on_it: impl FnOnce(&mut Self)) {
+        let Inside { stats, marks, pieces } = self.inside(on_it);
+        let Print { id, name, line, faction, text, look } = print();
+        let face = match lies.thing {
+            Thing::Down => Face::Down,
+            Thing::Card(_) | Thing::Other(_) => Face::Up { name, line, faction, stats, text, look },
+        };
+        let Lies { controller, place, .. } = lies;
+        self.pieces.push(Piece { id, face, controller, place, marks, attached: pieces, picks: Vec::new() });
+    }
+
+    fn stat(&mut self, stat: G::Stat, value: i32, printed: i32) {
+        self.stats.push(Stat { name: stat.word(), symbol: stat.sort(), value, printed });
+    }
+
+    fn mark_as(&mut self, mark: G::Mark, _: i32, detail: impl FnOnce() -> String) {
+        self.marks.push(Mark { name: mark.word(), sense: mark.sort(), detail: detail() });
+    }
+}

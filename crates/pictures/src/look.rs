@@ -1,0 +1,295 @@
+//! The picture that fits a look: what a card set says of a card is enough to draw it.
+
+use crate::facts::{Beast, Body, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather};
+use crate::luck::{Luck, seed};
+use kernel::{Emblem, Frame, Look, Tint};
+
+/// The picture of a card with this look and name.
+pub fn of(look: Look, name: &str) -> Picture {
+    let seed = seed(name);
+    // Not the stream that the drawing takes: what is shown and how it varies are chosen apart.
+    let mut luck = Luck::of(seed ^ 0x5eed);
+    let subject = subject(look, &mut luck);
+    let (setting, light) = surroundings(look, &subject, &mut luck);
+    let weather = weather(light, setting, &mut luck);
+    Picture { setting, light, weather, subject, seed }
+}
+
+fn subject(look: Look, luck: &mut Luck) -> Subject {
+    let thing = thing(look.emblem, luck);
+    if let Some(beast) = beast(look.emblem) {
+        return Subject::Beast(beast);
+    }
+    match (look.frame, thing) {
+        (Frame::Place, _) => Subject::Nobody,
+        (Frame::Gear | Frame::Event, Some(thing)) => Subject::Thing(thing),
+        _ => person(look, luck),
+    }
+}
+
+fn beast(emblem: Emblem) -> Option<Beast> {
+    match emblem {
+        Emblem::Dog | Emblem::Beast => Some(Beast::Dog),
+        Emblem::Swarm => Some(Beast::Swarm),
+        Emblem::Robot => Some(Beast::Robot),
+        Emblem::Ghost => Some(Beast::Ghost),
+        Emblem::Mutant => Some(Beast::Hulk),
+        _ => None,
+    }
+}
+
+/// The thing that an emblem stands for, where it is one.
+fn thing(emblem: Emblem, luck: &mut Luck) -> Option<Gear> {
+    let all: &[Gear] = match emblem {
+        Emblem::Ammo => &[Gear::Rounds],
+        Emblem::Axe => &[Gear::Axe, Gear::Bat, Gear::Hammer, Gear::Machete],
+        Emblem::Badge => &[Gear::Badge],
+        Emblem::Banner => &[Gear::Banner],
+        Emblem::Blight => &[Gear::Drop, Gear::Eye, Gear::Hand],
+        Emblem::Bomb => &[Gear::Grenade, Gear::Molotov],
+        Emblem::Book => &[Gear::Book],
+        Emblem::Bow => &[Gear::Bow, Gear::Crossbow],
+        Emblem::Car => &[Gear::Car],
+        Emblem::Biker => &[Gear::Bike],
+        Emblem::Chip => &[Gear::Chip],
+        Emblem::Cloud => &[Gear::Cloud],
+        Emblem::Crate => &[Gear::Crate, Gear::Pack],
+        Emblem::Cross => &[Gear::Medkit],
+        Emblem::Crown => &[Gear::Crown],
+        Emblem::Die => &[Gear::Die],
+        Emblem::Fence => &[Gear::Planks, Gear::Wire],
+        Emblem::Flame => &[Gear::Flame, Gear::Torch],
+        Emblem::Flask => &[Gear::Flask],
+        Emblem::Food => &[Gear::Can],
+        Emblem::Gear => &[Gear::Gear, Gear::Wrench],
+        Emblem::Gun => &[Gear::Pistol],
+        Emblem::Heart => &[Gear::Heart],
+        Emblem::Jaws => &[Gear::Jaws],
+        Emblem::Knife => &[Gear::Knife, Gear::Machete, Gear::Katana],
+        Emblem::Lock => &[Gear::Lock],
+        Emblem::Mark => &[Gear::Hand, Gear::Eye],
+        Emblem::Mask => &[Gear::Mask],
+        Emblem::Medal => &[Gear::Medal],
+        Emblem::Pack => &[Gear::Pack],
+        Emblem::Relic => &[Gear::Relic],
+        Emblem::Rifle => &[Gear::Rifle, Gear::Shotgun],
+        Emblem::Rift | Emblem::Threshold => &[Gear::Portal],
+        Emblem::Shield => &[Gear::Shield],
+        Emblem::Skull => &[Gear::Skull],
+        Emblem::Syringe => &[Gear::Syringe],
+        Emblem::Tent => &[Gear::Tent],
+        Emblem::Tools => &[Gear::Wrench, Gear::Hammer],
+        Emblem::Turret => &[Gear::Turret],
+        Emblem::Wall => &[Gear::Wall],
+        Emblem::React | Emblem::Trump => &[Gear::Bolt, Gear::Eye, Gear::Hand],
+        Emblem::Wild => &[Gear::Bolt, Gear::Die],
+        _ => return None,
+    };
+    Some(luck.one_of(all))
+}
+
+fn person(look: Look, luck: &mut Luck) -> Subject {
+    use {Dress as D, Gear as G, Head as H, Pose as P};
+    let (poses, heads, dresses, gears): (&[P], &[H], &[D], &[G]) = match look.emblem {
+        Emblem::Undead | Emblem::Skull | Emblem::Blight => (
+            &[P::Reach, P::Limp, P::Lunge],
+            &[H::Ragged, H::Short, H::Long, H::Beanie],
+            &[D::Torn, D::Shirt],
+            &[G::Nothing],
+        ),
+        Emblem::Runner => {
+            (&[P::Lunge, P::Reach], &[H::Ragged, H::Tail, H::Bandana], &[D::Torn, D::Vest], &[G::Nothing])
+        }
+        Emblem::Brute => (
+            &[P::Reach, P::Swing, P::Lunge],
+            &[H::Ragged, H::Helmet, H::Short],
+            &[D::Torn, D::Vest],
+            &[G::Nothing, G::Hammer],
+        ),
+        Emblem::Badge => (
+            &[P::Pistol, P::Twin, P::Cross, P::Aim],
+            &[H::Cap, H::Tail, H::Short, H::Beard],
+            &[D::Uniform],
+            &[G::Pistol, G::Pistol, G::Shotgun],
+        ),
+        Emblem::Soldier | Emblem::Scope => (
+            &[P::Aim, P::Stand, P::Pistol],
+            &[H::Helmet, H::Cap, H::Visor],
+            &[D::Armor, D::Uniform],
+            &[G::Rifle, G::Rifle, G::Pistol],
+        ),
+        Emblem::Knife | Emblem::Raider => (
+            &[P::Swing, P::Shoulder, P::Throw, P::Stand],
+            &[H::Bandana, H::Mohawk, H::Beard, H::Mask],
+            &[D::Vest, D::Coat],
+            &[G::Machete, G::Bat, G::Knife, G::Axe, G::Molotov],
+        ),
+        Emblem::Cult | Emblem::Psyker => (
+            &[P::Raise, P::Throw, P::Stand],
+            &[H::Hood, H::Hood, H::Ragged],
+            &[D::Robe],
+            &[G::Staff, G::Torch, G::Knife, G::Book],
+        ),
+        Emblem::Biker => (
+            &[P::Shoulder, P::Cross, P::Swing],
+            &[H::Bandana, H::Beard, H::Helmet],
+            &[D::Vest],
+            &[G::Bat, G::Hammer, G::Shotgun],
+        ),
+        Emblem::Cross | Emblem::Syringe => (
+            &[P::Stand, P::Raise],
+            &[H::Mask, H::Tail, H::Glasses, H::Short],
+            &[D::Scrubs, D::Coat],
+            &[G::Medkit, G::Syringe],
+        ),
+        Emblem::Gear | Emblem::Tools => (
+            &[P::Shoulder, P::Stand],
+            &[H::Cap, H::Glasses, H::Beard],
+            &[D::Vest, D::Shirt],
+            &[G::Wrench, G::Hammer],
+        ),
+        Emblem::Shield => {
+            (&[P::Stand, P::Shoulder], &[H::Helmet, H::Visor, H::Short], &[D::Armor], &[G::Shield, G::Bat])
+        }
+        Emblem::Crown | Emblem::Banner => (
+            &[P::Stand, P::Raise, P::Cross],
+            &[H::Crown, H::Hood, H::Long],
+            &[D::Robe, D::Armor],
+            &[G::Staff, G::Katana, G::Nothing],
+        ),
+        Emblem::Unit => (
+            &[P::Aim, P::Swing, P::Stand, P::Pistol],
+            &[H::Visor, H::Helmet, H::Mask, H::Hood],
+            &[D::Armor, D::Coat],
+            &[G::Rifle, G::Katana, G::Axe, G::Pistol],
+        ),
+        Emblem::Minion => (
+            &[P::Stand, P::Shoulder, P::Throw, P::Cross],
+            &[H::Bandana, H::Visor, H::Mask, H::Brim],
+            &[D::Coat, D::Vest, D::Armor],
+            &[G::Knife, G::Pistol, G::Staff, G::Bat, G::Nothing],
+        ),
+        _ => (
+            &[P::Stand, P::Shoulder, P::Cross, P::Swing, P::Aim],
+            &[H::Short, H::Long, H::Tail, H::Beard, H::Glasses, H::Beanie, H::Brim, H::Cap],
+            &[D::Shirt, D::Coat, D::Vest],
+            &[G::Bat, G::Axe, G::Rifle, G::Torch, G::Hammer, G::Crossbow, G::Machete, G::Nothing],
+        ),
+    };
+    let gear = luck.one_of(gears);
+    let pose = fitting(luck.one_of(poses), gear);
+    let body = match look.emblem {
+        Emblem::Undead | Emblem::Runner | Emblem::Skull | Emblem::Blight => {
+            luck.one_of(&[Body::Undead, Body::Undead, Body::Rotten])
+        }
+        Emblem::Brute if look.tint == Tint::Toxic => Body::Rotten,
+        Emblem::Brute => Body::Large,
+        Emblem::Unit if luck.chance(35) => Body::Pale,
+        _ if luck.chance(12) => Body::Large,
+        _ => Body::Living,
+    };
+    Subject::Person(Person {
+        pose,
+        head: luck.one_of(heads),
+        dress: luck.one_of(dresses),
+        gear,
+        tint: look.tint,
+        body,
+    })
+}
+
+/// The pose in which one holds it.
+fn fitting(pose: Pose, gear: Gear) -> Pose {
+    let aims = matches!(pose, Pose::Aim | Pose::Pistol | Pose::Twin);
+    match gear {
+        Gear::Rifle | Gear::Shotgun | Gear::Crossbow => Pose::Aim,
+        Gear::Pistol if !aims || pose == Pose::Aim => Pose::Pistol,
+        Gear::Pistol => pose,
+        Gear::Molotov => Pose::Throw,
+        Gear::Nothing if aims || pose == Pose::Swing => Pose::Cross,
+        Gear::Medkit | Gear::Syringe | Gear::Book => Pose::Stand,
+        _ if aims => Pose::Shoulder,
+        _ => pose,
+    }
+}
+
+/// Where it is, and in what light.
+fn surroundings(look: Look, subject: &Subject, luck: &mut Luck) -> (Setting, Light) {
+    use {Light as L, Setting as S};
+    if matches!(look.emblem, Emblem::Trump | Emblem::Wild | Emblem::React) {
+        let light = match look.tint {
+            Tint::Plum | Tint::Violet => L::Neon,
+            Tint::Blue => L::Clinic,
+            _ => L::Lamp,
+        };
+        return (S::Rays, light);
+    }
+    if let Some(place) = place(look.emblem) {
+        return (place, luck.one_of(&[L::Dusk, L::Moon, L::Dawn, L::Grey]));
+    }
+    let (settings, lights): (&[S], &[L]) = match look.tint {
+        Tint::Blue => (&[S::Station, S::Cells, S::City, S::Roof], &[L::Moon, L::Lamp, L::Clinic]),
+        Tint::Blood => (&[S::Alley, S::Road, S::City, S::Diner], &[L::Blood, L::Fire, L::Dusk]),
+        Tint::Violet | Tint::Plum => {
+            (&[S::Church, S::Spires, S::Woods, S::Corridor], &[L::Neon, L::Dusk, L::Blood])
+        }
+        Tint::Rust => (&[S::Road, S::Diner, S::Dunes, S::Farm], &[L::Dusk, L::Noon, L::Fire]),
+        Tint::Olive => (&[S::Base, S::Refuge, S::Woods, S::Farm], &[L::Moon, L::Grey, L::Toxic]),
+        Tint::Toxic | Tint::Bile => {
+            (&[S::Alley, S::City, S::Corridor, S::Woods, S::Suburb], &[L::Toxic, L::Moon, L::Blood])
+        }
+        Tint::Neon => (&[S::Spires, S::Roof, S::Corridor], &[L::Neon, L::Lamp]),
+        Tint::Sand | Tint::Gilt => {
+            (&[S::Suburb, S::Dunes, S::Church, S::Store], &[L::Noon, L::Lamp, L::Dawn])
+        }
+        Tint::Moss => (&[S::Refuge, S::Woods, S::Suburb, S::Store, S::Farm], &[L::Dawn, L::Moon, L::Grey]),
+        Tint::Steel => {
+            (&[S::Store, S::Base, S::City, S::Roof, S::Corridor], &[L::Grey, L::Lamp, L::Moon, L::Clinic])
+        }
+        Tint::Sea => (
+            &[S::Suburb, S::Roof, S::City, S::Store, S::Refuge, S::Shore],
+            &[L::Dusk, L::Dawn, L::Moon, L::Lamp],
+        ),
+    };
+    // What lies there must stand out from what is behind it.
+    let settings =
+        if matches!(subject, Subject::Thing(_)) && luck.chance(40) { &[S::Rays] } else { settings };
+    (luck.one_of(settings), luck.one_of(lights))
+}
+
+/// The place that an emblem stands for, where it is one.
+fn place(emblem: Emblem) -> Option<Setting> {
+    Some(match emblem {
+        Emblem::House => Setting::Suburb,
+        Emblem::Shop => Setting::Store,
+        Emblem::Ruin => Setting::City,
+        Emblem::Tower => Setting::Spires,
+        Emblem::Tunnel | Emblem::Vault => Setting::Corridor,
+        Emblem::Tree => Setting::Woods,
+        Emblem::Well => Setting::Shore,
+        _ => return None,
+    })
+}
+
+fn weather(light: Light, setting: Setting, luck: &mut Luck) -> Weather {
+    use Weather as W;
+    if matches!(
+        setting,
+        Setting::Cells | Setting::Store | Setting::Corridor | Setting::Rays | Setting::Station
+    ) {
+        return W::Clear;
+    }
+    let all: &[Weather] = match light {
+        Light::Moon => &[W::Stars, W::Rain, W::Snow, W::Clear],
+        Light::Dusk => &[W::Clear, W::Clear, W::Ash],
+        Light::Dawn => &[W::Fog, W::Clear],
+        Light::Grey => &[W::Rain, W::Fog, W::Snow],
+        Light::Fire => &[W::Embers, W::Embers, W::Ash],
+        Light::Toxic => &[W::Fog, W::Clear],
+        Light::Lamp | Light::Clinic => &[W::Clear],
+        Light::Neon => &[W::Rain, W::Stars, W::Clear],
+        Light::Noon => &[W::Storm, W::Clear],
+        Light::Blood => &[W::Ash, W::Rain, W::Clear],
+    };
+    luck.one_of(all)
+}
