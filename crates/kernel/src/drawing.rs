@@ -101,6 +101,7 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
         let count = spot.count.unwrap_or(pieces.len() as u32);
         let zone = Arc::new(Zone {
             id,
+            sort: spot.zone.word(),
             name,
             owner: spot.owner,
             role: sort.role,
@@ -130,6 +131,11 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
     }
 
     fn mark_as(&mut self, mark: G::Mark, _: i32, detail: impl FnOnce() -> String) {
-        self.marks.push(Mark { name: mark.word(), sense: mark.sort(), detail: detail() });
+        self.marks.push(Mark {
+            name: mark.word(),
+            sense: mark.sort().sense,
+            icon: mark.sort().icon,
+            detail: detail(),
+        });
     }
 }

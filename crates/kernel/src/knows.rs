@@ -1,7 +1,7 @@
 use crate::drawing::{Anew, Zones, draw};
 use crate::layout::Layout;
 use crate::questions::{Questions, add_prompt};
-use crate::{Sense, Symbol, Term, View, Viewer, ZoneSort};
+use crate::{MarkSort, Symbol, Term, View, Viewer, ZoneSort};
 
 /// The second walk: what a viewer may know. A game names it once, in [`lay`](Knows::lay); views, sums of what has changed
 /// and observations in numbers listen to it.
@@ -12,7 +12,7 @@ pub trait Knows: Questions {
     type Zone: Term<Sort = ZoneSort>;
     /// The numbers of a piece.
     type Stat: Term<Sort = Symbol>;
-    type Mark: Term<Sort = Sense>;
+    type Mark: Term<Sort = MarkSort>;
 
     /// Lays the table, built up from what the viewer may know: never cut down from more.
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>);

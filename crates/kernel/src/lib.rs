@@ -56,7 +56,7 @@ pub use rules::{Info, Rules, SetupError};
 pub use seat::{Seat, Seats, Viewer};
 pub use sight::Sight;
 pub use tells::{Amount, Modifier, Need, Roll, Subject, Tells, Told, Verb};
-pub use terms::{Role, Sense, Shape, Symbol, Term, ZoneSort};
+pub use terms::{Icon, MarkSort, Role, Sense, Shape, Symbol, Term, ZoneSort};
 pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Text, View, Zone};
 
 /// All traits of a game, for those who call its methods.

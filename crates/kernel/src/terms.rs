@@ -207,6 +207,39 @@ pub enum Sense {
     Group,
 }
 
+impl Sense {
+    /// The same, with the picture that stands for the mark where there is no room for its word.
+    pub const fn shown(self, icon: Icon) -> MarkSort {
+        MarkSort { sense: self, icon }
+    }
+}
+
+/// What is known of a mark: what it says, and how it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarkSort {
+    pub sense: Sense,
+    pub icon: Icon,
+}
+
+terms! {
+    /// A small picture that stands for a word.
+    #[derive(Default)]
+    pub enum Icon {
+        Ammo: "ammo"; Arrow: "arrow"; Blade: "blade"; Bolt: "bolt"; Book: "book"; Boot: "boot"; Cards: "cards";
+        Chain: "chain"; Check: "check"; Chip: "chip"; Clock: "clock"; Crown: "crown"; Die: "die";
+        #[default]
+        Dot: "dot"; Drop: "drop"; Ear: "ear"; Eye: "eye"; Flag: "flag"; Flame: "flame"; Flask: "flask"; Food: "food";
+        Grip: "grip"; Heart: "heart"; House: "house"; Jaws: "jaws"; Lock: "lock"; Moon: "moon"; Pack: "pack";
+        Person: "person"; Scope: "scope"; Shield: "shield"; Skull: "skull"; Star: "star"; Sun: "sun"; Wall: "wall";
+    }
+}
+
+impl serde::Serialize for Icon {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.word())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 //! One picture of the table for five games and every face. A view is built up from what its viewer may
 //! know, never cut down from more.
 
-use crate::{Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol, Tone};
+use crate::{Icon, Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol, Tone};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -51,6 +51,8 @@ pub struct Counter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Zone {
     pub id: String,
+    /// The game's word for zones of its sort: all decks have one.
+    pub sort: &'static str,
     pub name: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
@@ -113,6 +115,7 @@ pub struct Stat {
 pub struct Mark {
     pub name: &'static str,
     pub sense: Sense,
+    pub icon: Icon,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub detail: String,
 }

@@ -1,5 +1,6 @@
 //! A view as it lies on the table: opponents above, the viewer below, what belongs to nobody between them.
 
+mod lay;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -12,23 +13,41 @@ use crate::assets::MOST_PLACES;
 use crate::card::Badge;
 use crate::laid::{Anew, Deal, Laid, is_live};
 use crate::model::Chair;
+use crate::scene::{Kind, Plot, Whose};
 use crate::sums;
 use crate::tag::Tag;
 
+/// A table from the top to the bottom, as its scene says.
 pub(crate) struct Board<'a> {
-    pub foes: Vec<Side<'a>>,
-    pub shared: Vec<Area<'a>>,
-    /// Piles that belong to nobody.
+    pub bands: Vec<Band<'a>>,
+    /// Piles that belong to nobody and have no place of their own.
     pub stock: Vec<Area<'a>>,
-    pub near: Vec<Side<'a>>,
+    /// The hand of whoever sits below.
+    pub hand: Option<Area<'a>>,
 }
 
-/// What belongs to one seat.
+/// A row across the table.
+pub(crate) struct Band<'a> {
+    pub of: Whose,
+    pub kind: Kind,
+    pub weight: u8,
+    pub ground: Option<String>,
+    pub parts: Vec<Part<'a>>,
+}
+
+pub(crate) enum Part<'a> {
+    Plate(Side<'a>),
+    Zones(Vec<Area<'a>>),
+}
+
+/// A seat: who it is, its numbers and its piles.
 pub(crate) struct Side<'a> {
     pub seat: Seat,
     pub name: &'a str,
     /// The game's own words for the seat, where the chair has a name.
     pub role: &'a str,
+    /// The picture of who it plays, where somebody is.
+    pub face: Option<String>,
     pub is_you: bool,
     pub is_bot: bool,
     pub is_away: bool,
@@ -36,9 +55,7 @@ pub(crate) struct Side<'a> {
     pub is_active: bool,
     pub is_asked: bool,
     pub counters: Vec<&'a Counter>,
-    pub field: Vec<Area<'a>>,
     pub piles: Vec<Area<'a>>,
-    pub hand: Option<Area<'a>>,
 }
 
 /// A zone as it is drawn.
@@ -46,8 +63,10 @@ pub(crate) struct Side<'a> {
 #[template(path = "area.html")]
 pub(crate) struct Area<'a> {
     pub id: &'a str,
+    pub sort: &'static str,
     pub name: &'a str,
     pub role: Role,
+    pub plot: Plot,
     pub stats: Vec<Badge<'a>>,
     pub marks: Vec<Tag<'a>>,
     pub count: u32,
@@ -129,49 +148,6 @@ impl Cell<'_> {
     }
 }
 
-impl<'a> Board<'a> {
-    /// `near` is who sits below; without one, seat 0.
-    pub(crate) fn of(view: &'a View, near: Option<Seat>, chairs: &'a [Chair], deal: Deal<'a>) -> Board<'a> {
-        Board::lay(view, near, chairs, areas(view, near, deal))
-    }
-
-    /// Puts the areas of all zones, in their order, where they belong.
-    pub(crate) fn lay(
-        view: &'a View,
-        near: Option<Seat>,
-        chairs: &'a [Chair],
-        areas: Vec<Area<'a>>,
-    ) -> Board<'a> {
-        let below = near.unwrap_or(Seat(0));
-        let mut sides: Vec<Side> = view.seats.iter().map(|seat| side(view, seat, near, chairs)).collect();
-        let (mut shared, mut stock) = (Vec::new(), Vec::new());
-        for (zone, area) in view.zones.iter().zip(areas) {
-            let owner = zone.owner.and_then(|owner| sides.iter_mut().find(|side| side.seat == owner));
-            match owner {
-                Some(side) => place(zone, area, side, below),
-                None if area.is_pile() => stock.push(area),
-                None => shared.push(area),
-            }
-        }
-        let (near, foes) = sides.into_iter().partition(|side| side.seat == below);
-        Board { foes, shared, stock, near }
-    }
-
-    /// Whether the table is laid out as ground to stand on, row by row or on a map.
-    pub(crate) fn has_ground(&self) -> bool {
-        let is_ground = |role| matches!(role, Role::Area | Role::Wall | Role::Field | Role::Map);
-        self.shared.iter().any(|area| is_ground(area.role))
-    }
-
-    /// Every card that is drawn as one.
-    #[cfg(test)]
-    pub(crate) fn cards(&self) -> Vec<&'a Piece> {
-        let sides = self.foes.iter().chain(&self.near);
-        let owned = sides.flat_map(|side| side.field.iter().chain(&side.piles).chain(&side.hand));
-        owned.chain(&self.shared).chain(&self.stock).flat_map(|area| area.form.cards()).collect()
-    }
-}
-
 pub(crate) fn side<'a>(
     view: &'a View,
     seat: &'a SeatView,
@@ -196,9 +172,8 @@ pub(crate) fn side<'a>(
         is_active: view.active == Some(seat.seat),
         is_asked: view.prompt.as_ref().is_some_and(|prompt| prompt.seat == seat.seat),
         counters: seat.counters.iter().filter(is_told).collect(),
-        field: vec![],
+        face: face(view, seat.seat),
         piles: vec![],
-        hand: None,
     }
 }
 
@@ -230,12 +205,16 @@ pub(crate) fn is_hand(zone: &Zone) -> bool {
     zone.shape == Shape::Row && zone.role == Role::Hand
 }
 
-fn place<'a>(zone: &Zone, area: Area<'a>, side: &mut Side<'a>, below: Seat) {
-    match area.form {
-        _ if area.is_pile() => side.piles.push(area),
-        _ if is_hand(zone) && side.seat == below && side.hand.is_none() => side.hand = Some(area),
-        _ => side.field.push(area),
-    }
+/// The picture of the character that a seat is, else of the place that it holds.
+fn face(view: &View, seat: Seat) -> Option<String> {
+    let first = |role: Role| {
+        let own = view.zones().filter(|zone| zone.owner == Some(seat) && zone.role == role);
+        own.flat_map(|zone| &zone.pieces).find_map(|piece| match &piece.face {
+            Face::Up { name, look, .. } => Some(crate::card::picture(*look, name)),
+            Face::Down => None,
+        })
+    };
+    first(Role::Hero).or_else(|| first(Role::Area)).filter(|address| !address.is_empty())
 }
 
 impl<'a> Area<'a> {
@@ -261,8 +240,10 @@ impl<'a> Area<'a> {
             matches!(&form, Form::Row(cards) if matches!(cards, [only] if name(only) == zone.name));
         Area {
             id: &zone.id,
+            sort: zone.sort,
             name: &zone.name,
             role: zone.role,
+            plot: deal.scene.plot(zone.sort),
             stats: zone.stats.iter().map(Badge::from).collect(),
             marks: zone.marks.iter().map(Tag::from).collect(),
             count: zone.count,

@@ -9,6 +9,7 @@ use crate::assets;
 use crate::board::News;
 use crate::card::{Print, word};
 use crate::model::{Hint, WhyNot};
+use crate::scene::Scene;
 use crate::tag::Tag;
 
 /// What all cards of a table have in common.
@@ -18,12 +19,13 @@ pub(crate) struct Deal<'a> {
     pub hint: Option<&'a Hint>,
     pub refused: &'a Refused<'a>,
     pub game: &'a str,
+    pub scene: &'a Scene,
 }
 
 impl<'a> Deal<'a> {
     /// Nothing is asked.
-    pub(crate) fn bare(game: &'a str) -> Deal<'a> {
-        Deal { prompt: None, hint: None, refused: Refused::NONE, game }
+    pub(crate) fn bare(game: &'a str, scene: &'a Scene) -> Deal<'a> {
+        Deal { prompt: None, hint: None, refused: Refused::NONE, game, scene }
     }
 }
 

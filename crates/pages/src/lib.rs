@@ -10,6 +10,7 @@ mod library;
 mod link;
 pub mod model;
 mod replay;
+pub mod scene;
 mod sums;
 mod table;
 mod tag;
@@ -17,6 +18,7 @@ mod tag;
 pub use assets::{Asset, File, asset, asset_names};
 pub use library::{card, card_list, cards_index, rule, rules_index, rules_list};
 pub use replay::replay;
+pub use scene::Scene;
 pub use table::{Common, Shown, fragment, news, table};
 
 use askama::Template;

@@ -38,6 +38,8 @@ use std::sync::Arc;
 use kernel::{Need, Seat, Symbol, Text, Told, View};
 use phrases::{CardPage, Way};
 
+use crate::scene::Scene;
+
 /// Good or bad news at the top of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
@@ -337,6 +339,8 @@ pub struct TablePage<'a> {
     /// The promise that binds the host to the seed.
     pub commitment: &'a str,
     pub notice: Option<Notice>,
+    /// How the game lays its table out.
+    pub scene: &'a Scene,
 }
 
 impl<'a> TablePage<'a> {
@@ -361,6 +365,7 @@ impl<'a> TablePage<'a> {
             sequel: None,
             commitment: "",
             notice: None,
+            scene: Scene::plain(),
         }
     }
 }
@@ -407,6 +412,8 @@ pub struct ReplayPage<'a> {
     /// The seed, if the game is over.
     pub seed: Option<&'a str>,
     pub notice: Option<Notice>,
+    /// How the game lays its table out.
+    pub scene: &'a Scene,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@ use askama::Template;
 use std::borrow::Borrow;
 
 use crate::board::Board;
-use crate::laid::{Deal, Refused};
+use crate::laid::Deal;
 use crate::model::{LogLine, ReplayLooker, ReplayPage, Roll};
 use crate::table::{last_roll, newest_first, verdict};
 
@@ -18,7 +18,7 @@ struct Html<'a> {
 
 /// A finished game at one of its plies.
 pub fn replay(page: &ReplayPage) -> String {
-    let deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: page.view.game };
+    let deal = Deal::bare(page.view.game, page.scene);
     let near = match page.looker {
         ReplayLooker::Seat(seat) => Some(seat),
         ReplayLooker::Table | ReplayLooker::All => None,

@@ -74,6 +74,7 @@ fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
         hint: page.hint.as_ref(),
         refused,
         game: page.view.game,
+        scene: page.scene,
     }
 }
 

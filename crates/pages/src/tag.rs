@@ -1,22 +1,35 @@
 //! Marks as they are drawn.
 
-use kernel::{Mark, Sense};
+use kernel::{Icon, Mark, Sense, Term};
 
 pub(crate) struct Tag<'a> {
     pub name: &'static str,
     pub detail: &'a str,
     sense: Sense,
+    icon: Icon,
 }
 
 impl<'a> From<&'a Mark> for Tag<'a> {
     fn from(mark: &'a Mark) -> Tag<'a> {
-        Tag { name: mark.name, detail: &mark.detail, sense: mark.sense }
+        Tag { name: mark.name, detail: &mark.detail, sense: mark.sense, icon: mark.icon }
     }
 }
 
 const LETTERS: [&str; 8] = ["l-a", "l-b", "l-c", "l-d", "l-e", "l-f", "l-g", "l-h"];
 
+/// A longer detail stands only where there is room for the words.
+const SHORT: usize = 3;
+
 impl Tag<'_> {
+    /// The symbol that stands for it.
+    pub(crate) fn icon(&self) -> &'static str {
+        self.icon.word()
+    }
+
+    pub(crate) fn is_short(&self) -> bool {
+        !self.detail.is_empty() && self.detail.len() <= SHORT
+    }
+
     /// The class of the style sheet: harm is red, what is spent is dim, groups have a colour a letter.
     pub(crate) fn class(&self) -> &'static str {
         match self.sense {
@@ -40,7 +53,7 @@ mod tests {
     #[test]
     fn marks_show_what_they_mean() {
         let class =
-            |sense, detail: &str| Tag::from(&Mark { name: "mark", sense, detail: detail.to_owned() }).class();
+            |sense, detail: &str| Tag::from(&Mark { name: "mark", sense, icon: Icon::Dot, detail: detail.to_owned() }).class();
         assert_eq!([class(Sense::Harm, "2"), class(Sense::Spent, "")], ["bad", "spent"]);
         assert_eq!([class(Sense::Group, "B"), class(Sense::Group, "h")], ["l-b", "l-h"]);
         assert_eq!(

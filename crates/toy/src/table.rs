@@ -2,7 +2,9 @@
 
 use crate::Card;
 use crate::state::{Frame, Side, Toy};
-use kernel::{Knows, Layout, Lies, Print, Questions, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
+use kernel::{
+    Icon, Knows, Layout, Lies, MarkSort, Print, Questions, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort,
+};
 
 kernel::terms! {
     pub enum Phase {
@@ -24,7 +26,7 @@ kernel::terms! {
 
 kernel::terms! { pub enum Stat: Symbol { Strength: "strength", Symbol::Blade; } }
 
-kernel::terms! { pub enum Mark: Sense { Attacks: "attacks", Sense::Plain; } }
+kernel::terms! { pub enum Mark: MarkSort { Attacks: "attacks", Sense::Plain.shown(Icon::Blade); } }
 
 /// A game whose table has these words: besides the game itself those with which the suite is tested.
 pub trait Doors: Knows<Phase = Phase, Counter = Counter, Zone = Zone, Stat = Stat, Mark = Mark> {}

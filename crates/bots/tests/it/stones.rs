@@ -85,7 +85,7 @@ impl Questions for Stones {
 kernel::terms! { pub enum Word { Any: "any"; } }
 kernel::terms! { pub enum Zone: kernel::ZoneSort { Any: "any", kernel::ZoneSort::row("Any", kernel::Role::Board); } }
 kernel::terms! { pub enum Stat: kernel::Symbol { Any: "any", kernel::Symbol::Round; } }
-kernel::terms! { pub enum Mark: kernel::Sense { Any: "any", kernel::Sense::Plain; } }
+kernel::terms! { pub enum Mark: kernel::MarkSort { Any: "any", kernel::Sense::Plain.shown(kernel::Icon::Dot); } }
 
 impl Knows for Stones {
     type Phase = Word;

@@ -7,7 +7,7 @@ use crate::state::event::Part;
 use crate::state::frame::Frame;
 use crate::state::{Apocalypze, FOUGHT, NONE, Phase};
 use flow::Each;
-use kernel::{Knows, Layout, Lies, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
+use kernel::{Icon, Knows, Layout, Lies, MarkSort, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
 use print::{Called, group_mark, used_texts};
 
 kernel::terms! {
@@ -49,18 +49,18 @@ kernel::terms! {
 }
 
 kernel::terms! {
-    pub enum Mark: Sense {
-        Occupied: "occupied", Sense::Plain;
-        Wounded: "wounded", Sense::Harm;
+    pub enum Mark: MarkSort {
+        Occupied: "occupied", Sense::Plain.shown(Icon::Flag);
+        Wounded: "wounded", Sense::Harm.shown(Icon::Drop);
         /// A bit for each sentence that was used this turn.
-        Used: "used", Sense::Spent;
+        Used: "used", Sense::Spent.shown(Icon::Check);
         /// Its attack or defense group; group A is 1.
-        Group: "group", Sense::Group;
-        Fought: "fought", Sense::Spent;
-        RemovalIsFinal: "removal is final", Sense::Plain;
+        Group: "group", Sense::Group.shown(Icon::Dot);
+        Fought: "fought", Sense::Spent.shown(Icon::Check);
+        RemovalIsFinal: "removal is final", Sense::Plain.shown(Icon::Skull);
         /// No Escape; a bit for whose wounded they are.
-        WoundedAreRemoved: "wounded are removed", Sense::Harm;
-        Cleared: "cleared", Sense::Plain;
+        WoundedAreRemoved: "wounded are removed", Sense::Harm.shown(Icon::Skull);
+        Cleared: "cleared", Sense::Plain.shown(Icon::Flag);
     }
 }
 

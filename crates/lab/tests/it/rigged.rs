@@ -3,8 +3,8 @@
 use Deed::{Gains, Returns, Uses};
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Component, Info, Kind, Offer, Outcome, Role, Seat, Sense, SetupError, Symbol, Told, Tone,
-    Use, Viewer, ZoneSort, rule,
+    Asked, Breach, Component, Icon, Info, Kind, MarkSort, Offer, Outcome, Role, Seat, Sense, SetupError,
+    Symbol, Told, Tone, Use, Viewer, ZoneSort, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -159,7 +159,7 @@ impl Questions for Rigged {
 kernel::terms! { pub enum Word { Any: "any"; } }
 kernel::terms! { pub enum Zone: ZoneSort { Any: "any", ZoneSort::row("Any", Role::Board); } }
 kernel::terms! { pub enum Stat: Symbol { Any: "any", Symbol::Round; } }
-kernel::terms! { pub enum Mark: Sense { Any: "any", Sense::Plain; } }
+kernel::terms! { pub enum Mark: MarkSort { Any: "any", Sense::Plain.shown(Icon::Dot); } }
 
 impl Knows for Rigged {
     type Phase = Word;

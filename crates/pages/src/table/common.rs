@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::Zone;
 
+use crate::laid::Deal;
 use crate::model::LogLine;
 use crate::sums::CardSum;
 
@@ -37,14 +38,14 @@ const MANY: usize = 16;
 
 impl Common {
     /// Adds up a zone that stands alone.
-    pub(super) fn mark(&mut self, zone: &Arc<Zone>, game: &str, cards: &mut Vec<CardSum>) -> Mark {
+    pub(super) fn mark(&mut self, zone: &Arc<Zone>, deal: Deal, cards: &mut Vec<CardSum>) -> Mark {
         let known = self.zones.iter().position(|mark| mark.is_of(zone));
         let at = known.unwrap_or_else(|| {
             if self.zones.is_empty() {
                 self.zones.reserve(MANY);
                 self.cards.reserve(4 * MANY);
             }
-            self.zones.push(Mark::alone(zone, game, &mut self.cards));
+            self.zones.push(Mark::alone(zone, deal, &mut self.cards));
             self.zones.len() - 1
         });
         self.zones[at].copy(&self.cards, cards)

@@ -103,7 +103,7 @@ fn board<'a>(page: &'a TablePage, before: &Shown, now: &Shown, deal: Deal<'a>) -
         let was = before.find(number, mark).map(|was| before.look(was));
         drawn_again(area(page.view, zone, near, deal), was, now.look(mark))
     });
-    Board::lay(page.view, near, page.chairs, areas.collect())
+    Board::lay(page.view, near, page.chairs, deal.scene, areas.collect())
 }
 
 /// Writes the zones that look different than before, all of which lie where they lay.
@@ -121,7 +121,7 @@ fn write_changed(
         }
         if mark.is_of(zone) {
             let draw = |html: &mut String| {
-                write(&drawn_again(Area::of(zone, Deal::bare(page.view.game)), Some(was), look), html);
+                write(&drawn_again(Area::of(zone, Deal::bare(page.view.game, page.scene)), Some(was), look), html);
             };
             // Whoever gives somewhere to write to sees whether it could be written.
             let _ = out.write_str(common.area(zone, was, draw));

@@ -62,8 +62,8 @@ impl Mark {
     }
 
     /// Adds up a zone of which all that matters lies in it.
-    pub(super) fn alone(zone: &Arc<Zone>, game: &str, cards: &mut Vec<CardSum>) -> Mark {
-        let mark = Mark::add(zone, &Area::of(zone, Deal::bare(game)), cards);
+    pub(super) fn alone(zone: &Arc<Zone>, deal: Deal, cards: &mut Vec<CardSum>) -> Mark {
+        let mark = Mark::add(zone, &Area::of(zone, deal), cards);
         Mark { zone: Some(Arc::clone(zone)), ..mark }
     }
 
@@ -97,7 +97,7 @@ impl Shown {
             } else if let Some((mark, had)) = had() {
                 mark.copy(had, &mut cards)
             } else {
-                common.mark(zone, view.game, &mut cards)
+                common.mark(zone, Deal::bare(view.game, page.scene), &mut cards)
             });
         }
         Shown {

@@ -1,6 +1,6 @@
 //! The words of the table.
 
-use kernel::{Role, Sense, Symbol, ZoneSort};
+use kernel::{Icon, MarkSort, Role, Sense, Symbol, ZoneSort};
 
 kernel::terms! {
     pub enum Phase {
@@ -59,87 +59,87 @@ kernel::terms! {
 }
 
 kernel::terms! {
-    pub enum Mark: Sense {
+    pub enum Mark: MarkSort {
         // Hexes.
-        Wall: "wall", Sense::Plain;
-        Locked: "locked", Sense::Plain;
-        Room: "room", Sense::Plain;
-        Start: "start", Sense::Plain;
-        Restart: "restart", Sense::Plain;
-        Disc: "Loot disc", Sense::Plain;
-        Loot: "Loot", Sense::Plain;
+        Wall: "wall", Sense::Plain.shown(Icon::Wall);
+        Locked: "locked", Sense::Plain.shown(Icon::Lock);
+        Room: "room", Sense::Plain.shown(Icon::House);
+        Start: "start", Sense::Plain.shown(Icon::Flag);
+        Restart: "restart", Sense::Plain.shown(Icon::Flag);
+        Disc: "Loot disc", Sense::Plain.shown(Icon::Pack);
+        Loot: "Loot", Sense::Plain.shown(Icon::Pack);
         /// Where somebody waits off the board.
-        At: "at", Sense::Plain;
+        At: "at", Sense::Plain.shown(Icon::Flag);
 
         // Encounters.
-        Helmet: "helmet", Sense::Plain;
-        Distracted: "distracted", Sense::Plain;
-        CarriesLoot: "carries Loot", Sense::Plain;
-        Engaged: "engaged", Sense::Plain;
-        Held: "held", Sense::Plain;
-        Pushed: "pushed", Sense::Plain;
-        Pinned: "pinned", Sense::Plain;
-        Stunned: "stunned", Sense::Harm;
-        Withdraws: "withdraws", Sense::Plain;
-        New: "new", Sense::Plain;
-        InItsRoom: "in its room", Sense::Plain;
-        Ammo: "ammo", Sense::Plain;
-        Stuck: "stuck", Sense::Plain;
+        Helmet: "helmet", Sense::Plain.shown(Icon::Shield);
+        Distracted: "distracted", Sense::Plain.shown(Icon::Ear);
+        CarriesLoot: "carries Loot", Sense::Plain.shown(Icon::Pack);
+        Engaged: "engaged", Sense::Plain.shown(Icon::Blade);
+        Held: "held", Sense::Plain.shown(Icon::Grip);
+        Pushed: "pushed", Sense::Plain.shown(Icon::Arrow);
+        Pinned: "pinned", Sense::Plain.shown(Icon::Lock);
+        Stunned: "stunned", Sense::Harm.shown(Icon::Bolt);
+        Withdraws: "withdraws", Sense::Plain.shown(Icon::Arrow);
+        New: "new", Sense::Plain.shown(Icon::Star);
+        InItsRoom: "in its room", Sense::Plain.shown(Icon::House);
+        Ammo: "ammo", Sense::Plain.shown(Icon::Ammo);
+        Stuck: "stuck", Sense::Plain.shown(Icon::Lock);
 
         // Survivors.
-        Load: "load", Sense::Plain;
-        Infected: "infected", Sense::Harm;
-        Sick: "sick", Sense::Harm;
-        SickDays: "days sick", Sense::Plain;
-        Wounded: "wounded", Sense::Harm;
-        Starving: "starving", Sense::Harm;
-        Sleepless: "sleepless", Sense::Harm;
-        Feverish: "feverish", Sense::Harm;
-        Numb: "numb", Sense::Plain;
-        Treated: "treated", Sense::Plain;
-        Newspaper: "newspaper", Sense::Plain;
-        Energy: "energy", Sense::Plain;
-        Rescued: "rescued", Sense::Plain;
-        HasLeft: "has left", Sense::Spent;
-        Dazed: "dazed", Sense::Harm;
-        HasActed: "has acted", Sense::Spent;
-        WaitsAt: "waits at", Sense::Plain;
-        GuardsTheHouse: "guards the house", Sense::Plain;
-        HeroicAction: "Heroic Action", Sense::Plain;
+        Load: "load", Sense::Plain.shown(Icon::Pack);
+        Infected: "infected", Sense::Harm.shown(Icon::Flask);
+        Sick: "sick", Sense::Harm.shown(Icon::Flask);
+        SickDays: "days sick", Sense::Plain.shown(Icon::Clock);
+        Wounded: "wounded", Sense::Harm.shown(Icon::Drop);
+        Starving: "starving", Sense::Harm.shown(Icon::Food);
+        Sleepless: "sleepless", Sense::Harm.shown(Icon::Moon);
+        Feverish: "feverish", Sense::Harm.shown(Icon::Flame);
+        Numb: "numb", Sense::Plain.shown(Icon::Heart);
+        Treated: "treated", Sense::Plain.shown(Icon::Heart);
+        Newspaper: "newspaper", Sense::Plain.shown(Icon::Book);
+        Energy: "energy", Sense::Plain.shown(Icon::Bolt);
+        Rescued: "rescued", Sense::Plain.shown(Icon::Heart);
+        HasLeft: "has left", Sense::Spent.shown(Icon::Arrow);
+        Dazed: "dazed", Sense::Harm.shown(Icon::Bolt);
+        HasActed: "has acted", Sense::Spent.shown(Icon::Check);
+        WaitsAt: "waits at", Sense::Plain.shown(Icon::Clock);
+        GuardsTheHouse: "guards the house", Sense::Plain.shown(Icon::Shield);
+        HeroicAction: "Heroic Action", Sense::Plain.shown(Icon::Star);
 
         // Loot.
-        InUse: "in use", Sense::Plain;
-        Jammed: "jammed", Sense::Harm;
-        ToReload: "to reload", Sense::Spent;
-        SwitchedOn: "switched on", Sense::Plain;
-        Used: "used", Sense::Spent;
-        Set: "set", Sense::Plain;
-        Playing: "playing", Sense::Plain;
-        Supply: "supply", Sense::Plain;
+        InUse: "in use", Sense::Plain.shown(Icon::Grip);
+        Jammed: "jammed", Sense::Harm.shown(Icon::Lock);
+        ToReload: "to reload", Sense::Spent.shown(Icon::Ammo);
+        SwitchedOn: "switched on", Sense::Plain.shown(Icon::Sun);
+        Used: "used", Sense::Spent.shown(Icon::Check);
+        Set: "set", Sense::Plain.shown(Icon::Jaws);
+        Playing: "playing", Sense::Plain.shown(Icon::Ear);
+        Supply: "supply", Sense::Plain.shown(Icon::Ammo);
 
         // Locations.
-        Burns: "burns", Sense::Harm;
-        Chip: "chip", Sense::Plain;
-        Blockaded: "blockaded", Sense::Plain;
-        Looted: "looted", Sense::Plain;
-        GardenPicked: "garden picked", Sense::Plain;
-        Hunted: "hunted", Sense::Plain;
-        Fished: "fished", Sense::Plain;
-        FaceDown: "face down", Sense::Plain;
-        LootLeft: "Loot left", Sense::Plain;
-        Trap: "trap", Sense::Plain;
-        Waits: "waits", Sense::Plain;
-        Home: "home", Sense::Plain;
-        Goal: "goal", Sense::Plain;
+        Burns: "burns", Sense::Harm.shown(Icon::Flame);
+        Chip: "chip", Sense::Plain.shown(Icon::Dot);
+        Blockaded: "blockaded", Sense::Plain.shown(Icon::Lock);
+        Looted: "looted", Sense::Plain.shown(Icon::Check);
+        GardenPicked: "garden picked", Sense::Plain.shown(Icon::Food);
+        Hunted: "hunted", Sense::Plain.shown(Icon::Scope);
+        Fished: "fished", Sense::Plain.shown(Icon::Food);
+        FaceDown: "face down", Sense::Plain.shown(Icon::Eye);
+        LootLeft: "Loot left", Sense::Plain.shown(Icon::Pack);
+        Trap: "trap", Sense::Plain.shown(Icon::Jaws);
+        Waits: "waits", Sense::Plain.shown(Icon::Clock);
+        Home: "home", Sense::Plain.shown(Icon::House);
+        Goal: "goal", Sense::Plain.shown(Icon::Star);
 
         // Groups.
-        Survivor: "survivor", Sense::Plain;
-        Survivors: "survivors", Sense::Plain;
-        Zombies: "zombies", Sense::Plain;
+        Survivor: "survivor", Sense::Plain.shown(Icon::Person);
+        Survivors: "survivors", Sense::Plain.shown(Icon::Person);
+        Zombies: "zombies", Sense::Plain.shown(Icon::Skull);
 
         // The sky by phase.
-        Dawn: "dawn", Sense::Plain;
-        Day: "day", Sense::Plain;
-        Night: "night", Sense::Plain;
+        Dawn: "dawn", Sense::Plain.shown(Icon::Sun);
+        Day: "day", Sense::Plain.shown(Icon::Sun);
+        Night: "night", Sense::Plain.shown(Icon::Moon);
     }
 }

@@ -1,7 +1,7 @@
 //! The words of the table.
 
 use crate::cards::ops::{Attribute, Deed, Quantity, Resource};
-use kernel::{Role, Sense, Symbol, ZoneSort};
+use kernel::{Icon, MarkSort, Role, Sense, Symbol, ZoneSort};
 
 kernel::terms! {
     pub enum Counter {
@@ -46,34 +46,34 @@ kernel::terms! {
 }
 
 kernel::terms! {
-    pub enum Mark: Sense {
-        Ammo: "ammo", Sense::Plain;
-        Influence: "influence", Sense::Plain;
-        Credstick: "credstick", Sense::Plain;
-        Lost: "lost", Sense::Harm;
-        Rating: "rating", Sense::Plain;
-        Tough: "tough", Sense::Plain;
-        Damage: "damage", Sense::Harm;
-        Actions: "actions", Sense::Plain;
-        FaceDown: "face down", Sense::Plain;
-        Exhausted: "exhausted", Sense::Spent;
-        Helps: "helps", Sense::Plain;
+    pub enum Mark: MarkSort {
+        Ammo: "ammo", Sense::Plain.shown(Icon::Ammo);
+        Influence: "influence", Sense::Plain.shown(Icon::Crown);
+        Credstick: "credstick", Sense::Plain.shown(Icon::Chip);
+        Lost: "lost", Sense::Harm.shown(Icon::Skull);
+        Rating: "rating", Sense::Plain.shown(Icon::Star);
+        Tough: "tough", Sense::Plain.shown(Icon::Shield);
+        Damage: "damage", Sense::Harm.shown(Icon::Drop);
+        Actions: "actions", Sense::Plain.shown(Icon::Bolt);
+        FaceDown: "face down", Sense::Plain.shown(Icon::Eye);
+        Exhausted: "exhausted", Sense::Spent.shown(Icon::Clock);
+        Helps: "helps", Sense::Plain.shown(Icon::Chain);
         /// Of a location; on a plot card, how many were.
-        Occupied: "occupied", Sense::Plain;
-        Used: "used", Sense::Spent;
+        Occupied: "occupied", Sense::Plain.shown(Icon::Flag);
+        Used: "used", Sense::Spent.shown(Icon::Check);
 
         // What a plot card counts.
-        Resources: "resources", Sense::Plain;
-        Deck: "deck", Sense::Plain;
-        Rounds: "rounds", Sense::Plain;
-        Defeated: "defeated", Sense::Plain;
-        Controlled: "controlled", Sense::Plain;
-        Resolved: "resolved", Sense::Plain;
-        Gained: "gained", Sense::Plain;
-        Defended: "defended", Sense::Plain;
-        Taken: "taken", Sense::Plain;
-        Spent: "spent", Sense::Plain;
-        Breaches: "breaches", Sense::Harm;
+        Resources: "resources", Sense::Plain.shown(Icon::Pack);
+        Deck: "deck", Sense::Plain.shown(Icon::Cards);
+        Rounds: "rounds", Sense::Plain.shown(Icon::Clock);
+        Defeated: "defeated", Sense::Plain.shown(Icon::Skull);
+        Controlled: "controlled", Sense::Plain.shown(Icon::Grip);
+        Resolved: "resolved", Sense::Plain.shown(Icon::Check);
+        Gained: "gained", Sense::Plain.shown(Icon::Pack);
+        Defended: "defended", Sense::Plain.shown(Icon::Shield);
+        Taken: "taken", Sense::Plain.shown(Icon::Grip);
+        Spent: "spent", Sense::Plain.shown(Icon::Chip);
+        Breaches: "breaches", Sense::Harm.shown(Icon::Drop);
     }
 }
 

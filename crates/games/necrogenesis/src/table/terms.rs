@@ -1,6 +1,6 @@
 //! The words of the table.
 
-use kernel::{Role, Sense, Symbol, ZoneSort};
+use kernel::{Icon, MarkSort, Role, Sense, Symbol, ZoneSort};
 
 kernel::terms! {
     /// The numbers of a player.
@@ -51,63 +51,63 @@ kernel::terms! {
 }
 
 kernel::terms! {
-    pub enum Mark: Sense {
+    pub enum Mark: MarkSort {
         // Statuses.
-        Bleed: "Bleed", Sense::Harm;
-        Burn: "Burn", Sense::Harm;
-        Poison: "Poison", Sense::Harm;
-        Stunned: "Stunned", Sense::Harm;
-        Stealth: "Stealth", Sense::Plain;
-        Cover: "Cover", Sense::Plain;
-        Exposed: "Exposed", Sense::Harm;
-        Stabilized: "Stabilized", Sense::Plain;
-        Snared: "Snared", Sense::Harm;
-        Grabbed: "Grabbed", Sense::Harm;
+        Bleed: "Bleed", Sense::Harm.shown(Icon::Drop);
+        Burn: "Burn", Sense::Harm.shown(Icon::Flame);
+        Poison: "Poison", Sense::Harm.shown(Icon::Flask);
+        Stunned: "Stunned", Sense::Harm.shown(Icon::Bolt);
+        Stealth: "Stealth", Sense::Plain.shown(Icon::Eye);
+        Cover: "Cover", Sense::Plain.shown(Icon::Shield);
+        Exposed: "Exposed", Sense::Harm.shown(Icon::Eye);
+        Stabilized: "Stabilized", Sense::Plain.shown(Icon::Heart);
+        Snared: "Snared", Sense::Harm.shown(Icon::Chain);
+        Grabbed: "Grabbed", Sense::Harm.shown(Icon::Grip);
         // Of zombies.
-        Sick: "summoning sick", Sense::Spent;
-        Rest: "Rest", Sense::Spent;
-        Holds: "holds the Survivor", Sense::Plain;
-        Fast: "Fast", Sense::Plain;
-        CannotAdvance: "cannot advance", Sense::Harm;
-        CannotMove: "cannot move", Sense::Harm;
-        CannotAttack: "cannot attack", Sense::Harm;
-        AbilitiesNegated: "abilities negated", Sense::Harm;
-        Turned: "controlled by its enemy", Sense::Plain;
-        Attacked: "has attacked", Sense::Spent;
-        AbilityUsed: "ability used", Sense::Spent;
+        Sick: "summoning sick", Sense::Spent.shown(Icon::Clock);
+        Rest: "Rest", Sense::Spent.shown(Icon::Clock);
+        Holds: "holds the Survivor", Sense::Plain.shown(Icon::Grip);
+        Fast: "Fast", Sense::Plain.shown(Icon::Boot);
+        CannotAdvance: "cannot advance", Sense::Harm.shown(Icon::Lock);
+        CannotMove: "cannot move", Sense::Harm.shown(Icon::Lock);
+        CannotAttack: "cannot attack", Sense::Harm.shown(Icon::Lock);
+        AbilitiesNegated: "abilities negated", Sense::Harm.shown(Icon::Lock);
+        Turned: "controlled by its enemy", Sense::Plain.shown(Icon::Flag);
+        Attacked: "has attacked", Sense::Spent.shown(Icon::Check);
+        AbilityUsed: "ability used", Sense::Spent.shown(Icon::Check);
         // Of zombies and Survivors.
-        DamageThisTurn: "Damage this turn", Sense::Plain;
+        DamageThisTurn: "Damage this turn", Sense::Plain.shown(Icon::Blade);
         // Of Survivors.
-        CannotGainStealth: "cannot gain Stealth", Sense::Harm;
-        EventPlayed: "Event played", Sense::Spent;
-        Looted: "Looted", Sense::Spent;
-        PaymentStopped: "next AP payment stopped", Sense::Harm;
-        EscapeTried: "Quick Escape tried", Sense::Spent;
-        Identity: "Identity", Sense::Plain;
-        Prevents: "prevents the next damage", Sense::Plain;
-        NextRanged: "next ranged attack", Sense::Plain;
-        SkillUsed: "skill used this turn", Sense::Spent;
-        Kills: "zombies destroyed", Sense::Plain;
-        DamagedTurns: "turns with damage", Sense::Plain;
+        CannotGainStealth: "cannot gain Stealth", Sense::Harm.shown(Icon::Eye);
+        EventPlayed: "Event played", Sense::Spent.shown(Icon::Check);
+        Looted: "Looted", Sense::Spent.shown(Icon::Pack);
+        PaymentStopped: "next AP payment stopped", Sense::Harm.shown(Icon::Lock);
+        EscapeTried: "Quick Escape tried", Sense::Spent.shown(Icon::Boot);
+        Identity: "Identity", Sense::Plain.shown(Icon::Star);
+        Prevents: "prevents the next damage", Sense::Plain.shown(Icon::Shield);
+        NextRanged: "next ranged attack", Sense::Plain.shown(Icon::Scope);
+        SkillUsed: "skill used this turn", Sense::Spent.shown(Icon::Check);
+        Kills: "zombies destroyed", Sense::Plain.shown(Icon::Skull);
+        DamagedTurns: "turns with damage", Sense::Plain.shown(Icon::Drop);
         // Of gear.
-        FaceDown: "face down", Sense::Plain;
-        Disabled: "Disabled", Sense::Harm;
-        Attacks: "attacks this turn", Sense::Spent;
-        Used: "used this turn", Sense::Spent;
+        FaceDown: "face down", Sense::Plain.shown(Icon::Eye);
+        Disabled: "Disabled", Sense::Harm.shown(Icon::Lock);
+        Attacks: "attacks this turn", Sense::Spent.shown(Icon::Blade);
+        Used: "used this turn", Sense::Spent.shown(Icon::Check);
         // Of gear and attacks.
-        RollBonus: "Attack Roll Bonus", Sense::Plain;
+        RollBonus: "Attack Roll Bonus", Sense::Plain.shown(Icon::Die);
         // Of attacks.
-        Hit: "hit", Sense::Plain;
-        Negated: "negated", Sense::Spent;
-        Prevented: "prevented", Sense::Spent;
-        Damage: "Damage", Sense::Plain;
-        Reduced: "reduced by", Sense::Plain;
+        Hit: "hit", Sense::Plain.shown(Icon::Scope);
+        Negated: "negated", Sense::Spent.shown(Icon::Lock);
+        Prevented: "prevented", Sense::Spent.shown(Icon::Shield);
+        Damage: "Damage", Sense::Plain.shown(Icon::Blade);
+        Reduced: "reduced by", Sense::Plain.shown(Icon::Shield);
         // Of what waits on the stack: whom it does not affect.
-        Unaffected: "unaffected", Sense::Plain;
+        Unaffected: "unaffected", Sense::Plain.shown(Icon::Shield);
         // Of a card in the first hand.
-        GoesBack: "goes back", Sense::Plain;
+        GoesBack: "goes back", Sense::Plain.shown(Icon::Arrow);
         // Of zones.
-        Illuminated: "illuminated", Sense::Plain;
-        Dark: "in darkness", Sense::Plain;
+        Illuminated: "illuminated", Sense::Plain.shown(Icon::Sun);
+        Dark: "in darkness", Sense::Plain.shown(Icon::Moon);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::state;
 use crate::state::area::Area;
-use kernel::{Role, Sense, Symbol, Term, ZoneSort};
+use kernel::{Icon, MarkSort, Role, Sense, Symbol, Term, ZoneSort};
 
 kernel::terms! {
     pub enum Phase {
@@ -97,21 +97,21 @@ kernel::terms! {
 }
 
 kernel::terms! {
-    pub enum Mark: Sense {
-        Dp: "DP", Sense::Harm;
-        Fire: "Fire", Sense::Harm;
-        Drunk: "Drunk", Sense::Harm;
-        Follows: "follows", Sense::Plain;
-        Ap: "AP", Sense::Plain;
-        CannotAct: "cannot be activated", Sense::Spent;
-        LosesThis: "loses this Combat Turn", Sense::Spent;
-        LosesNext: "loses the next Combat Turn", Sense::Spent;
-        Acted: "has acted", Sense::Spent;
-        Blocked: "blocked", Sense::Spent;
-        AttacksLeft: "attacks left", Sense::Plain;
+    pub enum Mark: MarkSort {
+        Dp: "DP", Sense::Harm.shown(Icon::Drop);
+        Fire: "Fire", Sense::Harm.shown(Icon::Flame);
+        Drunk: "Drunk", Sense::Harm.shown(Icon::Flask);
+        Follows: "follows", Sense::Plain.shown(Icon::Chain);
+        Ap: "AP", Sense::Plain.shown(Icon::Bolt);
+        CannotAct: "cannot be activated", Sense::Spent.shown(Icon::Lock);
+        LosesThis: "loses this Combat Turn", Sense::Spent.shown(Icon::Clock);
+        LosesNext: "loses the next Combat Turn", Sense::Spent.shown(Icon::Clock);
+        Acted: "has acted", Sense::Spent.shown(Icon::Check);
+        Blocked: "blocked", Sense::Spent.shown(Icon::Lock);
+        AttacksLeft: "attacks left", Sense::Plain.shown(Icon::Blade);
         /// ZE-3.7.1.3a
-        Breached: "breached", Sense::Harm;
+        Breached: "breached", Sense::Harm.shown(Icon::Drop);
         /// ZE-C46
-        NotBuilt: "not built", Sense::Spent;
+        NotBuilt: "not built", Sense::Spent.shown(Icon::Clock);
     }
 }
