@@ -109,6 +109,7 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
             marks,
             count,
             pieces,
+            picks: Vec::new(),
         });
         self.zones.keep(&zone);
         self.view.zones.push(zone);

@@ -197,6 +197,8 @@ mod tests {
             question: "What?".to_owned(),
             rule: RuleId("T-1"),
             kind: Default::default(),
+            again: false,
+            about: None,
             options,
         };
         let zones = zones.iter().map(|zone| Arc::clone(zone)).collect();
