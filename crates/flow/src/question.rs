@@ -1,7 +1,7 @@
 //! A question is a type of its own: who is asked, every candidate with its verdict, what an answer does, its words.
 
 use crate::{Flow, Machine};
-use kernel::{Asked, Breach, Cx, Offer};
+use kernel::{About, Asked, Breach, Cx, Odds, Offer, Price};
 
 /// One question of a game. It is a frame that has been reached and waits for its answer.
 pub trait Question<G: Machine>: Copy {
@@ -24,6 +24,24 @@ pub trait Question<G: Machine>: Copy {
 
     /// The question as everybody may read it.
     fn words(self, game: &G) -> String;
+
+    /// The piece or zone that acts or is asked about.
+    fn about(self, game: &G) -> Option<About> {
+        let _ = game;
+        None
+    }
+
+    /// How likely an answer succeeds, as far as the seat that is asked can know.
+    fn odds(self, game: &G, answer: Self::Answer) -> Option<Odds> {
+        let _ = (game, answer);
+        None
+    }
+
+    /// What an answer is paid with.
+    fn price(self, game: &G, answer: Self::Answer) -> Vec<Price> {
+        let _ = (game, answer);
+        Vec::new()
+    }
 
     /// Why something that is not among the candidates is refused.
     fn stray(self, game: &G, choice: G::Choice) -> Breach {
@@ -149,6 +167,33 @@ macro_rules! questions {
                 match frame {
                     $( $pattern => $crate::Question::<$game>::words($question, self), )+
                     $quiet => ::std::string::String::new(),
+                }
+            }
+
+            fn subject(&self) -> ::core::option::Option<::kernel::About> {
+                match $crate::Machine::top(self)? {
+                    $( $pattern => $crate::Question::<$game>::about($question, self), )+
+                    $quiet => None,
+                }
+            }
+
+            fn odds(&self, choice: Self::Choice) -> ::core::option::Option<::kernel::Odds> {
+                match $crate::Machine::top(self)? {
+                    $( $pattern => {
+                        $crate::Question::<$game>::odds($question, self, choice.try_into().ok()?)
+                    } )+
+                    $quiet => None,
+                }
+            }
+
+            fn price(&self, choice: Self::Choice) -> ::std::vec::Vec<::kernel::Price> {
+                let Some(frame) = $crate::Machine::top(self) else { return ::std::vec::Vec::new() };
+                match frame {
+                    $( $pattern => match choice.try_into() {
+                        Ok(answer) => $crate::Question::<$game>::price($question, self, answer),
+                        Err(_) => ::std::vec::Vec::new(),
+                    }, )+
+                    $quiet => ::std::vec::Vec::new(),
                 }
             }
 

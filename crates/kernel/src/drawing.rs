@@ -33,6 +33,7 @@ pub fn draw<G: Knows>(game: &G, viewer: crate::Viewer, zones: &mut impl Zones<G:
         turn: game.turn(),
         active: None,
         step: "",
+        steps: G::Phase::ALL.iter().map(|phase| phase.word()).collect(),
         phase: String::new(),
         seats: Vec::new(),
         zones: Vec::new(),
@@ -110,6 +111,7 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
             marks,
             count,
             pieces,
+            picks: Vec::new(),
         });
         self.zones.keep(&zone);
         self.view.zones.push(zone);

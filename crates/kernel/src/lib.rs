@@ -7,6 +7,7 @@
 //! What leaves the rules goes through one of three walks: [`Questions`] (what can be answered), [`Knows`] (what a
 //! viewer may know) and [`Tells`] (what happened).
 
+mod answer;
 mod chance;
 mod counts;
 mod drawing;
@@ -34,6 +35,7 @@ mod tells;
 mod terms;
 mod view;
 
+pub use answer::{About, Answer, Odds, Price};
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use counts::{Component, Counts, Use};
 pub use drawing::{Anew, Zones};
@@ -57,7 +59,7 @@ pub use seat::{Seat, Seats, Viewer};
 pub use sight::Sight;
 pub use tells::{Amount, Modifier, Need, Roll, Subject, Tells, Told, Verb};
 pub use terms::{Icon, MarkSort, Role, Sense, Shape, Symbol, Term, ZoneSort};
-pub use view::{Answer, Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Text, View, Zone};
+pub use view::{Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Text, View, Zone};
 
 /// All traits of a game, for those who call its methods.
 pub mod prelude {

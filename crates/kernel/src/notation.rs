@@ -1,7 +1,15 @@
 //! Notation: one table in each game says how its choices are written, read, described and numbered.
 
+mod reading;
+#[cfg(test)]
+mod tests;
+
+use crate::About;
 use serde::Serialize;
-use std::str::SplitWhitespace;
+
+pub use reading::Words;
+#[doc(hidden)]
+pub use reading::{Misread, Nearest, Part, Reading, first_word, join, parts, sum};
 
 /// What a choice does for its player's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -30,8 +38,8 @@ pub trait Notation<G: ?Sized>: Copy {
     /// The choice in words.
     fn describe(self, game: &G) -> String;
 
-    /// The word for the piece that it is about.
-    fn piece(self, game: &G) -> Option<String>;
+    /// Every piece and zone that it names, each once, in the order of the short text.
+    fn about(self, game: &G) -> Vec<About>;
 
     /// The first word of the short text.
     fn verb(self) -> &'static str;
@@ -65,6 +73,24 @@ pub trait Noun<G: ?Sized> {
         let _ = (game, value);
         None
     }
+
+    /// The id of the zone on the table, if it is one: an area, a wall, a pile.
+    fn zone(game: &G, value: Self::Value) -> Option<String> {
+        let _ = (game, value);
+        None
+    }
+}
+
+/// Adds what a hole of a line names, unless another one names it too.
+#[doc(hidden)]
+pub fn name<G: ?Sized, N: Noun<G>>(about: &mut Vec<About>, game: &G, value: N::Value) {
+    let piece = N::piece(game, value).map(About::Piece);
+    let zone = N::zone(game, value).map(About::Zone);
+    for named in piece.into_iter().chain(zone) {
+        if !about.contains(&named) {
+            about.push(named);
+        }
+    }
 }
 
 /// A number from `LEAST` to `MOST`.
@@ -92,172 +118,6 @@ impl<G: ?Sized, const LEAST: u8, const MOST: u8> Noun<G> for Number<LEAST, MOST>
         let number = word.parse().ok().filter(|number| (LEAST..=MOST).contains(number));
         number.ok_or_else(|| format!("“{word}” is not a number from {LEAST} to {MOST}"))
     }
-}
-
-/// The words of a text, taken one after the other.
-#[derive(Clone)]
-pub struct Words<'a> {
-    rest: SplitWhitespace<'a>,
-    taken: usize,
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        let word = self.rest.next()?;
-        self.taken += 1;
-        Some(word)
-    }
-}
-
-impl<'a> Words<'a> {
-    pub fn of(text: &'a str) -> Words<'a> {
-        Words { rest: text.split_whitespace(), taken: 0 }
-    }
-
-    /// The next word, which stays there.
-    pub fn peek(&self) -> Option<&'a str> {
-        self.rest.clone().next()
-    }
-
-    /// Takes the next word if it is this one, in small letters or in capitals.
-    pub fn accept(&mut self, word: &str) -> bool {
-        let is_next = self.peek().is_some_and(|next| next.eq_ignore_ascii_case(word));
-        if is_next {
-            self.next();
-        }
-        is_next
-    }
-}
-
-/// A part of a line of notation.
-#[doc(hidden)]
-pub enum Part {
-    Word(&'static str),
-    Hole(&'static str),
-}
-
-#[doc(hidden)]
-pub fn parts(pattern: &'static str) -> impl Iterator<Item = Part> {
-    pattern.split(' ').map(|word| {
-        let hole = word.strip_prefix('{').and_then(|word| word.strip_suffix('}'));
-        hole.map_or(Part::Word(word), Part::Hole)
-    })
-}
-
-#[doc(hidden)]
-pub const fn first_word(pattern: &'static str) -> &'static str {
-    let bytes = pattern.as_bytes();
-    let mut end = 0;
-    while end < bytes.len() && bytes[end] != b' ' {
-        end += 1;
-    }
-    pattern.split_at(end).0
-}
-
-#[doc(hidden)]
-pub const fn sum(sizes: &[u32], end: usize) -> u32 {
-    let (mut sum, mut at) = (0, 0);
-    while at < end {
-        sum += sizes[at];
-        at += 1;
-    }
-    sum
-}
-
-#[doc(hidden)]
-pub fn join(line: &mut String, word: &str) {
-    if !line.is_empty() && !word.is_empty() {
-        line.push(' ');
-    }
-    line.push_str(word);
-}
-
-/// Why a line did not fit, and how many words of the text it understood.
-#[doc(hidden)]
-pub struct Misread {
-    pub understood: usize,
-    pub message: Option<String>,
-}
-
-/// One line of the table, while a text is compared with it.
-#[doc(hidden)]
-pub struct Reading<'a> {
-    pub words: Words<'a>,
-}
-
-impl<'a> Reading<'a> {
-    pub fn of(text: &'a str) -> Reading<'a> {
-        Reading { words: Words::of(text) }
-    }
-
-    pub fn word(&mut self, word: &str) -> Result<(), Misread> {
-        let understood = self.words.taken;
-        if self.words.accept(word) { Ok(()) } else { Err(Misread { understood, message: None }) }
-    }
-
-    pub fn noun<G: ?Sized, N: Noun<G>>(&mut self, game: &G) -> Result<N::Value, Misread> {
-        let understood = self.words.taken;
-        N::read(game, &mut self.words).map_err(|message| Misread { understood, message: Some(message) })
-    }
-
-    pub fn end(&self) -> Result<(), Misread> {
-        match self.words.peek() {
-            None => Ok(()),
-            Some(word) => {
-                let message = Some(format!("“{word}” is too much"));
-                Err(Misread { understood: self.words.taken, message })
-            }
-        }
-    }
-}
-
-/// Of a longer table only the first words are shown where nothing was understood.
-const MOST_SHOWN: usize = 12;
-
-/// The reason of the line that understood most.
-#[doc(hidden)]
-#[derive(Default)]
-pub struct Nearest(Option<Misread>);
-
-impl Nearest {
-    pub fn keep(&mut self, misread: Misread) {
-        let is_nearer = |kept: &Misread| {
-            let (new, old) = (misread.understood, kept.understood);
-            new > old || new == old && kept.message.is_none() && misread.message.is_some()
-        };
-        if self.0.as_ref().is_none_or(is_nearer) {
-            self.0 = Some(misread);
-        }
-    }
-
-    pub fn message(self, text: &str, patterns: &[&'static str]) -> String {
-        let (understood, message) = self.0.map_or((0, None), |nearest| (nearest.understood, nearest.message));
-        if let Some(message) = message {
-            return message;
-        }
-        if understood == 0 && patterns.len() > MOST_SHOWN {
-            let mut verbs: Vec<&str> = patterns.iter().map(|pattern| first_word(pattern)).collect();
-            verbs.sort_unstable();
-            verbs.dedup();
-            return format!("“{}” can't be read; it begins with one of {}", text.trim(), verbs.join(", "));
-        }
-        let verb = text.split_whitespace().next().unwrap_or_default();
-        let fits =
-            |pattern: &&&'static str| understood == 0 || first_word(pattern).eq_ignore_ascii_case(verb);
-        let lines: Vec<String> = patterns.iter().filter(fits).map(|pattern| shown(pattern)).collect();
-        format!("“{text}” can't be read; write {}", lines.join(", or "))
-    }
-}
-
-/// `play {card}` as `play CARD`.
-fn shown(pattern: &str) -> String {
-    let word = |word: &str| match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
-        Some(hole) => hole.replace('_', "-").to_uppercase(),
-        None => word.to_owned(),
-    };
-    pattern.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Declares the choices of a game, each in one line: how it is written and read, what it holds, its
@@ -380,15 +240,22 @@ macro_rules! choices {
                     )+ }
                 }
 
-                fn piece(self, game: &$game_type) -> ::core::option::Option<::std::string::String> {
+                fn about(self, game: &$game_type) -> ::std::vec::Vec<$crate::About> {
+                    let mut about = ::std::vec::Vec::new();
                     match self { $(
                         Self::$variant $( ( $( $place ),+ ) )? $( { $( $field ),+ } )? => {
-                            let piece = None;
-                            $( $( let piece = piece.or_else(|| <$place_noun as $crate::Noun<$game_type>>::piece(game, $place)); )+ )?
-                            $( $( let piece = piece.or_else(|| <$field_noun as $crate::Noun<$game_type>>::piece(game, $field)); )+ )?
-                            piece
+                            for part in $crate::notation::parts($pattern) {
+                                let $crate::notation::Part::Hole(hole) = part else { continue };
+                                $( $( if hole == ::core::stringify!($place) {
+                                    $crate::notation::name::<$game_type, $place_noun>(&mut about, game, $place);
+                                } )+ )?
+                                $( $( if hole == ::core::stringify!($field) {
+                                    $crate::notation::name::<$game_type, $field_noun>(&mut about, game, $field);
+                                } )+ )?
+                            }
                         }
                     )+ }
+                    about
                 }
 
                 fn verb(self) -> &'static str {
@@ -436,93 +303,4 @@ macro_rules! choices {
             }
         };
     };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A table with these cards on it.
-    struct Shelf([&'static str; 3]);
-
-    struct Card;
-
-    impl Noun<Shelf> for Card {
-        type Value = u8;
-        const COUNT: u32 = 3;
-
-        fn number(card: u8) -> u32 {
-            card.into()
-        }
-
-        fn value(number: u32) -> Option<u8> {
-            u8::try_from(number).ok().filter(|&card| card < 3)
-        }
-
-        fn write(shelf: &Shelf, card: u8) -> String {
-            shelf.0[usize::from(card)].to_owned()
-        }
-
-        fn read(shelf: &Shelf, words: &mut Words<'_>) -> Result<u8, String> {
-            let word = words.next().ok_or("which card?")?;
-            let found = shelf.0.iter().position(|&card| card == word);
-            found.map(|card| card as u8).ok_or_else(|| format!("there is no “{word}”"))
-        }
-
-        fn piece(shelf: &Shelf, card: u8) -> Option<String> {
-            Some(format!("on:{}", shelf.0[usize::from(card)]))
-        }
-    }
-
-    crate::choices! {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Choice for Shelf {
-            "play {card} at {place}" => PlayAt { card: u8 as Card, place: u8 as Number<1, 4> }, Act,
-                |shelf| format!("Play the {} at {place}", shelf.0[usize::from(card)]);
-            "play {card}" => Play(card: u8 as Card), Act, |shelf| format!("Play the {}", shelf.0[usize::from(card)]);
-            "throw {card} far off" => Throw(card: u8 as Card), Act, |shelf| format!("Throw card {card}");
-            "pass" => Pass, Pass, |shelf| "Pass".to_owned();
-        }
-    }
-
-    const SHELF: Shelf = Shelf(["axe", "bat", "gun"]);
-
-    #[test]
-    fn what_is_written_reads_back_and_has_a_number_of_its_own() {
-        let all: Vec<Choice> = (0..Choice::COUNT).map(|number| Choice::numbered(number).unwrap()).collect();
-        assert_eq!((all.len(), Choice::numbered(19)), (3 * 4 + 3 + 3 + 1, None));
-        for (number, choice) in (0..).zip(all) {
-            assert_eq!(choice.number(), number, "{choice:?}");
-            assert_eq!(Choice::read(&SHELF, &choice.write(&SHELF)), Ok(choice));
-        }
-        assert_eq!(Choice::PlayAt { card: 2, place: 4 }.write(&SHELF), "play gun at 4");
-    }
-
-    #[test]
-    fn one_line_says_everything_of_a_choice() {
-        let play = Choice::Play(1);
-        assert_eq!(
-            (play.verb(), play.tone(), play.describe(&SHELF)),
-            ("play", Tone::Act, "Play the bat".to_owned())
-        );
-        assert_eq!((play.piece(&SHELF), Choice::Pass.piece(&SHELF)), (Some("on:bat".to_owned()), None));
-        assert_eq!((Choice::Pass.verb(), Choice::Pass.tone()), ("pass", Tone::Pass));
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_told_by_the_line_that_understood_most() {
-        let wrong = |text| Choice::read(&SHELF, text).unwrap_err();
-        assert_eq!(wrong("play pan"), "there is no “pan”");
-        assert_eq!(wrong("play gun at 7"), "“7” is not a number from 1 to 4");
-        assert_eq!(wrong("play"), "which card?");
-        assert_eq!(
-            wrong("throw axe far away"),
-            "“throw axe far away” can't be read; write throw CARD far off"
-        );
-        assert_eq!(wrong("pass now"), "“now” is too much");
-        assert_eq!(
-            wrong("dance"),
-            "“dance” can't be read; write play CARD at PLACE, or play CARD, or throw CARD far off, or pass"
-        );
-    }
 }

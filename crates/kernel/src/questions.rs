@@ -1,6 +1,10 @@
 use crate::view::{Piece, Prompt};
-use crate::{Answer, Breach, Candidates, Cx, Legal, Notation, Offer, One, RuleId, Rules, Seat, View, Zone};
+use crate::{
+    About, Answer, Breach, Candidates, Cx, Legal, Notation, Odds, Offer, One, Price, RuleId, Rules, Seat,
+    Tone, View, Zone,
+};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What sort of question it is, so that a face can ask it in the fitting way.
@@ -26,18 +30,43 @@ pub enum Kind {
     Mode,
 }
 
+impl Kind {
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Act => "act",
+            Kind::Target => "target",
+            Kind::Pay => "pay",
+            Kind::Assign => "assign",
+            Kind::Order => "order",
+            Kind::Confirm => "confirm",
+            Kind::Respond => "respond",
+            Kind::Mode => "mode",
+        }
+    }
+}
+
 /// Who must decide, the rule that asks, and what sort of question it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub seat: Seat,
     pub rule: RuleId,
     pub kind: Kind,
+    /// The same is asked again after most answers, until the player ends it: paying a debt, forming groups.
+    pub again: bool,
 }
 
 impl Asked {
     #[inline]
     pub const fn new(seat: Seat, rule: &'static str, kind: Kind) -> Asked {
-        Asked { seat, rule: RuleId(rule), kind }
+        Asked { seat, rule: RuleId(rule), kind, again: false }
+    }
+
+    /// The same question, which comes again until it is ended.
+    #[inline]
+    #[must_use]
+    pub const fn again(mut self) -> Asked {
+        self.again = true;
+        self
     }
 }
 
@@ -101,9 +130,32 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
         choice.describe(self)
     }
 
-    /// The word for the piece that a choice is about, as in [`Piece::id`](crate::Piece::id).
-    fn piece_of(&self, choice: Self::Choice) -> Option<String> {
-        choice.piece(self)
+    /// Every piece and zone that a choice names, in the order of its notation. What does something and names nothing, as a
+    /// yes does, is about what is asked about.
+    fn about(&self, choice: Self::Choice) -> Vec<About> {
+        let named = choice.about(self);
+        if named.is_empty() && choice.tone() == Tone::Act {
+            return self.subject().into_iter().collect();
+        }
+        named
+    }
+
+    /// The piece or zone that acts or is asked about.
+    fn subject(&self) -> Option<About> {
+        None
+    }
+
+    /// How likely a legal choice succeeds, where luck decides. It must depend on nothing but what the seat that is asked
+    /// may know.
+    fn odds(&self, choice: Self::Choice) -> Option<Odds> {
+        let _ = choice;
+        None
+    }
+
+    /// What a legal choice is paid with.
+    fn price(&self, choice: Self::Choice) -> Vec<Price> {
+        let _ = choice;
+        Vec::new()
     }
 
     /// A choice as faces show it.
@@ -114,38 +166,79 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
             verb: choice.verb(),
             tone: choice.tone(),
             number: choice.number(),
+            about: self.about(choice),
+            odds: self.odds(choice),
+            price: self.price(choice),
         }
     }
 }
 
 /// Everybody sees what is asked; only the seat that is asked sees what it may answer.
 pub(crate) fn add_prompt<G: Questions>(game: &G, viewer: crate::Viewer, view: &mut View) {
-    let Some(Asked { seat, rule, kind }) = game.asked() else { return };
+    let Some(Asked { seat, rule, kind, again }) = game.asked() else { return };
     let options = if viewer.is(seat) { offered(game, &mut view.zones) } else { Vec::new() };
-    view.prompt = Some(Prompt { seat, question: game.question(), rule, kind, options });
+    let (question, about) = (game.question(), game.subject());
+    view.prompt = Some(Prompt { seat, question, rule, kind, again, about, options });
 }
 
-/// The options, for the seat that is asked; its pieces learn which of them are about them.
+/// The options, for the seat that is asked; its pieces and zones learn which of them name them.
 fn offered<G: Questions>(game: &G, zones: &mut [Arc<Zone>]) -> Vec<Answer> {
     let mut options = Vec::new();
     game.options(&mut options);
-    let picks = options.iter().zip(0..).filter_map(|(&choice, at)| Some((game.piece_of(choice)?, at)));
-    let picks: Vec<(String, u16)> = picks.collect();
-    for zone in zones {
-        if zone.pieces.iter().any(|piece| is_picked(piece, &picks)) {
-            mark_picks(&mut Arc::make_mut(zone).pieces, &picks);
-        }
+    let answers: Vec<Answer> = options.into_iter().map(|choice| game.answer(choice)).collect();
+    let picks = Picks::of(&answers);
+    for zone in zones.iter_mut().filter(|zone| picks.name(zone)) {
+        picks.mark(Arc::make_mut(zone));
     }
-    options.into_iter().map(|choice| game.answer(choice)).collect()
+    answers
 }
 
-fn is_picked(piece: &Piece, picks: &[(String, u16)]) -> bool {
-    picks.iter().any(|(id, _)| *id == piece.id) || piece.attached.iter().any(|below| is_picked(below, picks))
+/// Which options name what, by its word or id.
+#[derive(Default)]
+struct Picks<'a> {
+    pieces: HashMap<&'a str, Vec<u16>>,
+    zones: HashMap<&'a str, Vec<u16>>,
 }
 
-fn mark_picks(pieces: &mut [Piece], picks: &[(String, u16)]) {
-    for piece in pieces {
-        piece.picks.extend(picks.iter().filter(|(id, _)| *id == piece.id).map(|(_, at)| at));
-        mark_picks(&mut piece.attached, picks);
+impl<'a> Picks<'a> {
+    fn of(answers: &'a [Answer]) -> Picks<'a> {
+        let mut picks = Picks::default();
+        for (at, answer) in (0..).zip(answers) {
+            for about in &answer.about {
+                let named = match about {
+                    About::Piece(word) => picks.pieces.entry(word),
+                    About::Zone(id) => picks.zones.entry(id),
+                };
+                named.or_default().push(at);
+            }
+        }
+        picks
+    }
+
+    fn name(&self, zone: &Zone) -> bool {
+        self.zones.contains_key(zone.id.as_str()) || self.name_any(&zone.pieces)
+    }
+
+    fn name_any(&self, pieces: &[Piece]) -> bool {
+        !self.pieces.is_empty()
+            && pieces
+                .iter()
+                .any(|piece| self.pieces.contains_key(piece.id.as_str()) || self.name_any(&piece.attached))
+    }
+
+    fn mark(&self, zone: &mut Zone) {
+        if let Some(picks) = self.zones.get(zone.id.as_str()) {
+            zone.picks.extend(picks);
+        }
+        self.mark_pieces(&mut zone.pieces);
+    }
+
+    fn mark_pieces(&self, pieces: &mut [Piece]) {
+        for piece in pieces {
+            if let Some(picks) = self.pieces.get(piece.id.as_str()) {
+                piece.picks.extend(picks);
+            }
+            self.mark_pieces(&mut piece.attached);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! One picture of the table for five games and every face. A view is built up from what its viewer may
 //! know, never cut down from more.
 
-use crate::{Icon, Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol, Tone};
+use crate::{About, Answer, Icon, Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ pub struct View {
     pub active: Option<Seat>,
     /// The part of the turn, in the game's word for it.
     pub step: &'static str,
+    /// All parts that a turn can have, in their order.
+    pub steps: Vec<&'static str>,
     /// "Turn 3, combat at the Church".
     pub phase: String,
     pub seats: Vec<SeatView>,
@@ -66,6 +68,9 @@ pub struct Zone {
     pub count: u32,
     /// Empty where nothing is known of any of them.
     pub pieces: Vec<Piece>,
+    /// Indices of the prompt's options that name this zone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<u16>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -82,7 +87,7 @@ pub struct Piece {
     pub marks: Vec<Mark>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attached: Vec<Piece>,
-    /// Indices of the prompt's options that are about this piece.
+    /// Indices of the prompt's options that name this piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<u16>,
 }
@@ -126,17 +131,16 @@ pub struct Prompt {
     pub question: String,
     pub rule: RuleId,
     pub kind: Kind,
+    /// The same is asked again after most answers, until the player ends it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub again: bool,
+    /// The piece or zone that acts or is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
     /// Only the seat that is asked sees what it may answer.
     pub options: Vec<Answer>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Answer {
-    pub choice: String,
-    pub text: String,
-    /// The first word of the notation: what is done.
-    pub verb: &'static str,
-    pub tone: Tone,
-    /// The number of the action, the same in every position.
-    pub number: u32,
+fn is_false(is: &bool) -> bool {
+    !is
 }

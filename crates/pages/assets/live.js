@@ -1,118 +1,8 @@
-// Keeps a table page live. Everything here is an extra: without it the same forms and links do the same.
-"use strict";
-(() => {
-  const root = document.documentElement;
-  root.classList.add("js");
-  const $ = (selector, within = document) => within.querySelector(selector);
-  const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const table = $("#table[data-live]");
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const narrow = matchMedia("(max-width: 860px)");
+// Set where there is a table to send answers to.
+let sendAll = () => {};
 
-  // The enlarged card.
-  const panel = $("#focus");
-  const sheet = $("#sheet");
-  let shown = null;
-  let shownId = null;
-
-  const enlarged = (card) => {
-    const copy = card.cloneNode(true);
-    copy.classList.add("big");
-    copy.classList.remove("live");
-    copy.removeAttribute("data-id");
-    copy.removeAttribute("style");
-    for (const name of $$(".name", copy)) {
-      const title = document.createElement("p");
-      title.className = "name";
-      title.replaceChildren(...name.childNodes);
-      name.replaceWith(title);
-    }
-    return copy;
-  };
-
-  const look = (card) => {
-    if (!panel || !card || card === shown || card.closest("#focus, #sheet, a")) return;
-    shown = card;
-    shownId = card.dataset.id;
-    panel.replaceChildren(enlarged(card));
-  };
-
-  const open = (...content) => {
-    $(".inside", sheet).replaceChildren(...content);
-    if (!sheet.open) sheet.showModal();
-  };
-
-  const outer = (node) => {
-    const card = node.closest?.(".card:not(.back, .none)");
-    return card?.parentElement.closest(".card") ?? card;
-  };
-
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && look(outer(event.target)));
-  document.addEventListener("focusin", (event) => look(outer(event.target)));
-  document.addEventListener("click", (event) => {
-    const name = event.target.closest("button.name");
-    if (name) return open(enlarged(outer(name)));
-    if (event.target === sheet) return sheet.close();
-    if (event.target.closest("#sheet button[form=choose]")) sheet.close();
-    const copy = event.target.closest("button.copy");
-    if (copy) navigator.clipboard?.writeText($("input", copy.parentElement).value).then(() => say("Copied."));
-  });
-
-  // A rule opens above the table.
-  document.addEventListener("click", async (event) => {
-    const link = event.target.closest("a.rule");
-    if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey || !table) return;
-    event.preventDefault();
-    try {
-      const answer = await fetch(link.href);
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const article = $("article.ruletext", page);
-      if (!answer.ok || !article) throw new Error();
-      open(article);
-    } catch {
-      window.open(link.href, "_blank", "noopener");
-    }
-  });
-
-  // Keys: 1 to 9 answer, arrows walk along the cards.
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || sheet?.open) return;
-    if (event.target.matches("input, select, textarea")) return;
-    if (/^[1-9]$/.test(event.key)) {
-      const option = $(`#choose .option[data-key="${event.key}"]`);
-      if (option) {
-        event.preventDefault();
-        option.click();
-      }
-    }
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step && event.target.matches("button.name, .option")) {
-      const all = $$(event.target.matches(".option") ? "#choose .option" : "button.name", $("#table"));
-      const next = all[all.indexOf(event.target) + step];
-      if (next) {
-        event.preventDefault();
-        next.focus();
-      }
-    }
-  });
-
-  // The replay's slider.
-  const slider = $(".scrub input[type=range]");
-  slider?.addEventListener("input", () => ($("output", slider.form).textContent = `${slider.value} of ${slider.max}`));
-  slider?.addEventListener("change", () => slider.form.submit());
-
-  const region = $("#say");
-  const say = (...lines) => {
-    for (const line of lines) {
-      const p = document.createElement("p");
-      p.textContent = line;
-      region.append(p);
-    }
-    while (region.childElementCount > 40) region.firstElementChild.remove();
-  };
-
-  if (!table) return;
-
+// Keeps a table page live: news come over a socket, and each part of them takes the place of the part with its id.
+const live = () => {
   // Swapping: each part of a fragment takes the place of the part with its id.
   const keyOf = (node) => {
     if (!node || node === document.body) return null;
@@ -130,7 +20,7 @@
   const within = (parts, selector) => parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...$$(selector, part)]);
 
   // Pairs of placeholders and what they stand for; null if the page shows something else than the news are about.
-  const kept = (parts) => {
+  const standIns = (parts) => {
     const found = within(parts, "[data-stay]").map((stay) => [stay, document.getElementById(stay.dataset.stay)]);
     if (found.some(([stay, zone]) => zone?.dataset.v !== stay.dataset.v)) return null;
     for (const zone of within(parts, "[data-was]")) {
@@ -191,14 +81,6 @@
     return links;
   };
 
-  // The enlarged card follows its card; what could be done with it before is gone.
-  const lookAgain = () => {
-    shown = null;
-    const card = shownId && $(`#table .card[data-id="${CSS.escape(shownId)}"]`);
-    if (card) look(card);
-    else if (panel) $$(".acts", panel).forEach((acts) => acts.remove());
-  };
-
   const unname = () => pieces(document).forEach((card) => card.removeAttribute("style"));
   let due = null;
 
@@ -217,7 +99,7 @@
     fresh.innerHTML = html;
     const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
     const changed = parts.filter((part) => !part.isEqualNode(document.getElementById(part.id)));
-    const stand = kept(changed);
+    const stand = standIns(changed);
     // What is missed comes as a whole.
     if (!stand) return socket.send(JSON.stringify({ since: Math.max(seq - 1, 0) }));
     const focus = keyOf(document.activeElement);
@@ -234,9 +116,10 @@
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
+      chooseAnew();
       answerAlone();
       if (focus && !document.activeElement.matches("button, input, a, summary")) {
-        const again = (focus !== "#prompt" && $(focus)) || $("#choose .option") || $("#prompt");
+        const again = (focus !== "#prompt" && $(focus)) || $("#board .card.live > .name, #hand .card.live > .name") || $("#choose .option") || $("#prompt");
         again?.focus({ preventScroll: true });
       }
     };
@@ -251,7 +134,6 @@
   // Whoever wants it need not answer where there is only one answer. The moment is as long as luck will have it, so that
   // it tells the others nothing.
   const swift = $("#swift");
-  const SWIFT = "deadhand-swift";
   const only = () => {
     const options = $$("#prompt.mine #choose .option");
     return swift?.checked && options.length === 1 ? options[0] : null;
@@ -269,9 +151,9 @@
   };
   if (swift) {
     swift.closest("[hidden]").hidden = false;
-    swift.checked = localStorage.getItem(SWIFT) === "on";
+    swift.checked = kept("swift") === "on";
     swift.addEventListener("change", () => {
-      localStorage.setItem(SWIFT, swift.checked ? "on" : "off");
+      kept("swift", swift.checked ? "on" : "off");
       answerAlone();
     });
   }
@@ -302,6 +184,12 @@
   let seq = Number(table?.dataset.seq ?? 0);
   let wait = 250;
   let wasOpen = false;
+
+  // Several answers at once: the server stops at the first surprise, and the page shows it.
+  sendAll = (choices) => {
+    const ply = Number($("#choose").elements.ply.value);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ choose: choices, ply }));
+  };
 
   const connect = () => {
     socket = new WebSocket(table.dataset.live.replace(/^/, location.origin.replace(/^http/, "ws")));
@@ -367,4 +255,5 @@
   });
 
   connect();
-})();
+};
+if (table) live();

@@ -302,6 +302,7 @@ fn shapes() -> String {
         marks: if id == "inner" { vec![lit.clone()] } else { vec![] },
         count: pieces.len() as u32,
         pieces,
+        picks: vec![],
     };
     let hexes = (0..28)
         .map(|n: i16| {
@@ -378,6 +379,8 @@ fn shapes() -> String {
         zones: zones.into_iter().map(Arc::new).collect(),
         prompt: Some(kernel::Prompt {
             kind: Default::default(),
+            again: false,
+            about: None,
             seat: Seat(0),
             question: "Adam attacks. Whom?".into(),
             rule: kernel::rule("ZE-7.2"),

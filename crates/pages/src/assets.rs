@@ -67,6 +67,27 @@ static FONTS: [(&str, &[u8]); 5] = [
     ("grenze-gotisch-700", include_bytes!("../assets/fonts/grenze-gotisch-700.woff2")),
 ];
 
+/// The style sheet, a file for each thing it is about.
+static STYLES: [&str; 9] = [
+    include_str!("../assets/style.css"),
+    include_str!("../assets/table.css"),
+    include_str!("../assets/bands.css"),
+    include_str!("../assets/cards.css"),
+    include_str!("../assets/fight.css"),
+    include_str!("../assets/ground.css"),
+    include_str!("../assets/field.css"),
+    include_str!("../assets/choose.css"),
+    include_str!("../assets/small.css"),
+];
+
+/// The script, likewise. The first file says what all of them use.
+static SCRIPTS: [&str; 4] = [
+    include_str!("../assets/page.js"),
+    include_str!("../assets/focus.js"),
+    include_str!("../assets/choose.js"),
+    include_str!("../assets/live.js"),
+];
+
 fn shelf() -> Shelf {
     let mut files = Vec::new();
     let mut add = |stem: &str, kind: &str, mime: &'static str, bytes: &'static [u8]| {
@@ -75,7 +96,7 @@ fn shelf() -> Shelf {
         files.push(file);
         address
     };
-    let mut style = [include_str!("../assets/style.css"), include_str!("../assets/board.css")].concat();
+    let mut style = STYLES.concat();
     style.push_str(&places());
     for (font, bytes) in FONTS {
         let address = add(font, "woff2", "font/woff2", bytes);
@@ -85,7 +106,8 @@ fn shelf() -> Shelf {
     let icon = add("icon", "svg", SVG, include_bytes!("../assets/icon.svg"));
     let picture = add("picture", "svg", SVG, include_bytes!("../assets/picture.svg"));
     let style = add("style", "css", "text/css; charset=utf-8", style.leak().as_bytes());
-    let script = add("live", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/live.js"));
+    let script = format!("\"use strict\";\n(() => {{\n{}}})();\n", SCRIPTS.concat());
+    let script = add("live", "js", "text/javascript; charset=utf-8", script.leak().as_bytes());
     Shelf { files, style, script, sprite, icon, picture }
 }
 

@@ -11,7 +11,7 @@ use kernel::{Counter, Face, Piece, Role, Seat, SeatView, Shape, Term, View, Zone
 
 use crate::assets::MOST_PLACES;
 use crate::card::Badge;
-use crate::laid::{Anew, Deal, Laid, is_live};
+use crate::laid::{Act, Anew, Deal, Laid, is_live, zone_acts};
 use crate::model::Chair;
 use crate::scene::{Kind, Plot, Whose};
 use crate::sums;
@@ -76,6 +76,8 @@ pub(crate) struct Area<'a> {
     /// Who controls all that lies here, if that is not the owner.
     pub guest: Option<Seat>,
     pub deal: Deal<'a>,
+    /// What can be done with the zone itself.
+    pub acts: Vec<Act<'a>>,
     pub known: Known<'a>,
     /// Its version, where somebody has added it up already.
     pub sum: Option<u32>,
@@ -251,6 +253,7 @@ impl<'a> Area<'a> {
             is_label,
             guest: guest(zone),
             deal,
+            acts: zone_acts(deal, &zone.picks, &zone.name),
             known: Known::Nothing,
             sum: None,
         }

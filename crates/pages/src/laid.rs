@@ -3,7 +3,7 @@
 use std::fmt;
 
 use askama::Template;
-use kernel::{Face, Piece, Prompt};
+use kernel::{About, Face, Piece, Prompt};
 
 use crate::assets;
 use crate::board::News;
@@ -69,12 +69,24 @@ fn end(word: &str) -> u64 {
 }
 
 /// What can be done with a card now.
-struct Act<'a> {
-    choice: &'a str,
-    text: &'a str,
+pub(crate) struct Act<'a> {
+    pub choice: &'a str,
+    pub text: &'a str,
     /// The text without what the card itself shows.
-    short: String,
-    is_hint: bool,
+    pub short: String,
+    pub is_hint: bool,
+    pub option: &'a kernel::Answer,
+}
+
+impl Act<'_> {
+    /// What it names on the table, for the script: `#` before the ids of zones.
+    pub(crate) fn about(&self) -> String {
+        let word = |about: &About| match about {
+            About::Piece(word) => word.clone(),
+            About::Zone(id) => format!("#{id}"),
+        };
+        self.option.about.iter().map(word).collect::<Vec<_>>().join("|")
+    }
 }
 
 /// A card on the table, with what can be done with it and what cannot.
@@ -166,9 +178,24 @@ impl<'a> Laid<'a> {
             text: &option.text,
             short: short(&option.text, name),
             is_hint: self.deal.hint.is_some_and(|hint| hint.choice == option.choice),
+            option,
         };
         options.map(act).collect()
     }
+}
+
+/// What can be done with a zone that is called so.
+pub(crate) fn zone_acts<'a>(deal: Deal<'a>, picks: &[u16], name: &str) -> Vec<Act<'a>> {
+    let Some(prompt) = deal.prompt else { return vec![] };
+    let options = picks.iter().filter_map(|&at| prompt.options.get(usize::from(at)));
+    let act = |option: &'a kernel::Answer| Act {
+        choice: &option.choice,
+        text: &option.text,
+        short: short(&option.text, name),
+        is_hint: deal.hint.is_some_and(|hint| hint.choice == option.choice),
+        option,
+    };
+    options.map(act).collect()
 }
 
 /// Whether something can be done with a piece or with what lies on it.

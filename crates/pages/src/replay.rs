@@ -1,7 +1,7 @@
 use askama::Template;
 use std::borrow::Borrow;
 
-use crate::board::Board;
+use crate::board::{Board, Part};
 use crate::laid::Deal;
 use crate::model::{LogLine, ReplayLooker, ReplayPage, Roll};
 use crate::table::{last_roll, newest_first, verdict};

@@ -28,6 +28,7 @@ pub(crate) fn frame(area: &Area) -> u64 {
         (area.stats.len(), area.marks.len()).hash(hasher);
         area.stats.iter().for_each(|badge| (badge.name, &badge.value, badge.printed).hash(hasher));
         area.marks.iter().for_each(|tag| (tag.name, tag.detail).hash(hasher));
+        area.acts.iter().for_each(|act| option_sum(act.option, hasher));
         std::mem::discriminant(&area.form).hash(hasher);
         match &area.form {
             Form::Row(_) | Form::Backs => {}
@@ -110,13 +111,20 @@ fn feed(piece: &Piece, deal: Deal, hasher: &mut FoldHasher) {
     (own(piece), piece.attached.len()).hash(hasher);
     if let Some(prompt) = deal.prompt {
         for option in piece.picks.iter().filter_map(|&at| prompt.options.get(usize::from(at))) {
-            (&option.choice, &option.text).hash(hasher);
+            option_sum(option, hasher);
         }
         for why in deal.refused.about(word(piece)) {
             (&why.text, &why.message, &why.rule).hash(hasher);
         }
     }
     piece.attached.iter().for_each(|below| feed(below, deal, hasher));
+}
+
+/// An answer as it is shown on what it is about.
+pub(crate) fn option_sum(option: &kernel::Answer, hasher: &mut FoldHasher) {
+    (&option.choice, &option.text, &option.about).hash(hasher);
+    option.odds.iter().for_each(|odds| (odds.percent, &odds.need).hash(hasher));
+    option.price.iter().for_each(|price| (price.amount, &price.what).hash(hasher));
 }
 
 /// Whether what is asked has to do with a piece or with what lies on it.

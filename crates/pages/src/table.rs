@@ -10,9 +10,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Finish, Outcome, Prompt, Seat, View};
+use kernel::{Answer, Finish, Kind, Odds, Outcome, Price, Prompt, Seat, Tone, View};
 
-use crate::board::Board;
+use crate::board::{Board, Part};
 use crate::laid::{Deal, Refused};
 use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
 
@@ -26,10 +26,11 @@ pub fn table(page: &TablePage) -> String {
         prompt: Ask<'a>,
         log: Vec<&'a LogLine>,
         roll: Option<&'a Roll>,
+        turn: String,
     }
     let refused = Refused::of(page.why_not);
-    let Fragment { page, board, prompt, log, roll } = Fragment::of(page, &refused);
-    crate::html(&Html { page, board, prompt, log, roll })
+    let Fragment { page, board, prompt, log, roll, turn } = Fragment::of(page, &refused);
+    crate::html(&Html { page, board, prompt, log, roll, turn })
 }
 
 /// The parts of the page that change, each with its id, for the live script.
@@ -45,13 +46,14 @@ struct Fragment<'a> {
     prompt: Ask<'a>,
     log: Vec<&'a LogLine>,
     roll: Option<&'a Roll>,
+    turn: String,
 }
 
 impl<'a> Fragment<'a> {
     fn of(page: &'a TablePage, refused: &'a Refused<'a>) -> Fragment<'a> {
         let log = newest_first(page.log);
         let roll = last_roll(log.iter().copied(), page.ply);
-        Fragment { page, board: board(page, refused), prompt: Ask::of(page), log, roll }
+        Fragment { page, board: board(page, refused), prompt: Ask::of(page), log, roll, turn: turn(page) }
     }
 }
 
@@ -78,6 +80,16 @@ fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
     }
 }
 
+/// Whose turn it is.
+fn turn(page: &TablePage) -> String {
+    match page.view.active {
+        _ if page.view.outcome.is_some() => "The end".to_owned(),
+        None => "Everybody".to_owned(),
+        active if active == page.looker.seat() => "Your turn".to_owned(),
+        Some(seat) => format!("{}’s turn", name(page.view, page.chairs, seat)),
+    }
+}
+
 /// What the viewer is asked, waits for, or is left with.
 struct Ask<'a> {
     is_mine: bool,
@@ -87,6 +99,9 @@ struct Ask<'a> {
     question: Cow<'a, str>,
     ending: String,
     rule: Option<&'a str>,
+    kind: Kind,
+    /// The same is asked again after most answers.
+    is_again: bool,
     options: Vec<Choice<'a>>,
 }
 
@@ -94,8 +109,12 @@ struct Choice<'a> {
     choice: &'a str,
     text: &'a str,
     is_hint: bool,
-    /// No piece on the table stands for it.
+    /// Nothing on the table stands for it.
     is_loose: bool,
+    /// It is offered first: nothing better can be done, or it is one of few.
+    is_loud: bool,
+    odds: Option<&'a Odds>,
+    price: &'a [Price],
 }
 
 impl<'a> Ask<'a> {
@@ -108,6 +127,8 @@ impl<'a> Ask<'a> {
             question: "".into(),
             ending: String::new(),
             rule: None,
+            kind: Kind::Act,
+            is_again: false,
             options: vec![],
         };
         if let Some(outcome) = &page.view.outcome {
@@ -122,31 +143,60 @@ impl<'a> Ask<'a> {
             who: name(page.view, page.chairs, prompt.seat),
             question: prompt.question.as_str().into(),
             rule: Some(prompt.rule.0),
+            kind: prompt.kind,
+            is_again: prompt.again,
             options: choices(page, prompt),
             ..empty
         }
     }
 }
 
+impl Ask<'_> {
+    /// Whether something on the table can be chosen.
+    fn has_things(&self) -> bool {
+        self.options.iter().any(|option| !option.is_loose)
+    }
+
+    /// How to answer, for whoever has never done it.
+    fn tip(&self) -> &'static str {
+        match self.kind {
+            Kind::Act => "Click something that is lit to use it.",
+            Kind::Target => "Click one of the lit targets.",
+            Kind::Pay => "Click what you pay with.",
+            Kind::Assign => "Click where it goes.",
+            Kind::Order => "Click what comes first.",
+            Kind::Confirm | Kind::Mode => "Answer here, or click what is lit.",
+            Kind::Respond => "Click a lit card to answer with it, or let it happen.",
+        }
+    }
+}
+
+/// More answers than this are not all offered loudly.
+const FEW: usize = 3;
+
 fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
     let picked = picks(page.view, prompt);
-    let choice = |(option, &is_picked): (&'a kernel::Answer, &bool)| Choice {
+    let acts = prompt.options.iter().filter(|option| option.tone == Tone::Act).count();
+    let choice = |(option, &is_picked): (&'a Answer, &bool)| Choice {
         choice: &option.choice,
         text: &option.text,
         is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
         is_loose: !is_picked,
+        is_loud: !is_picked && if option.tone == Tone::Act { acts <= FEW } else { acts == 0 },
+        odds: option.odds.as_ref(),
+        price: &option.price,
     };
-    let some = |is_wanted: bool| {
+    let order = |option: &Answer, is_picked: bool| (is_picked, option.tone != Tone::Act);
+    let some = |wanted: (bool, bool)| {
         let options = prompt.options.iter().zip(&picked);
-        options.filter(move |(_, is_picked)| **is_picked == is_wanted).map(choice)
+        options.filter(move |(option, is_picked)| order(option, **is_picked) == wanted).map(choice)
     };
-    // What no card stands for comes first: the other buttons are on the cards as well.
-    let mut choices = Vec::with_capacity(prompt.options.len());
-    choices.extend(some(false).chain(some(true)));
-    choices
+    // What nothing on the table stands for comes first, and what does something before what passes.
+    let all = [(false, false), (false, true), (true, false), (true, true)];
+    all.into_iter().flat_map(some).collect()
 }
 
-/// Which options some piece stands for.
+/// Which options something on the table stands for.
 fn picks(view: &View, prompt: &Prompt) -> Vec<bool> {
     fn mark(pieces: &[kernel::Piece], picked: &mut [bool]) {
         for piece in pieces {
@@ -161,7 +211,14 @@ fn picks(view: &View, prompt: &Prompt) -> Vec<bool> {
     let mut picked = vec![false; prompt.options.len()];
     // Whoever waits sees no options.
     if !picked.is_empty() {
-        view.zones.iter().for_each(|zone| mark(&zone.pieces, &mut picked));
+        for zone in view.zones() {
+            for &at in &zone.picks {
+                if let Some(slot) = picked.get_mut(usize::from(at)) {
+                    *slot = true;
+                }
+            }
+            mark(&zone.pieces, &mut picked);
+        }
     }
     picked
 }

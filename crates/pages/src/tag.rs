@@ -52,8 +52,9 @@ mod tests {
 
     #[test]
     fn marks_show_what_they_mean() {
-        let class =
-            |sense, detail: &str| Tag::from(&Mark { name: "mark", sense, icon: Icon::Dot, detail: detail.to_owned() }).class();
+        let class = |sense, detail: &str| {
+            Tag::from(&Mark { name: "mark", sense, icon: Icon::Dot, detail: detail.to_owned() }).class()
+        };
         assert_eq!([class(Sense::Harm, "2"), class(Sense::Spent, "")], ["bad", "spent"]);
         assert_eq!([class(Sense::Group, "B"), class(Sense::Group, "h")], ["l-b", "l-h"]);
         assert_eq!(

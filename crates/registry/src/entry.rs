@@ -17,12 +17,15 @@ use crate::printing::{self, Printing};
 pub type Opened<E> = Result<Box<dyn Table>, E>;
 
 /// A game with its type left behind: all that faces need of it.
+#[derive(Clone, Copy)]
 pub struct Entry {
     pub info: &'static Info,
     /// The emblem of the pages that stands for the game where there is little room.
     pub crest: &'static str,
     /// A picture of the game as SVG.
     pub picture: Option<&'static [u8]>,
+    /// How its table is laid out, as a scene file; empty for the usual way.
+    pub scene: &'static str,
     /// `None` if no match of the game goes on for many evenings.
     pub campaign: Option<Campaign>,
     /// Opens a match of a setup as JSON.
@@ -73,6 +76,11 @@ impl Entry {
         Entry { crest, picture: Some(picture), ..self }
     }
 
+    /// With the scene of its table.
+    pub const fn laid(self, scene: &'static str) -> Entry {
+        Entry { scene, ..self }
+    }
+
     pub const fn with_campaign(self, campaign: Campaign) -> Entry {
         Entry { campaign: Some(campaign), ..self }
     }
@@ -93,6 +101,7 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         info: const { &G::INFO },
         crest: "card",
         picture: None,
+        scene: "",
         campaign: None,
         open: open::<G>,
         load: |text| Ok(Box::new(Match::<G>::load(text)?)),

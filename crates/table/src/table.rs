@@ -3,8 +3,8 @@
 use crate::r#match::Noted;
 use crate::{Kept, Match, Refusal, Seed};
 use kernel::{
-    Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat, Told,
-    View, Viewer,
+    About, Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat,
+    Told, View, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -18,9 +18,19 @@ pub struct Legal {
     pub question: String,
     pub rule: RuleId,
     pub kind: Kind,
+    /// The same is asked again after most answers, until the player ends it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub again: bool,
+    /// The piece or zone that acts or is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
     /// Action numbers are below this.
     pub actions: u32,
     pub options: Vec<Answer>,
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 /// What one might think of but may not do.
@@ -208,6 +218,8 @@ impl<G: Game> Table for Match<G> {
             question: self.game.question(),
             rule: asked.rule,
             kind: asked.kind,
+            again: asked.again,
+            about: self.game.subject(),
             actions: G::Choice::COUNT,
             options: choices.into_iter().map(|choice| self.game.answer(choice)).collect(),
         })

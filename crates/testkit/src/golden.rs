@@ -157,7 +157,11 @@ fn zone_line(zone: &Zone) -> String {
         .iter()
         .map(|mark| format!("[{}] ", format!("{} {}", mark.name, mark.detail).trim()))
         .collect();
-    format!("{stats}{marks}{} = {}", zone.count, pieces.join(", "))
+    let picks = match zone.picks.len() {
+        0 => String::new(),
+        some => format!("*{some} "),
+    };
+    format!("{stats}{marks}{picks}{} = {}", zone.count, pieces.join(", "))
 }
 
 fn face_down() -> Piece {

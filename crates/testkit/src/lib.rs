@@ -15,6 +15,7 @@ mod golden;
 mod ids;
 mod memory;
 mod numbers;
+mod offers;
 pub mod pace;
 mod play;
 mod probe;
@@ -73,6 +74,7 @@ macro_rules! conformance {
             states_round_trip
             replays_round_trip
             pieces_are_conserved
+            what_comes_again_is_asked_again
             looking_together_shows_no_more
             looking_again_shows_what_is_there
             what_stays_is_kept

@@ -2,7 +2,8 @@
 
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Info, Named, Offer, Outcome, Quick, Seat, SetupError, Sight, Spot, Told, Viewer,
+    About, Asked, Breach, Info, Named, Odds, Offer, Outcome, Quick, Seat, SetupError, Sight, Spot, Told,
+    Viewer,
 };
 use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,12 @@ const TELLS_FROM_THE_HAND: u8 = 20;
 const JUDGES_NOTHING: u8 = 21;
 const COUNTS_THE_HIDDEN: u8 = 22;
 const LAYS_BY_TURNS: u8 = 23;
+const NAMES_WHAT_IS_GONE: u8 = 24;
+const NAMES_NOTHING: u8 = 25;
+const ASKS_ABOUT_NOTHING: u8 = 26;
+const KNOWS_MORE_THAN_CERTAIN: u8 = 27;
+const WEIGHS_THE_HAND: u8 = 28;
+const ASKS_AGAIN_IN_WORDS: u8 = 29;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -133,7 +140,27 @@ impl<const FAULT: u8> Rules for Mutant<FAULT> {
 
 impl<const FAULT: u8> Questions for Mutant<FAULT> {
     fn asked(&self) -> Option<Asked> {
-        self.toy.asked()
+        let asked = self.toy.asked();
+        // Nobody acts twice in a turn.
+        let acts = |asked: &Asked| asked.rule.0 == "TY-6";
+        if FAULT == ASKS_AGAIN_IN_WORDS {
+            asked.map(|it| if acts(&it) { it.again() } else { it })
+        } else {
+            asked
+        }
+    }
+
+    fn subject(&self) -> Option<About> {
+        (FAULT == ASKS_ABOUT_NOTHING).then(|| About::Zone("cellar".to_owned()))
+    }
+
+    fn odds(&self, _: Choice) -> Option<Odds> {
+        let held = self.toy.side(Seat(1)).hand.kinds().next().map_or(0, u16::from);
+        match FAULT {
+            KNOWS_MORE_THAN_CERTAIN => Some(Odds { percent: 101, need: "7 of 6".into() }),
+            WEIGHS_THE_HAND => Some(Odds::of(held.into(), 100, "a weak hand")),
+            _ => None,
+        }
     }
 
     fn options(&self, out: &mut Vec<Choice>) {
@@ -253,8 +280,12 @@ impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
     fn describe(self, game: &Mutant<FAULT>) -> String {
         game.toy.describe(self)
     }
-    fn piece(self, game: &Mutant<FAULT>) -> Option<String> {
-        game.toy.piece_of(self)
+    fn about(self, game: &Mutant<FAULT>) -> Vec<About> {
+        match FAULT {
+            NAMES_WHAT_IS_GONE => vec![About::Piece("window".to_owned())],
+            NAMES_NOTHING => vec![],
+            _ => game.toy.about(self),
+        }
     }
     fn verb(self) -> &'static str {
         Notation::<Toy>::verb(self)
@@ -333,6 +364,12 @@ mutants! {
     rolls_are_judged: JUDGES_NOTHING breaks events_are_told_whole;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
     listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
+    what_is_named_is_there: NAMES_WHAT_IS_GONE breaks answers_name_what_lies_there;
+    answers_name_something: NAMES_NOTHING breaks answers_name_what_lies_there;
+    what_is_asked_about_is_there: ASKS_ABOUT_NOTHING breaks answers_name_what_lies_there;
+    nothing_is_more_than_certain: KNOWS_MORE_THAN_CERTAIN breaks answers_name_what_lies_there;
+    odds_may_not_tell_hands: WEIGHS_THE_HAND breaks imagined_worlds_look_alike;
+    what_comes_again_follows: ASKS_AGAIN_IN_WORDS breaks what_comes_again_is_asked_again;
     concessions_count: IGNORES_CONCESSIONS breaks conceding_ends;
 }
 

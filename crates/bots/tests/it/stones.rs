@@ -3,7 +3,7 @@
 
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Viewer, rule,
+    About, Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Viewer, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -124,8 +124,8 @@ impl Notation<Stones> for u8 {
     fn describe(self, _: &Stones) -> String {
         format!("Take {self}")
     }
-    fn piece(self, _: &Stones) -> Option<String> {
-        None
+    fn about(self, _: &Stones) -> Vec<About> {
+        vec![]
     }
     fn verb(self) -> &'static str {
         "take"

@@ -49,6 +49,7 @@ fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Pie
         marks: vec![],
         count,
         pieces,
+        picks: vec![],
     }
 }
 

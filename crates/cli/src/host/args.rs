@@ -74,6 +74,10 @@ pub struct Serve {
     #[arg(long, value_name = "MS")]
     pub beat: Option<u64>,
 
+    /// Lay tables out as the scene files of this folder say: GAME.toml for each game that has one
+    #[arg(long, value_name = "DIR")]
+    pub scenes: Option<PathBuf>,
+
     /// The largest size of the database in MiB
     #[arg(long, value_name = "MIB")]
     pub most_data: Option<u64>,

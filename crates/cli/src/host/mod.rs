@@ -1,6 +1,7 @@
 //! `deadhand serve`, `backup`, `doctor` and `swarm`: the table in the browser, and what a host needs.
 
 mod args;
+mod scenes;
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -51,6 +52,10 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
         let mut out = anstream::stdout().lock();
         let _ = writeln!(out, "Deadhand is open at {place} (games are kept in {data}); Ctrl-C ends it.");
         let _ = out.flush();
+    };
+    let games = match &args.scenes {
+        Some(folder) => scenes::laid(games, folder).map_err(Failure::Wrong)?,
+        None => games,
     };
     server::serve(config, games, announce).map_err(Failure::wrong)
 }

@@ -114,6 +114,8 @@ mod tests {
             question: String::new(),
             rule: rule("TY-1"),
             kind: Default::default(),
+            again: false,
+            about: None,
             options: vec![answer],
         };
         assert_eq!(Speech::read("undo", Some(&prompt)), Speech::Choose("undo"));

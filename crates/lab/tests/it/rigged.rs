@@ -3,8 +3,8 @@
 use Deed::{Gains, Returns, Uses};
 use kernel::prelude::*;
 use kernel::{
-    Asked, Breach, Component, Icon, Info, Kind, MarkSort, Offer, Outcome, Role, Seat, Sense, SetupError,
-    Symbol, Told, Tone, Use, Viewer, ZoneSort, rule,
+    About, Asked, Breach, Component, Icon, Info, Kind, MarkSort, Offer, Outcome, Role, Seat, Sense,
+    SetupError, Symbol, Told, Tone, Use, Viewer, ZoneSort, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -217,8 +217,8 @@ impl Notation<Rigged> for () {
     fn describe(self, _: &Rigged) -> String {
         String::new()
     }
-    fn piece(self, _: &Rigged) -> Option<String> {
-        None
+    fn about(self, _: &Rigged) -> Vec<About> {
+        vec![]
     }
     fn verb(self) -> &'static str {
         ""

@@ -22,7 +22,8 @@ impl<'a> Board<'a> {
         areas: Vec<Area<'a>>,
     ) -> Board<'a> {
         let zones = view.zones.iter().map(|zone| &**zone);
-        let mut rest = Rest { below: near.unwrap_or(Seat(0)), lots: zones.zip(areas.into_iter().map(Some)).collect() };
+        let mut rest =
+            Rest { below: near.unwrap_or(Seat(0)), lots: zones.zip(areas.into_iter().map(Some)).collect() };
         let sides: Vec<Side> = view.seats.iter().map(|seat| side(view, seat, near, chairs)).collect();
         let hand = rest.hand(scene);
         let bands = bands(scene, sides, &mut rest);
@@ -54,7 +55,8 @@ impl<'a> Board<'a> {
 
     fn plate(&mut self, seat: Option<Seat>) -> Option<&mut Side<'a>> {
         let parts = self.bands.iter_mut().flat_map(|band| &mut band.parts);
-        let mut plates = parts.filter_map(|part| if let Part::Plate(side) = part { Some(side) } else { None });
+        let mut plates =
+            parts.filter_map(|part| if let Part::Plate(side) = part { Some(side) } else { None });
         plates.find(|side| Some(side.seat) == seat)
     }
 
@@ -98,9 +100,10 @@ impl<'a> Rest<'a> {
     fn hand(&mut self, scene: &Scene) -> Option<Area<'a>> {
         let is_placed = |sort: &str| scene.words().any(|word| word == sort);
         let below = self.below;
-        let own = self.lots.iter_mut().find(|(zone, _)| {
-            is_hand(zone) && zone.owner == Some(below) && !is_placed(zone.sort)
-        });
+        let own = self
+            .lots
+            .iter_mut()
+            .find(|(zone, _)| is_hand(zone) && zone.owner == Some(below) && !is_placed(zone.sort));
         own.and_then(|(_, area)| area.take())
     }
 }
@@ -114,7 +117,8 @@ fn bands<'a>(scene: &Scene, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Ba
             Whose::All => bands.push(filled(band, None, &mut sides, rest)),
             Whose::You => bands.push(filled(band, Some(rest.below), &mut sides, rest)),
             Whose::Them => {
-                for seat in (0..sides.len()).map(|seat| Seat(seat as u8)).filter(|&seat| seat != rest.below) {
+                let below = rest.below;
+                for seat in (0..sides.len()).map(|seat| Seat(seat as u8)).filter(|&seat| seat != below) {
                     bands.push(filled(band, Some(seat), &mut sides, rest));
                 }
             }
@@ -156,7 +160,9 @@ fn add_shared<'a>(bands: &mut Vec<Band<'a>>, role: Role, area: Area<'a>) {
         Role::Wall => Kind::Wall,
         Role::Field | Role::Map => Kind::Map,
         Role::Shelf | Role::Store => Kind::Shelf,
-        Role::Hand | Role::Deck | Role::Discard | Role::Board | Role::Hero | Role::Lane | Role::Threat => Kind::Row,
+        Role::Hand | Role::Deck | Role::Discard | Role::Board | Role::Hero | Role::Lane | Role::Threat => {
+            Kind::Row
+        }
     };
     let is_alone = matches!(kind, Kind::Ground | Kind::Wall);
     let part = Part::Zones(vec![area]);

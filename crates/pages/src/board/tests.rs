@@ -29,6 +29,7 @@ pub fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> 
         marks: vec![],
         count: pieces.len() as u32,
         pieces,
+        picks: vec![],
     }
 }
 

@@ -5,14 +5,14 @@ use std::fmt;
 use askama::Template;
 use kernel::Piece;
 
-use crate::board::{Area, Board, Kept, Known, News, Side, area, side};
+use crate::board::{Area, Board, Kept, Known, News, Part, Side, area, side};
 use crate::laid::{Deal, Refused};
 use crate::model::{LogLine, Roll, TablePage, Undo};
 use crate::sums::CardSum;
 
 use super::common::Common;
 use super::shown::{Look, Shown};
-use super::{Ask, deal, last_roll};
+use super::{Ask, deal, last_roll, turn};
 
 /// All but the zones that lie where they lay.
 #[derive(Template)]
@@ -23,6 +23,7 @@ struct Html<'a> {
     /// Lines of the log in HTML.
     lines: String,
     roll: Option<&'a Roll>,
+    turn: String,
     has_head: bool,
     has_invite: bool,
     has_chat: bool,
@@ -56,6 +57,7 @@ pub fn news(
         prompt: Ask::of(page),
         lines: lines(page, before.ply, common),
         roll: last_roll(page.log.iter().rev().map(|line| &**line), page.ply),
+        turn: turn(page),
         has_head: before.head != now.head,
         has_invite: before.invite != now.invite,
         has_chat: before.chat != now.chat,
@@ -121,7 +123,10 @@ fn write_changed(
         }
         if mark.is_of(zone) {
             let draw = |html: &mut String| {
-                write(&drawn_again(Area::of(zone, Deal::bare(page.view.game, page.scene)), Some(was), look), html);
+                write(
+                    &drawn_again(Area::of(zone, Deal::bare(page.view.game, page.scene)), Some(was), look),
+                    html,
+                );
             };
             // Whoever gives somewhere to write to sees whether it could be written.
             let _ = out.write_str(common.area(zone, was, draw));
@@ -197,6 +202,8 @@ mod tests {
             question: "What?".to_owned(),
             rule: RuleId("T-1"),
             kind: Default::default(),
+            again: false,
+            about: None,
             options,
         };
         let zones = zones.iter().map(|zone| Arc::clone(zone)).collect();

@@ -152,8 +152,8 @@ impl Shown {
 /// hand, which looks different to its owner.
 fn stands_alone(zone: &Zone, deal: Deal) -> bool {
     let is_empty_hand = zone.count == 0 && is_hand(zone);
-    let is_concerned =
-        deal.prompt.is_some() && zone.pieces.iter().any(|piece| sums::is_concerned(piece, deal));
+    let is_concerned = deal.prompt.is_some()
+        && (!zone.picks.is_empty() || zone.pieces.iter().any(|piece| sums::is_concerned(piece, deal)));
     !is_empty_hand && !is_concerned
 }
 
@@ -164,7 +164,8 @@ fn head(page: &TablePage) -> u64 {
     };
     sum(|hasher| {
         std::mem::discriminant(&page.undo).hash(hasher);
-        (&page.view.phase, reason, page.can_hint, page.view.outcome.is_some()).hash(hasher);
+        (&page.view.phase, page.view.step, page.view.active).hash(hasher);
+        (reason, page.can_hint, page.view.outcome.is_some()).hash(hasher);
     })
 }
 

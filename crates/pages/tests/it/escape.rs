@@ -52,6 +52,7 @@ fn view() -> View {
         marks: vec![mark()],
         count: 3,
         pieces: vec![piece(vec![piece(vec![])]), piece(vec![])],
+        picks: vec![],
     };
     let shapes = [Shape::Row, Shape::Pile, Shape::Grid { columns: 0 }, Shape::Hex, Shape::Track];
     let owners = [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(7))];
@@ -70,6 +71,8 @@ fn view() -> View {
         zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape).into())).collect(),
         prompt: Some(Prompt {
             kind: Default::default(),
+            again: false,
+            about: None,
             seat: Seat(0),
             question: evil(),
             rule: rule("TY-1"),

@@ -126,6 +126,7 @@ fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
         marks: vec![],
         count: 3,
         pieces,
+        picks: vec![],
     }
 }
 
@@ -145,6 +146,8 @@ fn asking(zone: Zone, options: &[&str]) -> View {
             question: "What?".to_owned(),
             rule: rule("TY-1"),
             kind: Default::default(),
+            again: false,
+            about: None,
             options: options.iter().map(answer).collect(),
         }),
         outcome: None,

@@ -77,6 +77,7 @@ impl Desk {
             sequel: state.sequel(role),
             commitment: &self.commitment,
             notice,
+            scene: &self.scene,
         })
     }
 

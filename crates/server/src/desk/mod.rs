@@ -26,6 +26,8 @@ pub struct Desk {
     pub entry: &'static Entry,
     /// What binds the host to the seed.
     pub commitment: String,
+    /// How its table is laid out.
+    pub scene: pages::Scene,
     pub listed: bool,
     pub invitation: Option<Digest>,
     pub audience: Audience,
@@ -48,6 +50,7 @@ impl Desk {
             id: kept.id.clone(),
             entry,
             commitment: seed.commitment(),
+            scene: pages::Scene::of(entry.scene),
             listed: kept.listed,
             invitation: kept.invitation,
             audience: Audience::default(),

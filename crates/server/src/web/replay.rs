@@ -91,6 +91,7 @@ fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<Strin
         levels: &levels,
         seed: story.seed.as_deref(),
         notice: None,
+        scene: &pages::Scene::of(entry.scene),
     }))
 }
 

@@ -5,7 +5,7 @@ use crate::state::board::{Hex, STARTS};
 use crate::state::{CardZ, Lair, Phase, Role, Scenario, Signs, Traits, Wear};
 use ::table::Kept;
 use kernel::prelude::*;
-use kernel::{Chance, Face, Mute, Piece, Quick, Seat, Seats, Shape, View, Viewer, Zone};
+use kernel::{About, Chance, Face, Mute, Piece, Quick, Seat, Seats, Shape, View, Viewer, Zone};
 use std::collections::BTreeSet;
 
 /// Random games are long: what is looked at are their first days.
@@ -131,7 +131,8 @@ fn every_piece_that_a_choice_is_about_is_in_sight() {
         let known = words(&view);
         let mut options: Vec<Choice> = vec![];
         game.options(&mut options);
-        for word in options.iter().filter_map(|&choice| game.piece_of(choice)) {
+        for about in options.iter().flat_map(|&choice| game.about(choice)) {
+            let About::Piece(word) = about else { continue };
             assert!(known.contains(&*word), "{word} at {ply} of {:?}", game.frames.last());
         }
     });

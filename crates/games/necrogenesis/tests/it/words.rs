@@ -2,7 +2,7 @@
 
 use crate::walk::walk;
 use kernel::prelude::*;
-use kernel::{Mute, Quick, Viewer};
+use kernel::{About, Mute, Quick, Viewer};
 use necrogenesis::{Choice, NecroGenesis, Setup};
 use std::collections::HashSet;
 
@@ -81,11 +81,13 @@ fn choices_mark_their_pieces() {
         let Some(asked) = game.asked() else { return };
         let view = game.view(Viewer::Seat(asked.seat));
         for choice in options(game) {
-            let Some(id) = game.piece_of(choice).filter(|id| !id.starts_with("deck:")) else { continue };
-            assert!(
-                view.zones.iter().any(|zone| has(&zone.pieces, &id)),
-                "{id} of {choice:?} is not in view"
-            );
+            for about in game.about(choice) {
+                let About::Piece(id) = about else { continue };
+                assert!(
+                    view.zones.iter().any(|zone| has(&zone.pieces, &id)),
+                    "{id} of {choice:?} is not in view"
+                );
+            }
         }
     });
 }

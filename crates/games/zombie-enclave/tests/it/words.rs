@@ -1,7 +1,7 @@
 //! What the game says of itself: questions, choices, events and the table.
 
 use kernel::prelude::*;
-use kernel::{Loud, Mute, Quick, Viewer};
+use kernel::{About, Loud, Mute, Quick, Viewer};
 use zombie_enclave::{CampaignStart, Event, RuleName, Setup, ZombieEnclave};
 
 fn setups() -> Vec<Setup> {
@@ -82,7 +82,8 @@ fn choices_mark_their_pieces() {
         let mut options = vec![];
         game.options(&mut options);
         for choice in options {
-            if let Some(word) = game.piece_of(choice) {
+            for about in game.about(choice) {
+                let About::Piece(word) = about else { continue };
                 let found = words.iter().filter(|&other| *other == word).count();
                 assert_eq!(found, 1, "{word} of {choice:?} is there {found} times");
             }

@@ -1,0 +1,293 @@
+// Choosing on the board. What can be done with a thing is told by the buttons that the page puts on it; here they are
+// given at once where there is one, shown in a menu beside the thing where there are several, and aimed where they name
+// another thing. Nothing is sent before the last click; Esc goes back.
+const menu = make("div", { id: "menu", role: "menu", hidden: "" });
+document.body.append(menu);
+let chosen = null;
+let aims = [];
+
+const actsOf = (thing) => $$(":scope > .acts > .act", thing);
+// By ids of pieces and zones; the script has no other words for them.
+const thingOf = (word) => word.startsWith("#")
+  ? document.getElementById(`zone-${word.slice(1)}`)
+  : $(`#table .card[data-id="${CSS.escape(word)}"]`);
+const wordOf = (thing) => (thing.matches(".area") ? `#${thing.dataset.zone}` : thing.dataset.id);
+const others = (act, thing) => act.dataset.about.split("|").filter((word) => word && word !== wordOf(thing));
+const titleOf = (thing) => $(":scope > .name, :scope > h3", thing)?.firstChild?.textContent.trim() ?? "";
+
+const press = (choice) => {
+  const button = $$("#choose .option").find((option) => option.value === choice);
+  unchoose();
+  if (button) $("#choose").requestSubmit(button);
+};
+
+const unchoose = () => {
+  menu.hidden = true;
+  menu.replaceChildren();
+  chosen?.classList.remove("chosen");
+  chosen = null;
+  for (const { thing, tag } of aims) {
+    thing.classList.remove("aim");
+    tag?.remove();
+  }
+  aims = [];
+  root.classList.remove("aiming");
+};
+
+// Beside the thing, inside the window, not over it where that can be helped.
+const place = (thing) => {
+  const [at, own] = [thing.getBoundingClientRect(), menu.getBoundingClientRect()];
+  const gap = 10;
+  const right = at.right + gap + own.width <= innerWidth;
+  const left = at.left - gap - own.width >= 0;
+  const x = right ? at.right + gap : left ? at.left - gap - own.width : Math.max(6, Math.min(at.left, innerWidth - own.width - 6));
+  const beside = right || left;
+  const below = at.bottom + gap + own.height <= innerHeight;
+  const y = beside ? Math.min(at.top, innerHeight - own.height - 8) : below ? at.bottom + gap : Math.max(6, at.top - gap - own.height);
+  menu.style.left = `${x}px`;
+  menu.style.top = `${Math.max(6, y)}px`;
+};
+
+const terms = (act) => $$("em", act).map((term) => term.cloneNode(true));
+
+const entry = (words, marks, isHint, act) => {
+  const button = make("button", { type: "button", class: isHint ? "do hint" : "do", role: "menuitem" }, make("span", {}, words), ...marks);
+  button.addEventListener("click", act);
+  return button;
+};
+
+const details = (thing) => {
+  const button = make("button", { type: "button" }, "Look closer");
+  button.addEventListener("click", () => {
+    unchoose();
+    openSheet(enlarged(outer(thing) ?? thing));
+  });
+  return button;
+};
+
+// Why something cannot be done with it, beside it.
+const refusals = (thing) => $$(":scope > .more > .why", thing).slice(0, 4).map((why) => {
+  const line = make("div", { class: "no" });
+  line.append(...[...why.childNodes].map((node) => node.cloneNode(true)));
+  return line;
+});
+
+const openMenu = (thing, entries) => {
+  chosen?.classList.remove("chosen");
+  chosen = thing;
+  thing.classList.add("chosen");
+  const title = make("h4", {}, make("span", {}, titleOf(thing)));
+  if (thing.matches(".card:not(.back)")) title.append(details(thing));
+  menu.replaceChildren(title, make("div", { class: "list" }, ...entries), ...refusals(thing));
+  menu.hidden = false;
+  place(thing);
+  ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
+};
+
+const mood = (percent) => (percent >= 60 ? "tagged" : percent >= 35 ? "tagged fair" : "tagged poor");
+
+// The other things that these acts name are lit as targets, with their odds.
+const aim = (thing, acts, targetOf) => {
+  unchoose();
+  chosen = thing;
+  thing.classList.add("chosen");
+  root.classList.add("aiming");
+  for (const act of acts) {
+    const target = thingOf(targetOf(act));
+    if (!target) continue;
+    const odds = $(".odds", act);
+    const tag = odds ? make("span", { class: mood(parseInt(odds.textContent, 10)), title: odds.title }, odds.textContent) : null;
+    target.classList.add("aim");
+    if (tag) target.append(tag);
+    aims.push({ thing: target, tag, act });
+  }
+  say(`Choose a target for ${titleOf(thing)}: ${aims.length} possible. Escape goes back.`);
+  $(":scope > .name", aims[0]?.thing ?? thing)?.focus({ preventScroll: true });
+};
+
+// Acts of one verb that each name just one other thing on the table are aimed.
+const targets = (thing, acts) => {
+  const last = acts.map((act) => others(act, thing).at(-1));
+  const all = last.every((word) => word && thingOf(word));
+  return all && new Set(last).size === last.length ? (act) => others(act, thing).at(-1) : null;
+};
+
+const grouped = (acts) => {
+  const groups = new Map();
+  for (const act of acts) {
+    const own = groups.get(act.dataset.verb) ?? [];
+    groups.set(act.dataset.verb, [...own, act]);
+  }
+  return [...groups.values()];
+};
+
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+const MANY = 6;
+
+const entriesFor = (thing, acts) => {
+  const single = (act) => entry($("span", act).textContent, terms(act), act.matches(".hint"), () => press(act.value));
+  if (acts.length <= MANY && new Set(acts.map((act) => act.dataset.verb)).size === acts.length) return acts.map(single);
+  return grouped(acts).flatMap((group) => {
+    const targetOf = group.length > 1 && targets(thing, group);
+    if (!targetOf) return group.map(single);
+    const count = make("em", {}, `${group.length} targets`);
+    return [entry(capital(group[0].dataset.verb), [count], group.some((act) => act.matches(".hint")), () => aim(thing, group, targetOf))];
+  });
+};
+
+// A click or Enter on something that is lit.
+const choose = (thing) => {
+  const aimed = aims.filter((one) => one.thing === thing);
+  if (aimed.length === 1) return press(aimed[0].act.value);
+  const acts = aimed.length ? aimed.map((one) => one.act) : actsOf(thing);
+  if (batch.takes(thing, acts)) return batch.toggle(thing, acts[0]);
+  if (acts.length === 1) return press(acts[0].value);
+  const targetOf = !aimed.length && grouped(acts).length === 1 && targets(thing, acts);
+  if (targetOf) return aim(thing, acts, targetOf);
+  unchoose();
+  openMenu(thing, entriesFor(thing, acts));
+};
+
+// A click on something that is not lit: what it is, and why nothing can be done with it.
+const explain = (thing) => {
+  const why = refusals(thing);
+  if (why.length && !phone.matches) return openMenu(thing, []);
+  openSheet(enlarged(outer(thing) ?? thing));
+};
+
+// What lies on another thing comes first, then the thing, then the zone.
+const litAt = (node) => {
+  const own = node.closest(".card[data-id], .area");
+  for (let thing = own; thing; thing = thing.parentElement?.closest(".card[data-id], .area")) {
+    if (actsOf(thing).length || aims.some((one) => one.thing === thing)) return thing;
+  }
+  return null;
+};
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#menu, dialog, aside")) return;
+  if (!event.target.closest("#board, #hand")) {
+    if (!event.target.closest("#prompt")) unchoose();
+    return;
+  }
+  if (event.target.closest("summary, a, .acts, .known, input")) return;
+  const thing = litAt(event.target);
+  if (thing) return choose(thing);
+  unchoose();
+  const card = event.target.closest(".card:not(.back, .none)");
+  if (card && event.target.closest(".name, .card")) explain(outer(card));
+});
+
+document.addEventListener("contextmenu", (event) => {
+  const card = event.target.closest("#table .card:not(.back, .none)");
+  if (!card) return;
+  event.preventDefault();
+  unchoose();
+  openSheet(enlarged(outer(card)));
+});
+
+// Questions that come again and again are answered together: each click marks a thing, and one button sends them all.
+const batch = {
+  picked: [],
+  takes: (thing, acts) => $("#prompt.mine[data-again]") && batch.isOn && acts.length === 1 && thing.matches(".card"),
+  isOn: false,
+  toggle(thing, act) {
+    const at = batch.picked.findIndex((one) => one.thing === thing);
+    if (at < 0) batch.picked.push({ thing, choice: act.value });
+    else batch.picked.splice(at, 1);
+    thing.classList.toggle("picked", at < 0);
+    batch.show();
+  },
+  show() {
+    $(".batch")?.remove();
+    const prompt = $("#prompt.mine[data-again]");
+    if (!prompt || !table) return;
+    const row = make("p", { class: "batch" });
+    if (!batch.isOn) {
+      if ($$("#board .card.live, #hand .card.live").filter((card) => actsOf(card).length === 1).length < 2) return;
+      const several = make("button", { type: "button" }, "Choose several");
+      several.addEventListener("click", () => {
+        batch.isOn = true;
+        batch.show();
+      });
+      row.append(several);
+    } else {
+      const send = make("button", { type: "button", class: "main" }, `Confirm ${batch.picked.length}`);
+      send.disabled = batch.picked.length === 0;
+      send.addEventListener("click", () => {
+        const choices = batch.picked.map((one) => one.choice);
+        batch.clear();
+        sendAll(choices);
+      });
+      const back = make("button", { type: "button" }, "One at a time");
+      back.addEventListener("click", () => {
+        batch.clear();
+        batch.show();
+      });
+      row.append(send, back);
+    }
+    $("#choose", prompt).before(row);
+  },
+  clear() {
+    batch.picked.forEach(({ thing }) => thing.classList.remove("picked"));
+    batch.picked = [];
+    batch.isOn = false;
+  },
+};
+
+// The list of all answers.
+const list = (isOpen = !$("#prompt").classList.contains("listed")) => {
+  const prompt = $("#prompt.mine");
+  if (!prompt) return;
+  prompt.classList.toggle("listed", isOpen);
+  $(".all", prompt)?.setAttribute("aria-expanded", isOpen);
+  if (isOpen) $(".option:not(.loose)", prompt)?.focus();
+};
+document.addEventListener("click", (event) => event.target.closest("[data-open=answers]") && list());
+
+// After news: what was chosen may be gone.
+const chooseAnew = () => {
+  unchoose();
+  batch.clear();
+  batch.show();
+};
+
+// Keys: 1 to 9 answer, / lists all answers, Esc goes back, Enter acts, arrows walk.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || sheet?.open) return;
+  if (event.target.matches("input, select, textarea")) return;
+  if (event.key === "Escape") {
+    if (document.body.classList.contains("rail-open")) openRail(false);
+    else if (!menu.hidden || aims.length) {
+      const thing = chosen;
+      unchoose();
+      $(":scope > .name", thing ?? document.body)?.focus({ preventScroll: true });
+    } else if (batch.isOn) {
+      batch.clear();
+      batch.show();
+    } else list(false);
+    return;
+  }
+  if (event.key === "/" && $("#prompt.mine")) {
+    event.preventDefault();
+    return list();
+  }
+  if (/^[1-9]$/.test(event.key) && menu.hidden) {
+    const option = $(`#choose .option[data-key="${event.key}"]`);
+    if (option?.checkVisibility()) {
+      event.preventDefault();
+      option.click();
+    }
+  }
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const walks = [["#menu .do", menu], [".option", $("#choose")], ["button.name", $("#table")]];
+  const [selector, within] = walks.find(([one]) => event.target.matches(one)) ?? [];
+  if (!step || !within) return;
+  const all = $$(selector.replace("#menu ", ""), within).filter((node) => node.checkVisibility());
+  const next = all[all.indexOf(event.target) + step];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+});
+

@@ -1,0 +1,111 @@
+//! What is offered says what it is about, and says it truly.
+
+use crate::Suite;
+use crate::walk::Place;
+use kernel::{About, Answer, Piece, RuleId, Seat, Tone, View, Viewer};
+use scenario::Stage;
+use std::collections::{BTreeMap, HashSet};
+
+/// Of the answers that do something, so many of a hundred name something on the table.
+const MOST: u32 = 95;
+/// A question that is asked less often may have come to its end each time.
+const OFTEN: u32 = 20;
+
+impl<G: Stage> Suite<G> {
+    /// Whatever an answer or a question is about lies on the table of the seat that is asked, most answers are about
+    /// something, and odds are shares of a hundred.
+    pub fn answers_name_what_lies_there(&self) {
+        let (mut acts, mut named) = (0u32, 0u32);
+        let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
+        self.walk(|game, place| {
+            let Some(asked) = game.asked() else { return };
+            let view = game.look(Viewer::Seat(asked.seat));
+            let Some(prompt) = &view.prompt else { panic!("{place}: {} sees no question", asked.seat) };
+            let lying = Lying::on(&view);
+            lying.check(prompt.about.iter(), &prompt.question, place);
+            for answer in &prompt.options {
+                lying.check(answer.about.iter(), &answer.choice, place);
+                check_luck(answer, place);
+                if answer.tone == Tone::Act {
+                    acts += 1;
+                    named += u32::from(!answer.about.is_empty());
+                    if answer.about.is_empty() {
+                        *nameless.entry(format!("{} {}", answer.verb, prompt.rule)).or_default() += 1;
+                    }
+                }
+            }
+        });
+        let share = u64::from(named) * 100;
+        println!("{named} of {acts} answers name something; not {nameless:?}");
+        assert!(
+            share >= u64::from(acts) * u64::from(MOST),
+            "seed 0 to {}, every ply: {named} of {acts} answers name something on the table; not {nameless:?}",
+            self.games
+        );
+    }
+
+    /// A question that is said to come again does come again.
+    pub fn what_comes_again_is_asked_again(&self) {
+        let mut asked: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+        let mut before: Option<(Seat, RuleId)> = None;
+        self.walk(|game, place| {
+            let now = game.asked().filter(|asked| asked.again).map(|asked| (asked.seat, asked.rule));
+            if let Some(again) = before.filter(|_| place.ply > 0) {
+                let (times, followed) = asked.entry(again.1.0).or_default();
+                *times += 1;
+                *followed += u32::from(now == Some(again));
+            }
+            before = now;
+        });
+        for (rule, (times, followed)) in asked {
+            assert!(
+                times < OFTEN || followed > 0,
+                "seed 0 to {}, every ply: {rule} asks {times} times, and never again, although it says so",
+                self.games
+            );
+        }
+    }
+}
+
+/// What lies on a table.
+struct Lying<'a> {
+    pieces: HashSet<&'a str>,
+    zones: HashSet<&'a str>,
+}
+
+impl<'a> Lying<'a> {
+    fn on(view: &'a View) -> Lying<'a> {
+        let mut lying = Lying { pieces: HashSet::new(), zones: HashSet::new() };
+        for zone in view.zones() {
+            lying.zones.insert(&zone.id);
+            lying.add(&zone.pieces);
+        }
+        lying
+    }
+
+    fn add(&mut self, pieces: &'a [Piece]) {
+        for piece in pieces {
+            self.pieces.insert(&piece.id);
+            self.add(&piece.attached);
+        }
+    }
+
+    fn check<'b>(&self, about: impl Iterator<Item = &'b About>, said: &str, place: Place) {
+        for about in about {
+            let lies_there = match about {
+                About::Piece(word) => !word.is_empty() && self.pieces.contains(word.as_str()),
+                About::Zone(id) => self.zones.contains(id.as_str()),
+            };
+            assert!(lies_there, "{place}: “{said}” is about {about:?}, which is not on the table");
+        }
+    }
+}
+
+fn check_luck(answer: &Answer, place: Place) {
+    if let Some(odds) = &answer.odds {
+        assert!(odds.percent <= 100 && !odds.need.is_empty(), "{place}: {answer:?}");
+    }
+    for price in &answer.price {
+        assert!(price.amount > 0 && !price.what.is_empty(), "{place}: {answer:?}");
+    }
+}
