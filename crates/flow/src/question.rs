@@ -31,6 +31,12 @@ pub trait Question<G: Machine>: Copy {
         None
     }
 
+    /// What an answer is about although its notation has no word for it: the deck that is drawn from.
+    fn unnamed(self, game: &G, answer: Self::Answer) -> Vec<About> {
+        let _ = (game, answer);
+        Vec::new()
+    }
+
     /// How likely an answer succeeds, as far as the seat that is asked can know.
     fn odds(self, game: &G, answer: Self::Answer) -> Option<Odds> {
         let _ = (game, answer);
@@ -174,6 +180,17 @@ macro_rules! questions {
                 match $crate::Machine::top(self)? {
                     $( $pattern => $crate::Question::<$game>::about($question, self), )+
                     $quiet => None,
+                }
+            }
+
+            fn unnamed(&self, choice: Self::Choice) -> ::std::vec::Vec<::kernel::About> {
+                let Some(frame) = $crate::Machine::top(self) else { return ::std::vec::Vec::new() };
+                match frame {
+                    $( $pattern => match choice.try_into() {
+                        Ok(answer) => $crate::Question::<$game>::unnamed($question, self, answer),
+                        Err(_) => ::std::vec::Vec::new(),
+                    }, )+
+                    $quiet => ::std::vec::Vec::new(),
                 }
             }
 

@@ -68,6 +68,14 @@ impl Asked {
         self.again = true;
         self
     }
+
+    /// The same question, of which so many answers are left: it comes again unless this is the last.
+    #[inline]
+    #[must_use]
+    pub const fn left(mut self, left: u8) -> Asked {
+        self.again = left > 1;
+        self
+    }
 }
 
 /// The first walk: what can be answered. [`offer`](Questions::offer) names every candidate with its verdict, and whoever
@@ -130,14 +138,25 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
         choice.describe(self)
     }
 
-    /// Every piece and zone that a choice names, in the order of its notation. What does something and names nothing, as a
-    /// yes does, is about what is asked about.
+    /// Every piece and zone that a choice names, in the order of its notation, then what it is about without naming it.
+    /// What does something and has neither, as a yes, is about what is asked about.
     fn about(&self, choice: Self::Choice) -> Vec<About> {
-        let named = choice.about(self);
-        if named.is_empty() && choice.tone() == Tone::Act {
-            return self.subject().into_iter().collect();
+        let mut about = choice.about(self);
+        for unnamed in self.unnamed(choice) {
+            if !about.contains(&unnamed) {
+                about.push(unnamed);
+            }
         }
-        named
+        if about.is_empty() && choice.tone() == Tone::Act {
+            about.extend(self.subject());
+        }
+        about
+    }
+
+    /// What a choice is about although its notation has no word for it: the deck that is drawn from.
+    fn unnamed(&self, choice: Self::Choice) -> Vec<About> {
+        let _ = choice;
+        Vec::new()
     }
 
     /// The piece or zone that acts or is asked about.

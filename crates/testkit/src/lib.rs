@@ -74,6 +74,7 @@ macro_rules! conformance {
             states_round_trip
             replays_round_trip
             pieces_are_conserved
+            answers_name_what_lies_there
             what_comes_again_is_asked_again
             looking_together_shows_no_more
             looking_again_shows_what_is_there

@@ -2,7 +2,7 @@
 
 use crate::Suite;
 use crate::walk::Place;
-use kernel::{About, Answer, Piece, RuleId, Seat, Tone, View, Viewer};
+use kernel::{About, Answer, Asked, Piece, Tone, View, Viewer};
 use scenario::Stage;
 use std::collections::{BTreeMap, HashSet};
 
@@ -47,13 +47,13 @@ impl<G: Stage> Suite<G> {
     /// A question that is said to come again does come again.
     pub fn what_comes_again_is_asked_again(&self) {
         let mut asked: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
-        let mut before: Option<(Seat, RuleId)> = None;
+        let mut before: Option<Asked> = None;
         self.walk(|game, place| {
-            let now = game.asked().filter(|asked| asked.again).map(|asked| (asked.seat, asked.rule));
-            if let Some(again) = before.filter(|_| place.ply > 0) {
-                let (times, followed) = asked.entry(again.1.0).or_default();
+            let now = game.asked();
+            if let Some(said) = before.filter(|before| before.again && place.ply > 0) {
+                let (times, followed) = asked.entry(said.rule.0).or_default();
                 *times += 1;
-                *followed += u32::from(now == Some(again));
+                *followed += u32::from(now.is_some_and(|now| (now.seat, now.rule) == (said.seat, said.rule)));
             }
             before = now;
         });

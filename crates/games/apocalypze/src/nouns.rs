@@ -139,10 +139,6 @@ impl Noun<Apocalypze> for PileCard {
     fn read(game: &Apocalypze, words: &mut Words<'_>) -> Result<u8, String> {
         game.find_kind(&word(words, "which card?")?)
     }
-
-    fn piece(game: &Apocalypze, kind: u8) -> Option<String> {
-        Some(format!("pile:{}", game.card_word(kind)))
-    }
 }
 
 /// A text that its player may use: the word of the card, and the text's number if the card has several.

@@ -15,6 +15,7 @@ pub mod cards;
 mod choice;
 mod mind;
 mod nouns;
+mod odds;
 mod questions;
 mod rules;
 pub mod setup;

@@ -10,6 +10,7 @@ pub mod cards;
 mod choice;
 mod mind;
 mod nouns;
+mod odds;
 mod questions;
 mod rules;
 mod setup;

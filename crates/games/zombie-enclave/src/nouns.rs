@@ -3,7 +3,8 @@
 use crate::cards::{Class, Lookup};
 use crate::state::area::Area;
 use crate::state::{DEFENSES, ITEMS, NONE, SURVIVORS, ZOMBIES, ZombieEnclave};
-use kernel::{Noun, Words};
+use crate::table::terms::Zone;
+use kernel::{Noun, Term, Words};
 
 /// Kinds of cards are bytes.
 const KINDS: u32 = 256;
@@ -151,6 +152,10 @@ impl Noun<ZombieEnclave> for OnWhom {
     fn read(game: &ZombieEnclave, words: &mut Words<'_>) -> Result<u8, String> {
         if words.peek().is_none() { Ok(NONE) } else { Who::read(game, words) }
     }
+
+    fn piece(game: &ZombieEnclave, who: u8) -> Option<String> {
+        (who != NONE).then(|| game.survivor_word(who))
+    }
 }
 
 /// An item to attack with, or none.
@@ -174,6 +179,10 @@ impl Noun<ZombieEnclave> for Weapon {
 
     fn read(game: &ZombieEnclave, words: &mut Words<'_>) -> Result<u8, String> {
         if words.peek().is_none() { Ok(NONE) } else { Item::read(game, words) }
+    }
+
+    fn piece(game: &ZombieEnclave, id: u8) -> Option<String> {
+        (id != NONE).then(|| game.item_piece(id))
     }
 }
 
@@ -199,6 +208,10 @@ impl Noun<ZombieEnclave> for InArea {
     fn read(_: &ZombieEnclave, words: &mut Words<'_>) -> Result<Area, String> {
         let word = next(words, "area")?;
         Area::named(&word).ok_or_else(|| format!("“{word}” is no area: EP, EW, IP, RW or RE"))
+    }
+
+    fn zone(_: &ZombieEnclave, area: Area) -> Option<String> {
+        Some(Zone::from(area).word().to_owned())
     }
 }
 
@@ -233,6 +246,14 @@ impl Noun<ZombieEnclave> for Place {
             return Ok(None);
         }
         InArea::read(game, words).map(Some)
+    }
+
+    fn piece(_: &ZombieEnclave, place: Option<Area>) -> Option<String> {
+        place.is_none().then(|| Place::VEHICLE.to_owned())
+    }
+
+    fn zone(game: &ZombieEnclave, place: Option<Area>) -> Option<String> {
+        InArea::zone(game, place?)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The target of the card or text that was played or used last (AZ-C65).
 #[derive(Clone, Copy)]
@@ -38,6 +38,17 @@ impl Question<Apocalypze> for Aim {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("What is the target of {}?", game.pending_name())
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_pending()
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::TargetGroup(group) => game.about_group(group),
+            Answer::Target(_) => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Whether the removal of a character is answered with a card from hand (AZ-TRUMP-6).
 #[derive(Clone, Copy)]
@@ -43,6 +43,10 @@ impl Question<Apocalypze> for AnswerRemoval {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("{} would be removed. Do you answer?", game.piece_numbered(self.slot))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.slot)
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

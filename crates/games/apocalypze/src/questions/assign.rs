@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Who takes the next wounds of an engagement (AZ-COMBAT-16): those left for a seat, then those of the defender.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ impl Question<Apocalypze> for Assign {
     type Answer = Answer;
 
     fn asked(self, _: &Apocalypze) -> Asked {
-        Asked::new(self.seat, "AZ-COMBAT-16", Kind::Assign)
+        Asked::new(self.seat, "AZ-COMBAT-16", Kind::Assign).left(self.left)
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -35,6 +35,10 @@ impl Question<Apocalypze> for Assign {
 
     fn words(self, _: &Apocalypze) -> String {
         format!("Who takes wounds? {} to assign.", self.left)
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_combat()
     }
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {

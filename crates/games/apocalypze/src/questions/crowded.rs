@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The survivor that leaves a location above its capacity (AZ-STRONGHOLD-6).
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ impl Question<Apocalypze> for Crowded {
     type Answer = Answer;
 
     fn asked(self, game: &Apocalypze) -> Asked {
-        Asked::new(game.card(self.place).owner, "AZ-STRONGHOLD-6", Kind::Target)
+        Asked::new(game.card(self.place).owner, "AZ-STRONGHOLD-6", Kind::Target).again()
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -32,6 +32,10 @@ impl Question<Apocalypze> for Crowded {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("The {} is overcrowded. Who goes?", game.piece_name(self.place))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.place)
     }
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {

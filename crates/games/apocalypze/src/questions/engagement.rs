@@ -4,7 +4,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::{Question, Window};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// A trump, a text or a pass in the round of an engagement: the attacker is first (AZ-TIMING-2), then they take
 /// turns (AZ-TIMING-4).
@@ -50,6 +50,17 @@ impl Question<Apocalypze> for Engagement {
     /// With the sums of the engagement, done for the player.
     fn words(self, game: &Apocalypze) -> String {
         game.engagement_text()
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_combat()
+    }
+
+    fn price(self, game: &Apocalypze, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use(text) => game.text_price(text),
+            Answer::Play(_) | Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The card that is taken from a searched pile (AZ-C57).
 #[derive(Clone, Copy)]
@@ -38,6 +38,17 @@ impl Question<Apocalypze> for Fetch {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("{}: which card do you take?", game.pending_name())
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_pending()
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Take(kind) => game.about_searched(self.effect, kind).into_iter().collect(),
+            Answer::Nothing => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

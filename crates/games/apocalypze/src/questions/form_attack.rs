@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The attack group of the next raider (AZ-COMBAT-3).
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ impl Question<Apocalypze> for FormAttack {
     type Answer = Answer;
 
     fn asked(self, game: &Apocalypze) -> Asked {
-        Asked::new(game.active, "AZ-COMBAT-3", Kind::Assign)
+        Asked::new(game.active, "AZ-COMBAT-3", Kind::Assign).again()
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -34,6 +34,15 @@ impl Question<Apocalypze> for FormAttack {
             Some(slot) => format!("Which attack group does {} join?", game.piece_with(slot)),
             None => "Form attack groups.".to_owned(),
         }
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.raider_to_place().and_then(|slot| game.about_piece(slot))
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        let Answer::Group(group) = answer;
+        game.about_group(group)
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The access point that the next survivor defends (AZ-COMBAT-7): of those that came after this time.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ impl Question<Apocalypze> for FormDefense {
     type Answer = Answer;
 
     fn asked(self, game: &Apocalypze) -> Asked {
-        Asked::new(game.defender(), "AZ-COMBAT-7", Kind::Assign)
+        Asked::new(game.defender(), "AZ-COMBAT-7", Kind::Assign).again()
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -36,6 +36,17 @@ impl Question<Apocalypze> for FormDefense {
         match game.survivor_to_place(self.after) {
             Some(slot) => format!("Where does {} defend?", game.piece_with(slot)),
             None => "Form defense groups.".to_owned(),
+        }
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.survivor_to_place(self.after).and_then(|slot| game.about_piece(slot))
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Group(group) => game.about_group(group),
+            Answer::StayBack => Vec::new(),
         }
     }
 

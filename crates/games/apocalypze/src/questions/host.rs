@@ -3,7 +3,7 @@ use crate::state::event::Event;
 use crate::state::frame::Flow;
 use crate::state::{Apocalypze, NONE};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// The card that an attachment goes to (AZ-ATTACH-1): one from hand, or one fetched by an effect.
 #[derive(Clone, Copy)]
@@ -34,6 +34,10 @@ impl Question<Apocalypze> for Host {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("Which card do you attach {} to?", game.name(self.kind))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        Some(About::Piece(format!("played:{}", game.card_word(self.kind))))
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

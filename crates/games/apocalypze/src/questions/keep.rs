@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The character that another one keeps in play, among those that would be removed now (AZ-C43).
 #[derive(Clone, Copy)]
@@ -34,6 +34,10 @@ impl Question<Apocalypze> for Keep {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("Whom does {} keep in play?", game.piece_numbered(self.guardian))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.guardian)
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

@@ -1,11 +1,11 @@
 //! Texts that leave a choice: yes or no.
 
-use crate::choice::Choice;
+use crate::choice::{Choice, TextOf};
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use crate::state::{Apocalypze, TO_HAND};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 flow::answers! { pub enum Answer of Choice { Yes, No } }
 
@@ -42,6 +42,17 @@ impl Question<Apocalypze> for UseCompletion {
         format!("Do you use {}?", game.piece_numbered(self.slot))
     }
 
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.slot)
+    }
+
+    fn price(self, game: &Apocalypze, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Yes => game.text_price(TextOf { slot: self.slot, sentence: self.sentence }),
+            Answer::No => Vec::new(),
+        }
+    }
+
     fn stray(self, game: &Apocalypze, _: Choice) -> Breach {
         Breach::new(self.asked(game).rule.0, YES_OR_NO)
     }
@@ -76,6 +87,17 @@ impl Question<Apocalypze> for UseOnArrival {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("A raider has arrived. Do you use {}?", game.piece_numbered(self.slot))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.slot)
+    }
+
+    fn price(self, game: &Apocalypze, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Yes => game.text_price(TextOf { slot: self.slot, sentence: self.sentence }),
+            Answer::No => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Apocalypze, _: Choice) -> Breach {
@@ -116,6 +138,10 @@ impl Question<Apocalypze> for PlayDrawn {
         "Do you play the card drawn?".to_owned()
     }
 
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.place)
+    }
+
     fn stray(self, game: &Apocalypze, _: Choice) -> Breach {
         Breach::new(self.asked(game).rule.0, YES_OR_NO)
     }
@@ -151,6 +177,10 @@ impl Question<Apocalypze> for TakeAttachment {
     fn words(self, game: &Apocalypze) -> String {
         let (host, card) = (game.piece_numbered(self.host), game.piece_numbered(self.slot));
         format!("{host} is recycled. Do you take {card} into your hand?")
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.slot)
     }
 
     fn stray(self, game: &Apocalypze, _: Choice) -> Breach {

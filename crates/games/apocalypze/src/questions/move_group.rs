@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The attack group that a raider moves to by its text (AZ-C58).
 #[derive(Clone, Copy)]
@@ -31,6 +31,15 @@ impl Question<Apocalypze> for MoveGroup {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("Which attack group does {} move to?", game.piece_with(self.slot))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(self.slot)
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        let Answer::Group(group) = answer;
+        game.about_group(group)
     }
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {

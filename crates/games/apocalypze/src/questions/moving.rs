@@ -4,7 +4,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Who moves to the occupied location, in the scavenging variant (AZ-G6).
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ impl Question<Apocalypze> for Moving {
     type Answer = Answer;
 
     fn asked(self, game: &Apocalypze) -> Asked {
-        Asked::new(game.active, "AZ-G6", Kind::Act)
+        Asked::new(game.active, "AZ-G6", Kind::Act).again()
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -35,6 +35,10 @@ impl Question<Apocalypze> for Moving {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("Who moves to the {}?", game.piece_name(game.occupied))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(game.occupied)
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

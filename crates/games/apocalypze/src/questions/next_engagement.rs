@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// The engagement that is resolved next (AZ-COMBAT-12).
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ impl Question<Apocalypze> for NextEngagement {
     type Answer = Answer;
 
     fn asked(self, game: &Apocalypze) -> Asked {
-        Asked::new(game.defender(), "AZ-COMBAT-12", Kind::Order)
+        Asked::new(game.defender(), "AZ-COMBAT-12", Kind::Order).again()
     }
 
     fn offer(self, game: &Apocalypze, to: &mut impl Offer<Answer>) {
@@ -29,6 +29,15 @@ impl Question<Apocalypze> for NextEngagement {
 
     fn words(self, _: &Apocalypze) -> String {
         "Which engagement is resolved next?".to_owned()
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_combat()
+    }
+
+    fn unnamed(self, game: &Apocalypze, answer: Answer) -> Vec<About> {
+        let Answer::Engage(group) = answer;
+        game.about_group(group)
     }
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {

@@ -6,7 +6,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// What the active player plays or uses at the occupied location (AZ-OCCUPY-1).
 #[derive(Clone, Copy)]
@@ -52,6 +52,17 @@ impl Question<Apocalypze> for Occupation {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("You occupy the {}. What do you play or use?", game.piece_name(game.occupied))
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_piece(game.occupied)
+    }
+
+    fn price(self, game: &Apocalypze, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use(text) => game.text_price(text),
+            Answer::Play(_) | Answer::PlayAsZombie(_) | Answer::End => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

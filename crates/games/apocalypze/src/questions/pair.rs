@@ -3,7 +3,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Why};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
 /// The second card of a pair from hand (AZ-CONSUME-3).
 #[derive(Clone, Copy)]
@@ -33,6 +33,11 @@ impl Question<Apocalypze> for Pair {
 
     fn words(self, _: &Apocalypze) -> String {
         "Which second card do you discard?".to_owned()
+    }
+
+    fn price(self, _: &Apocalypze, answer: Answer) -> Vec<Price> {
+        let Answer::Discard(_) = answer;
+        vec![Price::new(1, "card from hand")]
     }
 
     fn stray(self, _: &Apocalypze, _: Choice) -> Breach {

@@ -1,9 +1,10 @@
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Why};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat, Sole};
 
 /// What a seat consumes for what it owes (AZ-CONSUME-1).
 #[derive(Clone, Copy)]
@@ -19,7 +20,7 @@ impl Question<Apocalypze> for Pay {
     type Answer = Answer;
 
     fn asked(self, _: &Apocalypze) -> Asked {
-        Asked::new(self.seat, "AZ-CONSUME-1", Kind::Pay)
+        Asked::new(self.seat, "AZ-CONSUME-1", Kind::Pay).left(self.owed)
     }
 
     #[inline]
@@ -63,6 +64,24 @@ impl Question<Apocalypze> for Pay {
 
     fn words(self, _: &Apocalypze) -> String {
         format!("You owe {}. What do you consume?", self.owed)
+    }
+
+    fn unnamed(self, _: &Apocalypze, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Deck => vec![odds::about_deck(self.seat)],
+            Answer::Stockpile => vec![odds::about_stockpile(self.seat)],
+            Answer::Discard(_) | Answer::Consume(_) => Vec::new(),
+        }
+    }
+
+    fn price(self, _: &Apocalypze, answer: Answer) -> Vec<Price> {
+        let what = match answer {
+            Answer::Deck => "card of the deck",
+            Answer::Stockpile => "card of the stockpile",
+            Answer::Discard(_) => "card from hand",
+            Answer::Consume(_) => "survivor",
+        };
+        vec![Price::new(1, what)]
     }
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {

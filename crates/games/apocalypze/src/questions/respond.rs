@@ -3,7 +3,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Phase};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Whether a card that was played is answered directly (AZ-TRUMP-6, in combat AZ-TIMING-3).
 #[derive(Clone, Copy)]
@@ -40,6 +40,10 @@ impl Question<Apocalypze> for Respond {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("{} was played. Do you answer it?", game.pending_name())
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_pending()
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {

@@ -4,7 +4,7 @@ use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::{Question, Window};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Whether a seat uses a text that names a time of combat: after defense groups are formed (AZ-C58), or before
 /// damage is counted (AZ-C68).
@@ -49,6 +49,17 @@ impl Question<Apocalypze> for UseText {
         match self {
             UseText::AfterDefense(_) => "Defense groups are formed. Do you use a text?".to_owned(),
             UseText::BeforeDamage(_) => "Damage is about to be counted. Do you use a text?".to_owned(),
+        }
+    }
+
+    fn about(self, game: &Apocalypze) -> Option<About> {
+        game.about_combat()
+    }
+
+    fn price(self, game: &Apocalypze, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use(text) => game.text_price(text),
+            Answer::Pass => Vec::new(),
         }
     }
 

@@ -33,6 +33,8 @@ fn read_place(text: &str) -> Result<u8, String> {
 /// Where a card lies that is named by its kind.
 pub(crate) trait Lies {
     const PILE: &'static str;
+    /// Whether it lies open to whoever names it. In a deck it is known, but not where.
+    const IS_OPEN: bool = true;
 }
 
 /// A card by its word, outside play.
@@ -53,6 +55,7 @@ impl Lies for Graveyard {
 
 impl Lies for Deck {
     const PILE: &'static str = "deck";
+    const IS_OPEN: bool = false;
 }
 
 impl Lies for Exile {
@@ -85,7 +88,7 @@ impl<L: Lies> Noun<NecroGenesis> for CardIn<L> {
     }
 
     fn piece(game: &NecroGenesis, kind: u8) -> Option<String> {
-        Some(format!("{}:{}", L::PILE, game.word(kind)))
+        L::IS_OPEN.then(|| format!("{}:{}", L::PILE, game.word(kind)))
     }
 }
 
@@ -154,7 +157,7 @@ fn numbered_gear_or_none(number: u32) -> Option<u8> {
     if number == GEARS { Some(NONE) } else { small(number, GEARS) }
 }
 
-/// What one attacks with. The choice is about the zombie, not about this.
+/// What one attacks with.
 pub(crate) struct Weapon;
 
 impl Noun<NecroGenesis> for Weapon {
@@ -178,6 +181,10 @@ impl Noun<NecroGenesis> for Weapon {
             "unarmed" => Ok(NONE),
             word => game.find_gear(word),
         }
+    }
+
+    fn piece(game: &NecroGenesis, slot: u8) -> Option<String> {
+        Some(if slot == NONE { game.survivor_word(game.speaker()) } else { game.gear_word(slot) })
     }
 }
 

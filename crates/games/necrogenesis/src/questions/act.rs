@@ -2,12 +2,13 @@ use super::sole;
 use crate::cards::text::{Cost, ZoneName};
 use crate::cards::{Class, Keys, Use};
 use crate::choice::{Choice, Using};
+use crate::odds::prices;
 use crate::rules::attack::Free;
 use crate::state::event::Event;
 use crate::state::frame::{Battle, Flow, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis, Place};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// The steps in which the Survivor Player spends AP.
 #[derive(Clone, Copy)]
@@ -124,6 +125,61 @@ impl Question<NecroGenesis> for Act {
         match self.0 {
             Step::Action => format!("{who}, Action Step, {ap} AP: what now?"),
             Step::Response => format!("{who}, Survivor Response Step, {ap} AP: what now?"),
+        }
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        Some(game.about_survivor(game.active))
+    }
+
+    fn unnamed(self, game: &NecroGenesis, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::AttackZone { zone, .. } => vec![game.about_area(game.active, zone)],
+            Answer::Loot => vec![game.about_deck(game.active)],
+            Answer::Attack { .. }
+            | Answer::Play(_)
+            | Answer::UseSurvivor(_)
+            | Answer::UseGear(_)
+            | Answer::UseExile(_)
+            | Answer::Unequip(_)
+            | Answer::Transfer { .. }
+            | Answer::BreakFree(_)
+            | Answer::Done => Vec::new(),
+        }
+    }
+
+    fn odds(self, game: &NecroGenesis, answer: Answer) -> Option<Odds> {
+        match answer {
+            Answer::Attack { with, target } => game.hit(with, target, game.zombie(target).zone).odds(),
+            Answer::AttackZone { with, zone } => game.hit(with, NONE, zone).odds(),
+            Answer::BreakFree(slot) => Some(game.escape_odds(game.active, slot)),
+            Answer::Play(_)
+            | Answer::UseSurvivor(_)
+            | Answer::UseGear(_)
+            | Answer::UseExile(_)
+            | Answer::Loot
+            | Answer::Unequip(_)
+            | Answer::Transfer { .. }
+            | Answer::Done => None,
+        }
+    }
+
+    fn price(self, game: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        let seat = game.active;
+        match answer {
+            Answer::Play(kind) => game.play_price(seat, kind),
+            Answer::UseSurvivor(at) => game.skill_price(seat, at),
+            Answer::UseGear(Using { slot, ability }) => game.gear_price(slot, ability),
+            Answer::UseExile(kind) => {
+                game.use_price(Source::Card, kind, game.exile_ability(kind).unwrap_or(NONE))
+            }
+            Answer::Loot => prices([(game.loot_cost(seat), "AP"), (1, "card")]),
+            Answer::Attack { .. }
+            | Answer::AttackZone { .. }
+            | Answer::Unequip(_)
+            | Answer::Transfer { .. }
+            | Answer::BreakFree(_)
+            | Answer::Done => prices([(price(game, answer), "AP")]),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Clash, Flow, Frame, Source};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
 /// Who uses gear and skills in a battle.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl Question<NecroGenesis> for Strengthen {
             Side::Offense => "NG-8.3.0b",
             Side::Defense => "NG-8.4.0b",
         };
-        Asked::new(self.seat(game), rule, Kind::Act)
+        Asked::new(self.seat(game), rule, Kind::Act).again()
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
@@ -72,6 +72,18 @@ impl Question<NecroGenesis> for Strengthen {
         match self.0 {
             Side::Offense => format!("{fight}: does {who} strengthen the attack?"),
             Side::Defense => format!("{fight}: does {who} use gear for defense?"),
+        }
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_battle()
+    }
+
+    fn price(self, game: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::UseSurvivor(at) => game.skill_price(self.seat(game), at),
+            Answer::UseGear(Using { slot, ability }) => game.gear_price(slot, ability),
+            Answer::Pass => Vec::new(),
         }
     }
 
@@ -150,6 +162,10 @@ impl Question<NecroGenesis> for Pierce {
     fn words(self, game: &NecroGenesis) -> String {
         let who = game.who(game.attacker());
         format!("{who}: the attack pierces: which zombie takes the rest of the damage?")
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_battle()
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

@@ -1,11 +1,12 @@
 use super::sole;
 use crate::choice::Choice;
+use crate::odds::prices;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
-use crate::state::frame::{Clash, Flow, Frame};
+use crate::state::frame::{Clash, Flow, Frame, Source};
 use crate::words::names::plural;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// Whether to Loot once more without AP (NG-2.48.3).
 #[derive(Clone, Copy)]
@@ -19,7 +20,7 @@ impl Question<NecroGenesis> for FreeLoot {
     type Answer = More;
 
     fn asked(self, game: &NecroGenesis) -> Asked {
-        Asked::new(game.active, "NG-2.48.3", Kind::Confirm)
+        Asked::new(game.active, "NG-2.48.3", Kind::Confirm).left(self.left)
     }
 
     fn offer(self, _: &NecroGenesis, to: &mut impl Offer<More>) {
@@ -40,6 +41,17 @@ impl Question<NecroGenesis> for FreeLoot {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: Loot again, up to {} more?", game.who(game.active), plural(self.left, "time"))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        Some(game.about_deck(game.active))
+    }
+
+    fn price(self, _: &NecroGenesis, answer: More) -> Vec<Price> {
+        match answer {
+            More::Loot => prices([(1, "card")]),
+            More::Done => Vec::new(),
+        }
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
@@ -79,6 +91,25 @@ impl Question<NecroGenesis> for Escape {
     fn words(self, game: &NecroGenesis) -> String {
         let who = game.who(game.attacker().other());
         format!("{} and hits: does {who} try a Quick Escape for 1 TP?", game.battle_text())
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_battle()
+    }
+
+    fn odds(self, game: &NecroGenesis, answer: Answer) -> Option<Odds> {
+        let battle = game.battles.last()?;
+        match (answer, battle.attacker) {
+            (Answer::QuickEscape, Source::Zombie(slot)) => Some(game.escape_odds(battle.seat.other(), slot)),
+            (Answer::QuickEscape | Answer::Pass, _) => None,
+        }
+    }
+
+    fn price(self, _: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::QuickEscape => prices([(1, "TP")]),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

@@ -5,7 +5,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Why};
 use crate::words::names::plural;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which card is discarded (NG-C126).
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl Question<NecroGenesis> for Discards {
     type Answer = Answer;
 
     fn asked(self, _: &NecroGenesis) -> Asked {
-        Asked::new(self.seat, "NG-C126", Kind::Pay)
+        Asked::new(self.seat, "NG-C126", Kind::Pay).left(self.left)
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
@@ -94,6 +94,10 @@ impl Question<NecroGenesis> for Exhaust {
     fn words(self, game: &NecroGenesis) -> String {
         let run = game.run();
         format!("{}: what is Exhausted for {}?", game.who(run.seat), game.name(run.kind))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_run()
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

@@ -1,10 +1,11 @@
 use super::sole;
 use crate::choice::Choice;
+use crate::odds::prices;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{GEAR, NecroGenesis};
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Gear of the Survivor Player, from a bit each.
 fn gear_in(game: &NecroGenesis, bits: u64) -> impl Iterator<Item = u8> + use<> {
@@ -36,6 +37,10 @@ impl Question<NecroGenesis> for PlayHost {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: which Weapon is the attachment for?", game.who(game.active))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_declared()
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
@@ -83,6 +88,10 @@ impl Question<NecroGenesis> for Room {
         format!("{}: which card gives way?", game.who(game.active))
     }
 
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_declared()
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if choice == Choice::Done {
             return Breach::new("NG-13.1.5b", "without a free place it cannot be equipped");
@@ -105,7 +114,7 @@ impl Question<NecroGenesis> for PlayCarry {
     type Answer = Carried;
 
     fn asked(self, game: &NecroGenesis) -> Asked {
-        Asked::new(game.active, "NG-4.2.9q", Kind::Act)
+        Asked::new(game.active, "NG-4.2.9q", Kind::Act).again()
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Carried>) {
@@ -125,6 +134,17 @@ impl Question<NecroGenesis> for PlayCarry {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: which attachment is carried over to the new Weapon?", game.who(game.active))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_declared()
+    }
+
+    fn price(self, _: &NecroGenesis, answer: Carried) -> Vec<Price> {
+        match answer {
+            Carried::Carry(_) => prices([(1, "AP")]),
+            Carried::Done => Vec::new(),
+        }
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

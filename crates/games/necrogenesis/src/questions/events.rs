@@ -5,7 +5,7 @@ use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Source, Stage};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Price};
 
 /// When the Zombie Player may play Events (NG-C39).
 #[derive(Clone, Copy, PartialEq)]
@@ -73,6 +73,16 @@ impl Question<NecroGenesis> for Events {
             Time::StartOfZombiePhase => format!("{who}, start of the Zombie Phase: play an Event?"),
             Time::ZombieEvents => format!("{who}, {th} TH: play an Event or use a zombie?"),
             Time::StartOfAttackStep => format!("{who}, start of the Attack Step: play an Event?"),
+        }
+    }
+
+    fn price(self, game: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Play(kind) => game.play_price(game.master(), kind),
+            Answer::UseZombie(Using { slot, ability }) => {
+                game.use_price(Source::Zombie(slot), game.zombie(slot).kind, ability)
+            }
+            Answer::Done => Vec::new(),
         }
     }
 

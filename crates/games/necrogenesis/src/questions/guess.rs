@@ -1,9 +1,10 @@
 use crate::choice::Choice;
+use crate::odds::guessed;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer};
 
 /// Which number the die of an Unarmed attack will show (NG-2.28.0c).
 #[derive(Clone, Copy)]
@@ -31,6 +32,15 @@ impl Question<NecroGenesis> for Guess {
     fn words(self, game: &NecroGenesis) -> String {
         let (who, target) = (game.who(game.active), game.zombie_name(self.target));
         format!("{who} attacks {target} unarmed: which number will the die show?")
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_zombie(self.target)
+    }
+
+    fn odds(self, _: &NecroGenesis, answer: Answer) -> Option<Odds> {
+        let Answer::Guess(_) = answer;
+        Some(guessed())
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

@@ -5,7 +5,7 @@ use crate::state::frame::{Flow, Frame};
 use crate::state::{NecroGenesis, SURVIVOR_LURES};
 use crate::words::names::zone_name;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer};
 
 flow::answers! { pub enum Answer of Choice { Zombie(zombie: u8) } }
 
@@ -41,6 +41,11 @@ impl Question<NecroGenesis> for Lure {
         format!("The Flare in the {zone} lures a zombie: which one?")
     }
 
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        let token = game.tokens.get(usize::from(self.at))?;
+        Some(game.about_area(token.board, token.zone))
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if let Choice::Zombie(slot) = choice
             && let Err(breach) = self.can_lure(game, slot)
@@ -74,7 +79,7 @@ impl Question<NecroGenesis> for NextAdvance {
     type Answer = Answer;
 
     fn asked(self, game: &NecroGenesis) -> Asked {
-        Asked::new(game.master(), "NG-7.3.4b", Kind::Order)
+        Asked::new(game.master(), "NG-7.3.4b", Kind::Order).again()
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
@@ -121,7 +126,7 @@ impl Question<NecroGenesis> for NextAttack {
     type Answer = Answer;
 
     fn asked(self, game: &NecroGenesis) -> Asked {
-        Asked::new(game.master(), "NG-7.3.5b", Kind::Order)
+        Asked::new(game.master(), "NG-7.3.5b", Kind::Order).again()
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
@@ -136,6 +141,11 @@ impl Question<NecroGenesis> for NextAttack {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: which zombie attacks next?", game.who(game.master()))
+    }
+
+    fn odds(self, game: &NecroGenesis, answer: Answer) -> Option<Odds> {
+        let Answer::Zombie(slot) = answer;
+        game.zombie_hit(slot)
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

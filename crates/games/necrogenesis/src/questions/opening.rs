@@ -3,7 +3,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{NONE, NecroGenesis};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Whether the winner of the roll-off goes first (NG-G11).
 #[derive(Clone, Copy)]
@@ -35,6 +35,10 @@ impl Question<NecroGenesis> for RollOff {
         format!("{} won the roll-off: first or second?", game.who(game.first))
     }
 
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        Some(game.about_survivor(game.first))
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         game.stray_choice(choice, "NG-G11", "first it must be settled who goes first")
     }
@@ -53,7 +57,7 @@ impl Question<NecroGenesis> for Mulligan {
     type Answer = Answer;
 
     fn asked(self, _: &NecroGenesis) -> Asked {
-        Asked::new(self.seat, "NG-6.1.6b", Kind::Act)
+        Asked::new(self.seat, "NG-6.1.6b", Kind::Act).again()
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {

@@ -1,10 +1,11 @@
 use crate::choice::Choice;
+use crate::odds::prices;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Verdict};
 use crate::state::moment::{About, Moment};
 use crate::state::{HpCheck, NecroGenesis};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Whether somebody plays a React to what is about to happen or has happened (NG-9.2.1b).
 #[derive(Clone, Copy)]
@@ -56,6 +57,19 @@ impl Question<NecroGenesis> for React {
     fn words(self, game: &NecroGenesis) -> String {
         let who = game.who(game.answerer(self.asked));
         format!("{}: does {who} play a React?", game.moment_text(self.about))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<kernel::About> {
+        game.about_moment(self.about)
+    }
+
+    fn price(self, game: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::React(kind) => {
+                prices([(game.tp_cost(game.answerer(self.asked), game.cards.of(kind)), "TP")])
+            }
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

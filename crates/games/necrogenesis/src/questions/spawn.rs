@@ -1,10 +1,11 @@
 use super::sole;
 use crate::choice::{self, Choice};
+use crate::odds::prices;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Draw, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Whether the Zombie Player draws a zombie (NG-7.3.2a), or another one (NG-7.3.2d).
 #[derive(Clone, Copy)]
@@ -38,6 +39,10 @@ impl Question<NecroGenesis> for DrawZombie {
     fn words(self, game: &NecroGenesis) -> String {
         let seat = game.master();
         format!("{}, {} TH: draw a zombie?", game.who(seat), game.player(seat).th)
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        Some(game.about_horde(game.master()))
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
@@ -80,6 +85,17 @@ impl Question<NecroGenesis> for Drawn {
     fn words(self, game: &NecroGenesis) -> String {
         let seat = game.master();
         format!("{}, {} TH: spawn the zombie that was drawn?", game.who(seat), game.player(seat).th)
+    }
+
+    fn about(self, _: &NecroGenesis) -> Option<About> {
+        Some(About::Zone("drawn".to_owned()))
+    }
+
+    fn price(self, game: &NecroGenesis, answer: Fate) -> Vec<Price> {
+        match answer {
+            Fate::Spawn(choice::Drawn) => prices([(game.spawn_price(self.kind).0, "TH")]),
+            Fate::Bottom(choice::Drawn) => Vec::new(),
+        }
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::frame::{Entry, Flow, Frame, Run, Source};
 use crate::state::{Marker, NONE, NecroGenesis};
 use crate::words::capital;
 use flow::{Each, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// What the text that is being carried out leaves to its player; so many picks are left (NG-5.2.1).
 #[derive(Clone, Copy)]
@@ -43,7 +43,9 @@ impl Question<NecroGenesis> for Text {
             Some(step) => (rule_of(game, &run), kind_of(&step.effect)),
             None => ("NG-5.2.2", Kind::Target),
         };
-        Asked::new(game.decider(run.seat, run.source), rule, kind)
+        let asked = Asked::new(game.decider(run.seat, run.source), rule, kind);
+        let is_series = game.step_of(&run).is_some_and(|step| picks_several(&step.effect));
+        if is_series { asked.left(self.left) } else { asked }
     }
 
     fn offer(self, game: &NecroGenesis, to: &mut impl Offer<Answer>) {
@@ -137,6 +139,28 @@ impl Question<NecroGenesis> for Text {
         }
     }
 
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_run()
+    }
+
+    fn unnamed(self, game: &NecroGenesis, answer: Answer) -> Vec<About> {
+        let seat = game.run().seat;
+        match answer {
+            Answer::Zone { board, zone } => vec![game.about_area(board, zone)],
+            Answer::FromDeck(kind) if game.is_zombie_kind(kind) => vec![game.about_horde(seat)],
+            Answer::FromDeck(_) | Answer::DrawCard | Answer::Loot => vec![game.about_deck(seat)],
+            Answer::Status(_) => vec![game.about_survivor(seat)],
+            Answer::Way(_)
+            | Answer::Zombie(_)
+            | Answer::Card(_)
+            | Answer::Gear(_)
+            | Answer::Discard(_)
+            | Answer::Yes
+            | Answer::No
+            | Answer::Done => Vec::new(),
+        }
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if matches!(choice, Choice::Play(_) | Choice::React(_)) {
             return Breach::new("NG-9.4.0f", "nothing is added while something resolves");
@@ -177,6 +201,18 @@ fn kind_of(effect: &Effect) -> Kind {
         Effect::DiscardOfThem { .. } => Kind::Pay,
         _ => Kind::Target,
     }
+}
+
+/// One pick after the other, until there are enough.
+fn picks_several(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Choose { what: Chosen::UpToInThreat { .. } | Chosen::UpToYours { .. } }
+            | Effect::RaiseUpTo { .. }
+            | Effect::Draw { .. }
+            | Effect::LootFree { .. }
+            | Effect::DiscardOfThem { .. }
+    )
 }
 
 /// Picks of which there may be fewer.

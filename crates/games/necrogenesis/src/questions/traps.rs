@@ -5,7 +5,7 @@ use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Entry, Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Gear(gear: u8) } }
 
@@ -42,6 +42,10 @@ impl Question<NecroGenesis> for OnEntry {
         format!("{} runs into several Traps of {who}: which one acts next?", game.zombie_name(self.slot))
     }
 
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_zombie(self.slot)
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         game.stray_choice(choice, RULE, OPEN)
     }
@@ -73,6 +77,10 @@ impl Question<NecroGenesis> for OnAttack {
     fn words(self, game: &NecroGenesis) -> String {
         let who = game.who(game.attacker().other());
         format!("{}: which Trap of {who} acts next?", game.battle_text())
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_battle()
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

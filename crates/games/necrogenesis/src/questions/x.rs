@@ -1,10 +1,11 @@
 use super::sole;
 use crate::choice::Choice;
+use crate::odds::prices;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 use std::ops::RangeInclusive;
 
 flow::answers! { pub enum Answer of Choice { X(number: u8) } }
@@ -41,6 +42,15 @@ impl Question<NecroGenesis> for SpawnX {
         format!("{}: how much TH for X?", game.who(game.master()))
     }
 
+    fn about(self, _: &NecroGenesis) -> Option<About> {
+        Some(About::Zone("spawning".to_owned()))
+    }
+
+    fn price(self, _: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        let Answer::X(x) = answer;
+        prices([(x, "TH")])
+    }
+
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         game.stray_choice(choice, "NG-2.4.2", OPEN)
     }
@@ -73,6 +83,15 @@ impl Question<NecroGenesis> for PlayX {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: how much AP for X?", game.who(game.active))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_declared()
+    }
+
+    fn price(self, _: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        let Answer::X(x) = answer;
+        prices([(x, "AP")])
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
@@ -108,6 +127,15 @@ impl Question<NecroGenesis> for AbilityX {
 
     fn words(self, game: &NecroGenesis) -> String {
         format!("{}: how much AP for X?", game.who(game.run().seat))
+    }
+
+    fn about(self, game: &NecroGenesis) -> Option<About> {
+        game.about_run()
+    }
+
+    fn price(self, _: &NecroGenesis, answer: Answer) -> Vec<Price> {
+        let Answer::X(x) = answer;
+        prices([(x, "AP")])
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

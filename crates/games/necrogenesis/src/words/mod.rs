@@ -7,6 +7,7 @@ use crate::cards::read::table;
 use crate::cards::text::{Effect, Status, ZoneName};
 use crate::cards::{Ability, CardDef, Class, GearType, Keys};
 use crate::choice::Using;
+use crate::odds::Hit;
 use crate::rules::status::negative;
 use crate::state::frame::{Battle, Clash, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis};
@@ -93,24 +94,16 @@ impl NecroGenesis {
         let attacker = if with == NONE { Source::Survivor } else { Source::Gear(with) };
         let battle = Battle { seat, attacker, target, zone, ..Battle::default() };
         let damage = self.attack_damage(&battle, target);
-        if with == NONE {
-            return match self.unarmed_instead(seat) {
-                Some((needed, _)) => format!("hits on {needed}+, {damage} Damage"),
-                None => format!("hits if the die is guessed, {damage} Damage"),
-            };
-        }
-        let [roll, more] = match self.print_of(with).gear {
-            GearType::Ranged => self.player(seat).next_ranged,
-            _ => [0; 2],
+        let more = match with {
+            NONE => 0,
+            with if self.print_of(with).gear == GearType::Ranged => self.player(seat).next_ranged[1],
+            _ => 0,
         };
         let damage = damage + i16::from(more);
-        match self.requirement(with, target, zone) {
-            0 => format!("hits without a roll, {damage} Damage"),
-            needed => {
-                let reactive = self.print_of(with).has(Keys::REACTIVE) && self.is_response();
-                let needed = needed - self.roll_bonus(with) - roll - i8::from(reactive);
-                format!("hits on {}+, {damage} Damage", needed.max(1))
-            }
+        match self.hit(with, target, zone) {
+            Hit::Always => format!("hits without a roll, {damage} Damage"),
+            Hit::On(needed) => format!("hits on {needed}+, {damage} Damage"),
+            Hit::Guessed => format!("hits if the die is guessed, {damage} Damage"),
         }
     }
 

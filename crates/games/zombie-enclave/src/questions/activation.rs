@@ -1,11 +1,12 @@
 use super::{asked, leaves_something, stray};
 use crate::cards::text::{Given, May};
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::event::Event;
 use crate::state::frame::{Frame, Moment, Run};
 use crate::state::{NONE, ZombieEnclave};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Who is activated for which Action (ZE-3.4b), and what costs no AP.
 #[derive(Clone, Copy)]
@@ -71,6 +72,16 @@ impl Question<ZombieEnclave> for Activation {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("{} AP left, {} RP: who is activated?", game.action_points(), game.rp)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Act { .. } => odds::ap(),
+            Answer::Use { item, on: NONE } => game.item_price(item, Moment::Activation),
+            Answer::Use { item, .. } => game.item_price(item, Moment::AnyTime),
+            Answer::PayEvent(_) => odds::rp(game.event_price().map_or(0, |(_, n)| n)),
+            Answer::Name(_) | Answer::Done => Vec::new(),
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

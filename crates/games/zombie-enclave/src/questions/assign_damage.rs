@@ -5,7 +5,7 @@ use crate::state::area::Area;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Noun, Offer};
 
 /// Where the next DP of a chit falls (ZE-3.5h).
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ impl Question<ZombieEnclave> for AssignDamage {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-3.5h", Kind::Assign)
+        asked("ZE-3.5h", Kind::Assign).left(self.points)
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -41,6 +41,10 @@ impl Question<ZombieEnclave> for AssignDamage {
 
     fn words(self, _: &ZombieEnclave) -> String {
         format!("Where do {} DP fall in {}?", self.points, self.area)
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        crate::nouns::InArea::zone(game, self.area).map(About::Zone)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

@@ -2,12 +2,13 @@
 
 use super::{asked, stray};
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::ZombieEnclave;
 use crate::state::area::Area;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Every Defense in every place where it might be built. Whether it can be paid does not depend on the place.
 pub(super) fn offer_buildings<A, O: Offer<A>>(
@@ -85,6 +86,15 @@ impl Question<ZombieEnclave> for Build {
         format!("Which Defense does {} build, and where?", game.survivor_name(self.by))
     }
 
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.by)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Building) -> Vec<Price> {
+        let (Building::Build { kind, .. } | Building::Upgrade { kind, .. }) = answer;
+        game.building_price(self.by, self.action, kind)
+    }
+
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         let Build { by, action } = self;
         stray(game, choice, "now a Defense is built", |answer| match answer {
@@ -127,6 +137,15 @@ impl Question<ZombieEnclave> for Reinforce {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("Which Wall does {} reinforce?", game.survivor_name(self.by))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.by)
+    }
+
+    fn price(self, _: &ZombieEnclave, answer: Raising) -> Vec<Price> {
+        let Raising::Raise { rp, .. } = answer;
+        odds::rp(rp)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

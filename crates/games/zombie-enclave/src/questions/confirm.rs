@@ -3,11 +3,13 @@
 use super::{asked, stray};
 use crate::cards::text::May;
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::{Frame, Run};
+use crate::table::terms::Zone;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Term};
 
 flow::answers! { pub enum Answer of Choice { Yes, No } }
 
@@ -38,9 +40,20 @@ impl Question<ZombieEnclave> for Permission {
 
     fn words(self, game: &ZombieEnclave) -> String {
         let def = game.def(self.0.kind);
-        match self.price(game) {
+        match self.rp(game) {
             Some(n) => format!("{}: pay {n} RP of {}? {}", def.name, game.rp, def.text),
             None => format!("{}: do you want to? {}", def.name, def.text),
+        }
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        self.0.about(game)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Yes => odds::rp(self.rp(game).unwrap_or(0)),
+            Answer::No => Vec::new(),
         }
     }
 
@@ -53,7 +66,7 @@ impl Question<ZombieEnclave> for Permission {
 }
 
 impl Permission {
-    fn price(self, game: &ZombieEnclave) -> Option<u8> {
+    fn rp(self, game: &ZombieEnclave) -> Option<u8> {
         let Permission(run) = self;
         match game.def(run.kind).run(run.sentence, run.moment)?.may? {
             May::Pay { n } | May::PayUpTo { n, .. } => Some(n),
@@ -62,7 +75,7 @@ impl Permission {
     }
 
     fn can_accept(self, game: &ZombieEnclave) -> Result<(), Breach> {
-        self.price(game).map_or(Ok(()), |n| game.can_spend(n))
+        self.rp(game).map_or(Ok(()), |n| game.can_spend(n))
     }
 }
 
@@ -98,6 +111,10 @@ impl Question<ZombieEnclave> for Trade {
         "A Special Item is found: take the Vehicle instead?".to_owned()
     }
 
+    fn about(self, _: &ZombieEnclave) -> Option<About> {
+        Some(About::Zone(Zone::Items.word().to_owned()))
+    }
+
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         stray(game, choice, OPEN, |_: Answer| Ok(()))
     }
@@ -114,7 +131,7 @@ impl Question<ZombieEnclave> for Armor {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-6.5c", Kind::Confirm)
+        asked("ZE-6.5c", Kind::Confirm).left(self.points)
     }
 
     fn offer(self, _: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -135,6 +152,10 @@ impl Question<ZombieEnclave> for Armor {
     fn words(self, game: &ZombieEnclave) -> String {
         let name = game.survivor_name(self.survivor);
         format!("{name} takes {} DP: does the armor take the next one?", self.points)
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.survivor)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

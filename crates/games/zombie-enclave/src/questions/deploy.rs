@@ -5,7 +5,7 @@ use crate::state::area::Area;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Where a Survivor stands when a combat begins (ZE-3.7d).
 #[derive(Clone, Copy)]
@@ -37,6 +37,10 @@ impl Question<ZombieEnclave> for Deploy {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("Where does {} stand?", game.team_name(self.at))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_team(self.at)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

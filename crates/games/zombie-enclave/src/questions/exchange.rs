@@ -16,7 +16,7 @@ impl Question<ZombieEnclave> for Exchange {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-3.4.3a", Kind::Assign)
+        asked("ZE-3.4.3a", Kind::Assign).again()
     }
 
     fn offer(self, game: &ZombieEnclave, out: &mut impl Offer<Answer>) {

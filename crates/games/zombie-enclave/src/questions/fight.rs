@@ -6,7 +6,7 @@ use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::{Frame, Moment};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Odds, Offer, Price};
 use std::cell::Cell;
 
 /// Who or what acts next in the first step of a Combat Turn (ZE-3.7f).
@@ -48,6 +48,23 @@ impl Question<ZombieEnclave> for Fight {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("Combat Turn {}: who or what acts next?", game.combat.turn)
+    }
+
+    fn odds(self, game: &ZombieEnclave, answer: Answer) -> Option<Odds> {
+        match answer {
+            Answer::Spring(slot) => Some(game.spring_odds(slot)),
+            Answer::Sic(who) => Some(game.sic_odds(who)),
+            Answer::Lead(_) | Answer::Use { .. } | Answer::Douse(_) | Answer::Done => None,
+        }
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use { item, .. } => game.item_price(item, Moment::AnyTime),
+            Answer::Spring(_) | Answer::Sic(_) | Answer::Lead(_) | Answer::Douse(_) | Answer::Done => {
+                Vec::new()
+            }
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::frame::{Frame, Moment};
 use crate::state::{Flags, Item, NONE, ZombieEnclave};
 use crate::words::within;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// What a Survivor does in his activation (ZE-3.7.2c).
 #[derive(Clone, Copy)]
@@ -87,6 +87,40 @@ impl Question<ZombieEnclave> for Fighter {
     fn words(self, game: &ZombieEnclave) -> String {
         let area = game.survivor(self.who).area;
         format!("What does {} do, {}?", game.survivor_name(self.who), within(area))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.who)
+    }
+
+    fn odds(self, game: &ZombieEnclave, answer: Answer) -> Option<Odds> {
+        let Fighter { who } = self;
+        match answer {
+            Answer::Attack { zombie, weapon } => Some(game.attack_odds(who, zombie, weapon)),
+            Answer::Shoot(slot) => Some(game.shot_odds(who, slot)),
+            Answer::Launch { zombie, item } => {
+                Some(game.launch_odds(who, item, game.zombie(zombie).area, Moment::LaunchZombie))
+            }
+            Answer::LaunchAtBarrel { item, defense } => {
+                Some(game.launch_odds(who, item, game.defense(defense).area, Moment::LaunchBarrel))
+            }
+            Answer::LaunchAtMass { item, area } => {
+                Some(game.launch_odds(who, item, Some(area), Moment::LaunchMass))
+            }
+            Answer::Way(way) => game.way_odds(game.fire_action(), way),
+            Answer::Move(_) | Answer::Use { .. } | Answer::Done => None,
+        }
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Launch { item, .. } => game.item_price(item, Moment::LaunchZombie),
+            Answer::LaunchAtBarrel { item, .. } => game.item_price(item, Moment::LaunchBarrel),
+            Answer::LaunchAtMass { item, .. } => game.item_price(item, Moment::LaunchMass),
+            Answer::Way(way) => game.way_price(game.fire_action(), way),
+            Answer::Use { item, .. } => game.item_price(item, Moment::InsteadOf),
+            Answer::Attack { .. } | Answer::Shoot(_) | Answer::Move(_) | Answer::Done => Vec::new(),
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

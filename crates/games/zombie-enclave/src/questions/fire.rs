@@ -7,7 +7,7 @@ use crate::state::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
 use crate::words::plural;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// What a Survivor does against the fire on the Refuge.
 #[derive(Clone, Copy)]
@@ -51,6 +51,25 @@ impl Question<ZombieEnclave> for FireSequence {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("{}: what does {} do against it?", fires(game), game.team_name(self.at))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_team(self.at)
+    }
+
+    fn odds(self, game: &ZombieEnclave, answer: Fighting) -> Option<Odds> {
+        match answer {
+            Fighting::Way(way) => game.way_odds(game.fire_action(), way),
+            Fighting::Use { .. } | Fighting::No => None,
+        }
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Fighting) -> Vec<Price> {
+        match answer {
+            Fighting::Way(way) => game.way_price(game.fire_action(), way),
+            Fighting::Use { item, .. } => game.item_price(item, Moment::InsteadOf),
+            Fighting::No => Vec::new(),
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
@@ -110,6 +129,10 @@ impl Question<ZombieEnclave> for Roofs {
     fn words(self, game: &ZombieEnclave) -> String {
         let roof = game.called(game.defense(self.slot(game)).kind);
         format!("{}: is {roof} used?", fires(game))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        Some(About::Piece(game.defense_word(self.slot(game))))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

@@ -7,13 +7,20 @@ use crate::state::frame::{Frame, Moment};
 use crate::state::{Flags, NONE, ZombieEnclave};
 use crate::words::upper;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 flow::answers! { pub enum Answer of Choice { Use { item: u8, on: u8 }, Done } }
 
 fn offer(game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
     game.each_patient(|item, on| to.put(Answer::Use { item, on }, || game.can_heal(item, on)));
     to.legal(Answer::Done);
+}
+
+fn price(game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+    match answer {
+        Answer::Use { item, .. } => game.item_price(item, Moment::AnyTime),
+        Answer::Done => Vec::new(),
+    }
 }
 
 fn refused(game: &ZombieEnclave, choice: Choice) -> Breach {
@@ -31,7 +38,7 @@ impl Question<ZombieEnclave> for EndOfDay {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-2.3x", Kind::Respond)
+        asked("ZE-2.3x", Kind::Respond).again()
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -49,6 +56,10 @@ impl Question<ZombieEnclave> for EndOfDay {
         "The day ends: is a Special Item used before anybody recovers?".to_owned()
     }
 
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        price(game, answer)
+    }
+
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         refused(game, choice)
     }
@@ -64,7 +75,7 @@ impl Question<ZombieEnclave> for BeforeZombie {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-2.3x", Kind::Respond)
+        asked("ZE-2.3x", Kind::Respond).again()
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -86,6 +97,14 @@ impl Question<ZombieEnclave> for BeforeZombie {
         format!("{zombie} comes next: is a Special Item used before?")
     }
 
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_zombie(self.zombie)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        price(game, answer)
+    }
+
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         refused(game, choice)
     }
@@ -99,7 +118,7 @@ impl Question<ZombieEnclave> for Burning {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-2.3x", Kind::Respond)
+        asked("ZE-2.3x", Kind::Respond).again()
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -115,6 +134,10 @@ impl Question<ZombieEnclave> for Burning {
 
     fn words(self, _: &ZombieEnclave) -> String {
         "The flames do their damage now: is a Special Item used before?".to_owned()
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        price(game, answer)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

@@ -6,7 +6,7 @@ use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{NONE, ZombieEnclave};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Name(who: u8) } }
 
@@ -139,6 +139,11 @@ impl Question<ZombieEnclave> for Heir {
         format!("Who takes {item} of the dead?")
     }
 
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        let orphan = game.items.iter().find(|item| item.carrier == NONE);
+        orphan.map(|item| About::Piece(game.item_piece(item.id)))
+    }
+
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         stray(game, choice, OPEN, |Answer::Name(who)| game.must_carry(who))
     }
@@ -170,6 +175,10 @@ impl Question<ZombieEnclave> for Owner {
     fn words(self, game: &ZombieEnclave) -> String {
         let dog = game.stray_dog().map_or("the dog", |dog| game.survivor_name(dog));
         format!("Whom does {dog} follow?")
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.stray_dog().and_then(|dog| game.about_survivor(dog))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

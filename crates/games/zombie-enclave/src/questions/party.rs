@@ -2,11 +2,12 @@ use super::{asked, stray};
 use crate::cards::text::TableName;
 use crate::cards::{Lookup, Task};
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price, Sole};
 
 /// Who goes along on a Search, and on which table (ZE-3.4.2a).
 #[derive(Clone, Copy)]
@@ -23,7 +24,7 @@ impl Question<ZombieEnclave> for Party {
 
     fn asked(self, game: &ZombieEnclave) -> Asked {
         let investigates = game.def(self.action).task == Some(Task::RollOn(TableName::Investigation));
-        asked(if investigates { "ZE-6.4d" } else { "ZE-3.4.2a" }, Kind::Act)
+        asked(if investigates { "ZE-6.4d" } else { "ZE-3.4.2a" }, Kind::Act).again()
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -43,6 +44,24 @@ impl Question<ZombieEnclave> for Party {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("{}: who goes along, and on which table?", game.name(self.action))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.who.trailing_zeros() as u8)
+    }
+
+    fn odds(self, game: &ZombieEnclave, answer: Answer) -> Option<Odds> {
+        match answer {
+            Answer::Go(table) => game.search_odds(self.who, table),
+            Answer::Join(_) => None,
+        }
+    }
+
+    fn price(self, _: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Join(_) => odds::ap(),
+            Answer::Go(_) => Vec::new(),
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

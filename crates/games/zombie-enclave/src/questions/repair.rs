@@ -2,11 +2,12 @@
 
 use super::{asked, stray};
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// Which Defense is repaired, and by how much (ZE-6.4j).
 #[derive(Clone, Copy)]
@@ -41,6 +42,15 @@ impl Question<ZombieEnclave> for RepairDefense {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("Which Defense does {} repair?", game.survivor_name(self.by))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.by)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Repairing) -> Vec<Price> {
+        let Repairing::Repair { rp, .. } = answer;
+        odds::rp(game.price(self.by, self.action, rp))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
@@ -81,6 +91,15 @@ impl Question<ZombieEnclave> for RepairVehicle {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("How many DP does {} repair on the Vehicle?", game.survivor_name(self.by))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.by)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Tinkering) -> Vec<Price> {
+        let Tinkering::RepairVehicle { rp } = answer;
+        odds::rp(game.price(self.by, self.action, rp))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

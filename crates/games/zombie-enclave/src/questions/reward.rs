@@ -4,7 +4,7 @@ use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Which XP Trait a Survivor takes after an Objective (ZE-5.2a).
 #[derive(Clone, Copy)]
@@ -39,6 +39,10 @@ impl Question<ZombieEnclave> for Reward {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("Which XP Trait does {} take?", game.team_name(self.at))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.who(game))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

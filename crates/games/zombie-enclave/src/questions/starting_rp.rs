@@ -1,12 +1,13 @@
 use super::build::offer_buildings;
 use super::{asked, stray};
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::area::Area;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{NONE, ZombieEnclave};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Offer, Price};
 
 /// What the starting RP buy before the first turn (ZE-3.1h).
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ impl Question<ZombieEnclave> for StartingRp {
     type Answer = Answer;
 
     fn asked(self, _: &ZombieEnclave) -> Asked {
-        asked("ZE-3.1h", Kind::Act)
+        asked("ZE-3.1h", Kind::Act).again()
     }
 
     fn offer(self, game: &ZombieEnclave, to: &mut impl Offer<Answer>) {
@@ -54,6 +55,16 @@ impl Question<ZombieEnclave> for StartingRp {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("{} RP may be spent before the first turn: on what?", game.rp)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Build { kind, .. } | Answer::Upgrade { kind, .. } => {
+                game.building_price(NONE, NONE, kind)
+            }
+            Answer::Raise { rp, .. } => odds::rp(rp),
+            Answer::Done => Vec::new(),
+        }
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

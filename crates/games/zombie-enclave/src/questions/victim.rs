@@ -6,7 +6,7 @@ use crate::state::event::Event;
 use crate::state::frame::Frame;
 use crate::words::within;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 pub use name::Answer;
 
 /// Whom a Zombie attacks where several are in reach (ZE-3.7.3d).
@@ -35,6 +35,10 @@ impl Question<ZombieEnclave> for Victim {
     fn words(self, game: &ZombieEnclave) -> String {
         let zombie = game.called(game.zombie(self.zombie).kind);
         format!("Whom does {zombie} attack {}?", within(self.area))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_zombie(self.zombie)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

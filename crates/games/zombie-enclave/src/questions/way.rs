@@ -4,7 +4,7 @@ use crate::state::ZombieEnclave;
 use crate::state::event::Event;
 use crate::state::frame::Frame;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// How an Action with two ways is taken.
 #[derive(Clone, Copy)]
@@ -35,6 +35,20 @@ impl Question<ZombieEnclave> for ChooseWay {
 
     fn words(self, game: &ZombieEnclave) -> String {
         format!("{}: how does {} do it?", game.name(self.action), game.survivor_name(self.by))
+    }
+
+    fn about(self, game: &ZombieEnclave) -> Option<About> {
+        game.about_survivor(self.by)
+    }
+
+    fn odds(self, game: &ZombieEnclave, answer: Answer) -> Option<Odds> {
+        let Answer::Way(way) = answer;
+        game.way_odds(self.action, way)
+    }
+
+    fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
+        let Answer::Way(way) = answer;
+        game.way_price(self.action, way)
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {

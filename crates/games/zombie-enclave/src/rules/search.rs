@@ -83,17 +83,8 @@ impl ZombieEnclave {
 
     /// ZE-3.4.2b, ZE-3.4.2h, ZE-3.4.2i, ZE-C67.
     pub(crate) fn search(&mut self, who: u16, table: Lookup, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let group = i8::from(who.count_ones() >= 2);
-        let mut modifier = group;
         let search = table != Lookup::Investigation;
-        if search {
-            for slot in flow::Each(who.into()).filter(|&slot| self.lives(slot)) {
-                modifier += self.marks(slot).map(|mark| mark.drm).sum::<i8>();
-            }
-        }
-        if self.active_event != NONE {
-            modifier += self.def(self.active_event).drm;
-        }
+        let modifier = self.search_modifier(who, table);
         let roll = table_roll(modifier, cx);
         let total = i16::from(roll.natural()) + i16::from(modifier);
         let entry = self.cards.set().entry_of(table, total);
@@ -116,6 +107,21 @@ impl ZombieEnclave {
         } else {
             Flow::Next(run)
         }
+    }
+
+    /// What is added to the DR of these searchers.
+    pub(crate) fn search_modifier(&self, who: u16, table: Lookup) -> i8 {
+        let group = i8::from(who.count_ones() >= 2);
+        let mut modifier = group;
+        if table != Lookup::Investigation {
+            for slot in flow::Each(who.into()).filter(|&slot| self.lives(slot)) {
+                modifier += self.marks(slot).map(|mark| mark.drm).sum::<i8>();
+            }
+        }
+        if self.active_event != NONE {
+            modifier += self.def(self.active_event).drm;
+        }
+        modifier
     }
 
     /// What has changed the roll of these searchers.
