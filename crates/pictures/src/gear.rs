@@ -29,6 +29,17 @@ pub fn stance(gear: Gear) -> (Point, f32, f32) {
     }
 }
 
+/// Whether it is drawn with its grip in the hand; other things are larger than what one holds.
+pub fn is_held(gear: Gear) -> bool {
+    use Gear as G;
+    matches!(
+        gear,
+        G::Bat | G::Knife | G::Machete | G::Katana | G::Axe | G::Hammer | G::Torch | G::Staff | G::Pistol | G::Rifle
+            | G::Shotgun | G::Crossbow | G::Bow | G::Molotov | G::Grenade | G::Chainsaw | G::Crowbar | G::Sledge
+            | G::Hatchet | G::Spear | G::Fork | G::Baton | G::Chain | G::Thrower | G::Rod
+    )
+}
+
 pub fn draw(gear: Gear, tones: &Tones, to: &mut Svg) {
     for (d, fill) in shapes(gear) {
         let fill = match *fill {

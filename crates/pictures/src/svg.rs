@@ -34,6 +34,23 @@ pub fn area(points: &[Point]) -> String {
     line(points) + "z"
 }
 
+/// From one point to another with round ends of these radii.
+pub fn limb((ax, ay): Point, (bx, by): Point, wide: f32, narrow: f32) -> String {
+    let (dx, dy) = (bx - ax, by - ay);
+    let long = (dx * dx + dy * dy).sqrt().max(0.1);
+    let (nx, ny) = (-dy / long, dx / long);
+    let end = |x: f32, y: f32, r: f32| format!("{} {}", number(x + nx * r), number(y + ny * r));
+    let (w, v) = (number(wide), number(narrow));
+    format!(
+        "M{}L{}A{v} {v} 0 0 0 {}L{}A{w} {w} 0 0 0 {}z",
+        end(ax, ay, wide),
+        end(bx, by, narrow),
+        end(bx, by, -narrow),
+        end(ax, ay, -wide),
+        end(ax, ay, wide)
+    )
+}
+
 impl Svg {
     pub fn raw(&mut self, text: &str) {
         self.out.push_str(text);
