@@ -35,6 +35,7 @@ crate::terms! {
     pub enum Pose {
         Stand: "stand"; Shoulder: "shoulder"; Aim: "aim"; Pistol: "pistol"; Twin: "twin"; Swing: "swing"; Throw: "throw";
         Raise: "raise"; Cross: "cross"; Reach: "reach"; Limp: "limp"; Lunge: "lunge"; Crawl: "crawl"; Loom: "loom";
+        Carry: "carry";
     }
 }
 

@@ -33,7 +33,11 @@ impl Figure<'_> {
             n(mx - 8.0),
             n(my - 12.0)
         );
-        let low = if self.person.is_dead() { rags(hip - w, hip + w, hem) } else { format!("L{} {}", n(hip - w), n(hem)) };
+        let low = if self.person.is_dead() {
+            rags(hip - w, hip + w, hem)
+        } else {
+            format!("L{} {}", n(hip - w), n(hem))
+        };
         let d = format!(
             "{left}L{} {}Q{} {} {} {}L{} 126L{} {}{low}L{} 126z",
             n(mx + 8.0),
@@ -49,10 +53,31 @@ impl Figure<'_> {
         );
         to.path(&d, &self.colours.cloth);
         to.group("stroke=\"none\"", |to| {
-            let shadow =
-                format!("{left}L{} {}L{} {}L{} 126z", n(hip - 5.0), n(hem), n(hip - w), n(hem), n(hip - waist));
+            let shadow = format!(
+                "{left}L{} {}L{} {}L{} 126z",
+                n(hip - 5.0),
+                n(hem),
+                n(hip - w),
+                n(hem),
+                n(hip - waist)
+            );
             to.shade(&shadow, "#000", 0.24);
             self.trim((mx, my), hip, to);
+            if self.person.is_dead() && self.person.dress != Dress::Torn {
+                let flesh = mix(&self.colours.skin, "#6e1a14", 0.6);
+                let tears = format!(
+                    "M{} {}l9 5-2 12-8-5zM{} 108l8-6 4 15-7 4z",
+                    n(mx - 17.0),
+                    n(my + 8.0),
+                    n(hip + 4.0)
+                );
+                to.path(&tears, &flesh);
+                to.shade(
+                    &format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)),
+                    "#5e1210",
+                    0.9,
+                );
+            }
         });
     }
 
@@ -60,7 +85,11 @@ impl Figure<'_> {
         match self.person.dress {
             Dress::Shirt => {
                 self.collar((mx, my), &self.colours.trim, to);
-                to.shade(&format!("M{} {}L{} 126h2L{} {}z", n(mx), n(my + 4.0), n(hip), n(mx + 2.0), n(my + 4.0)), "#000", 0.35);
+                to.shade(
+                    &format!("M{} {}L{} 126h2L{} {}z", n(mx), n(my + 4.0), n(hip), n(mx + 2.0), n(my + 4.0)),
+                    "#000",
+                    0.35,
+                );
                 self.belt(hip, to);
             }
             Dress::Vest | Dress::Jacket => self.open((mx, my), hip, to),
@@ -80,11 +109,25 @@ impl Figure<'_> {
             }
             Dress::Apron => self.apron((mx, my), hip, to),
             Dress::Overalls => {
-                let bib = area(&[(mx - 13.0, my + 10.0), (mx + 14.0, my + 10.0), (hip + 20.0, 152.0), (hip - 20.0, 152.0)]);
+                let bib = area(&[
+                    (mx - 13.0, my + 10.0),
+                    (mx + 14.0, my + 10.0),
+                    (hip + 20.0, 152.0),
+                    (hip - 20.0, 152.0),
+                ]);
                 to.path(&bib, &self.colours.legs);
-                let straps = format!("M{} {}l4 24M{} {}l-4 24", n(mx - 15.0), n(my - 10.0), n(mx + 16.0), n(my - 10.0));
+                let straps = format!(
+                    "M{} {}l4 24M{} {}l-4 24",
+                    n(mx - 15.0),
+                    n(my - 10.0),
+                    n(mx + 16.0),
+                    n(my - 10.0)
+                );
                 to.stroke(&straps, &self.colours.legs, 5.5);
-                to.path(&format!("M{} {}h12v9h-12z", n(mx - 5.0), n(my + 20.0)), &mix(&self.colours.legs, "#000000", 0.3));
+                to.path(
+                    &format!("M{} {}h12v9h-12z", n(mx - 5.0), n(my + 20.0)),
+                    &mix(&self.colours.legs, "#000000", 0.3),
+                );
             }
         }
     }
@@ -95,7 +138,11 @@ impl Figure<'_> {
 
     fn belt(&self, hip: f32, to: &mut Svg) {
         let w = 20.0 * self.wide;
-        to.shade(&area(&[(hip - w, 126.0), (hip + w, 126.0), (hip + w, 132.0), (hip - w, 132.0)]), "#120e0a", 0.8);
+        to.shade(
+            &area(&[(hip - w, 126.0), (hip + w, 126.0), (hip + w, 132.0), (hip - w, 132.0)]),
+            "#120e0a",
+            0.8,
+        );
         to.path(&format!("M{} 126h7v6h-7z", n(hip - 3.0)), "#b9a36a");
     }
 
@@ -137,7 +184,11 @@ impl Figure<'_> {
         }
         to.path(&lapels, &self.colours.dark);
         let hem = self.hem().min(152.0);
-        to.shade(&format!("M{} 126L{} {}h2L{} 126z", n(hip), n(hip - 1.0), n(hem), n(hip + 1.5)), "#000", 0.5);
+        to.shade(
+            &format!("M{} 126L{} {}h2L{} 126z", n(hip), n(hip - 1.0), n(hem), n(hip + 1.5)),
+            "#000",
+            0.5,
+        );
     }
 
     fn plates(&self, (mx, my): Point, hip: f32, to: &mut Svg) {
@@ -146,7 +197,11 @@ impl Figure<'_> {
         to.path(&chest, &mix(&self.colours.trim, &self.colours.cloth, 0.45));
         let seams = format!("M{} {}h31M{} {}h29", n(mx - 15.0), n(my + 13.0), n(mx - 14.0), n(my + 27.0));
         to.stroke(&seams, "#000", 1.8);
-        to.shade(&format!("M{} {}h9v9h-9zM{} {}h9v9h-9z", n(hip - 13.0), n(110.0), n(hip + 4.0), n(110.0)), "#000", 0.35);
+        to.shade(
+            &format!("M{} {}h9v9h-9zM{} {}h9v9h-9z", n(hip - 13.0), n(110.0), n(hip + 4.0), n(110.0)),
+            "#000",
+            0.35,
+        );
         self.belt(hip, to);
     }
 
@@ -179,7 +234,8 @@ impl Figure<'_> {
             (hip - 15.0, 124.0),
         ]);
         to.path(&apron, "#d8cdb2");
-        let straps = format!("M{} {}l5 16M{} {}l-5 16", n(mx - 13.0), n(my - 10.0), n(mx + 14.0), n(my - 10.0));
+        let straps =
+            format!("M{} {}l5 16M{} {}l-5 16", n(mx - 13.0), n(my - 10.0), n(mx + 14.0), n(my - 10.0));
         to.stroke(&straps, "#d8cdb2", 3.0);
     }
 
@@ -196,7 +252,10 @@ impl Figure<'_> {
             n(my + 26.0)
         );
         to.stroke(&ribs, "#e9e2c0", 1.8);
-        to.path(&format!("M{} {}l9 7-4 13-7-4zM{} 118l7-5 3 14z", n(hip - 17.0), n(112.0), n(hip + 9.0)), &flesh);
+        to.path(
+            &format!("M{} {}l9 7-4 13-7-4zM{} 118l7-5 3 14z", n(hip - 17.0), n(112.0), n(hip + 9.0)),
+            &flesh,
+        );
         to.shade(&format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)), "#5e1210", 0.9);
     }
 }

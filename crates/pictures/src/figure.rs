@@ -4,7 +4,7 @@ use crate::facts::{Body, Build, Dress, Gear, Head, Person, Pose};
 use crate::light::Tones;
 use crate::luck::Luck;
 use crate::pose::{Joints, joints};
-use crate::svg::{Point, Svg, limb, line, mix, number as n};
+use crate::svg::{Point, Svg, bent, limb, line, mix, number as n};
 use crate::{gear, head};
 use kernel::Tint;
 
@@ -61,7 +61,8 @@ fn colours(person: &Person, tones: &Tones, luck: &mut Luck) -> Colours {
     };
     // Nobody wears the same shirt as everybody else of the same colour.
     let other = luck.one_of(&["#8a6a4a", "#4a5a78", "#7a4a4a", "#55705a", "#75705e"]);
-    let base = mix(&mix(cloth(person.tint), other, luck.between(0.0, 0.34)), tones.mid, luck.between(0.0, 0.18));
+    let base =
+        mix(&mix(cloth(person.tint), other, luck.between(0.0, 0.34)), tones.mid, luck.between(0.0, 0.18));
     let base = if person.is_dead() { mix(&base, "#3a3a2c", 0.35) } else { base };
     let hair = if person.build == Build::Bent && !person.is_dead() { GREY } else { luck.one_of(&HAIR) };
     let trim = luck.one_of(&["#d8cdb2", "#2b2f36", "#b98b3c", "#8a4038", "#47596a"]).to_owned();
@@ -111,7 +112,7 @@ impl Figure<'_> {
         if self.cut == Cut::Whole {
             self.legs(to);
         }
-        let is_before = matches!(self.person.pose, Pose::Aim | Pose::Pistol | Pose::Cross);
+        let is_before = matches!(self.person.pose, Pose::Aim | Pose::Pistol | Pose::Cross | Pose::Carry);
         if !is_before {
             self.arm(back, dark, to);
         }
@@ -154,8 +155,10 @@ impl Figure<'_> {
         let (shoulder, elbow, wrist) = (9.4 * self.wide, 7.6 * self.wide, 5.6 * self.wide);
         let bare = matches!(self.person.dress, Dress::Vest | Dress::Torn | Dress::Scrubs | Dress::Apron);
         let skin = mix(&self.colours.skin, "#000000", if fill == self.colours.dark { 0.26 } else { 0.05 });
-        to.path(&limb(arm[1], arm[2], elbow, wrist), if bare { &skin } else { fill });
-        to.path(&limb(arm[0], arm[1], shoulder, elbow + 0.8), fill);
+        to.path(&bent(*arm, [shoulder, elbow + 0.6, wrist]), fill);
+        if bare {
+            to.path(&limb(arm[1], arm[2], elbow - 0.8, wrist - 0.6), &skin);
+        }
         self.hand(arm[2], to);
     }
 
@@ -200,10 +203,9 @@ impl Figure<'_> {
         for ([knee, foot], side, fill) in
             [(self.joints.legs[0], -8.5, &far), (self.joints.legs[1], 8.5, &self.colours.legs)]
         {
-            let (hip_at, knee_at) = ((hip + side * w, 140.0), (hip + knee * w, 181.0));
-            let ankle = (hip + foot * w, 221.0);
-            to.path(&limb(knee_at, ankle, 8.6 * w, 5.8 * w), fill);
-            to.path(&limb(hip_at, knee_at, 11.0 * w, 8.8 * w), fill);
+            let leg = [(hip + side * w, 140.0), (hip + knee * w, 181.0), (hip + foot * w, 221.0)];
+            let ankle = leg[2];
+            to.path(&bent(leg, [11.0 * w, 9.2 * w, 5.8 * w]), fill);
             to.path(&format!("M{} 219h12q12 3 13 11h-25z", n(ankle.0 - 7.0)), boot);
         }
     }

@@ -34,9 +34,31 @@ pub fn is_held(gear: Gear) -> bool {
     use Gear as G;
     matches!(
         gear,
-        G::Bat | G::Knife | G::Machete | G::Katana | G::Axe | G::Hammer | G::Torch | G::Staff | G::Pistol | G::Rifle
-            | G::Shotgun | G::Crossbow | G::Bow | G::Molotov | G::Grenade | G::Chainsaw | G::Crowbar | G::Sledge
-            | G::Hatchet | G::Spear | G::Fork | G::Baton | G::Chain | G::Thrower | G::Rod
+        G::Bat
+            | G::Knife
+            | G::Machete
+            | G::Katana
+            | G::Axe
+            | G::Hammer
+            | G::Torch
+            | G::Staff
+            | G::Pistol
+            | G::Rifle
+            | G::Shotgun
+            | G::Crossbow
+            | G::Bow
+            | G::Molotov
+            | G::Grenade
+            | G::Chainsaw
+            | G::Crowbar
+            | G::Sledge
+            | G::Hatchet
+            | G::Spear
+            | G::Fork
+            | G::Baton
+            | G::Chain
+            | G::Thrower
+            | G::Rod
     )
 }
 

@@ -49,7 +49,15 @@ impl Face<'_> {
         to.path("M-12-3c-4-3-5 1-3 5 1 3 3 3 4 1z", &ear);
         to.path("M-5-4q3-2.600 6 0-3 2-6 0zM5.500-4q3-2.600 6 0-3 2-6 0z", "#f3ead8");
         to.stroke("M-1.800-4h1.500M8.500-4h1.500", INK, 2.4);
-        to.stroke(if self.grim { "M-6-8.500l7 1.800M5-6.700l7-1.800" } else { "M-6-7.500q3.500-2 7-.6M5-8q3.500-1.500 7 .4" }, self.hair, 1.9);
+        to.stroke(
+            if self.grim {
+                "M-6-8.500l7 1.800M5-6.700l7-1.800"
+            } else {
+                "M-6-7.500q3.500-2 7-.6M5-8q3.500-1.500 7 .4"
+            },
+            self.hair,
+            1.9,
+        );
         to.stroke("M4.600-2.500l2.400 6.500h-3", &mix(self.skin, "#3a1208", 0.5), 1.5);
         if self.grim {
             to.path("M0 9h8l-1.500 3.500h-5z", "#f3ead8");
@@ -58,7 +66,11 @@ impl Face<'_> {
             to.stroke("M0 10.200q3.500 1.200 7-.2", "#6a2e25", 1.8);
         }
         if self.old {
-            to.stroke("M-4 0q2 1.500 5 .6M6 .600q2.500 1 5-.4M-2 6.500l-1 4M10 6.500l.5 3.500", &mix(self.skin, "#3a1208", 0.4), 1.0);
+            to.stroke(
+                "M-4 0q2 1.500 5 .6M6 .600q2.500 1 5-.4M-2 6.500l-1 4M10 6.500l.5 3.500",
+                &mix(self.skin, "#3a1208", 0.4),
+                1.0,
+            );
         }
     }
 
@@ -69,7 +81,10 @@ impl Face<'_> {
         to.stroke("M-.5-2.500h0M8.500-2.500h0", "#f4ff9a", 3.2);
         to.path("M3 2l2.500 4h-4z", "#2a1410");
         to.path("M-2 7q6-2.500 12 0-1 11-6 12-5-2-6-12z", "#210b09");
-        to.path("M-1 7.200l2 3 2-2.500 2 2.500 2-2.500 2 2zM1 16l2-3 2 2.500 2-3.500 0 4q-2 2-3 2z", "#e9e2c0");
+        to.path(
+            "M-1 7.200l2 3 2-2.500 2 2.500 2-2.500 2 2zM1 16l2-3 2 2.500 2-3.500 0 4q-2 2-3 2z",
+            "#e9e2c0",
+        );
         to.path("M-11-13l8 3-3 7z", "#7a1d16");
         to.stroke("M10 8l2 6M-4 12l-1 6", "#7a1d16", 1.8);
     }
@@ -94,12 +109,16 @@ impl Face<'_> {
             Head::Hood => {}
             Head::Bald => to.shade("M-8-17q8-5 16 0-8-2-16 0z", "#ffffff", 0.3),
             Head::Short | Head::Long | Head::Tail => to.path(CROP, self.hair),
-            Head::Curls | Head::Bun => {
-                to.path("M-14 0c-3-20 6-24 15-24 10 0 16 7 13 19-6-2-9-6-10-10-3 5-11 6-14 6-2 1-4 4-4 9z", self.hair)
-            }
+            Head::Curls | Head::Bun => to.path(
+                "M-14 0c-3-20 6-24 15-24 10 0 16 7 13 19-6-2-9-6-10-10-3 5-11 6-14 6-2 1-4 4-4 9z",
+                self.hair,
+            ),
             Head::Beard => {
                 to.path(CROP, self.hair);
-                to.path("M-11 2c0 18 7 24 12 24s12-7 12-24c-2 5-4 5-6 5-3-2-5-2-8 0-3 1-7 0-10-5z", self.hair);
+                to.path(
+                    "M-11 2c0 18 7 24 12 24s12-7 12-24c-2 5-4 5-6 5-3-2-5-2-8 0-3 1-7 0-10-5z",
+                    self.hair,
+                );
                 to.stroke("M1 11.500h6", "#5a271f", 1.7);
             }
             Head::Mohawk => to.path("M-9-14l-5-13 8 5 2-12 6 10 7-10 1 11 7-4-5 13q-10-6-21 0z", self.hair),

@@ -18,7 +18,9 @@ mod svg;
 mod weather;
 
 pub use backdrop::{Backdrop, Hour, Place};
-pub use facts::{Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather};
+pub use facts::{
+    Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
+};
 pub use kind::{Eye, Kind, address, at, eye};
 pub use look::of;
 
@@ -111,17 +113,23 @@ fn disc(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     }
 }
 
+/// What varies in somebody: the same skin, hair and clothes in every kind of picture.
+fn own(picture: &Picture) -> Luck {
+    Luck::of(picture.seed ^ 0x00fa_ce00)
+}
+
 fn subject(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+    let own = &mut own(picture);
     match &picture.subject {
         Subject::Nobody => {}
         Subject::Person(person) => {
-            if luck.chance(50) {
-                to.placed((200.0, 0.0), 0.0, (-1.0, 1.0), |to| figure::draw(person, Cut::Thighs, tones, luck, to));
-            } else {
-                figure::draw(person, Cut::Thighs, tones, luck, to);
-            }
+            let (x, side) = if luck.chance(50) { (200.0, -1.0) } else { (0.0, 1.0) };
+            // Children are smaller, and closer to the lower edge.
+            let scale = if person.build == Build::Small { 0.84 } else { 1.0 };
+            let at = (x + side * 100.0 * (1.0 - scale), 152.0 * (1.0 - scale));
+            to.placed(at, 0.0, (side * scale, scale), |to| figure::draw(person, Cut::Thighs, tones, own, to));
         }
-        Subject::Beast(beast) => beast::draw(*beast, tones, luck, to),
+        Subject::Beast(beast) => beast::draw(*beast, tones, own, to),
         Subject::Thing(thing) => {
             let (at, turn, scale) = gear::stance(*thing);
             let turn = turn + luck.between(-7.0, 7.0);
@@ -147,6 +155,7 @@ const STAGE: (Point, Point) = ((16.0, -18.0), (168.0, 252.0));
 fn figure(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     open(STAGE.0, STAGE.1, to);
     to.raw(&format!("<defs>{}</defs>", rim(tones)));
+    let own = &mut own(picture);
     match &picture.subject {
         Subject::Person(person) => {
             to.shade("M50 229q50-12 100 0-50 12-100 0z", "#000", 0.4);
@@ -156,17 +165,17 @@ fn figure(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
                 Build::Usual | Build::Broad => (1.0, 1.0),
             };
             to.placed((100.0 - 100.0 * x, 230.0 - 230.0 * y), 0.0, (x, y), |to| {
-                figure::draw(person, Cut::Whole, tones, luck, to);
+                figure::draw(person, Cut::Whole, tones, own, to);
             });
         }
         Subject::Beast(beast) => {
             to.shade("M26 228q74-14 148 0-74 14-148 0z", "#000", 0.4);
-            to.placed((18.0, 107.0), 0.0, (0.82, 0.82), |to| beast::draw(*beast, tones, luck, to));
+            to.placed((18.0, 107.0), 0.0, (0.82, 0.82), |to| beast::draw(*beast, tones, own, to));
         }
         Subject::Thing(thing) => {
             let (_, turn, scale) = gear::stance(*thing);
             to.shade("M46 226q54-12 108 0-54 12-108 0z", "#000", 0.4);
-            lit(*thing, (100.0, 160.0), turn, scale * 0.95, tones, to);
+            lit(*thing, (100.0, 158.0), turn, scale * 1.08, tones, to);
         }
         Subject::Nobody => place(picture, tones, luck, to),
     }
@@ -195,19 +204,20 @@ fn face(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         tones.sky[0],
         rim(tones)
     ));
+    let own = &mut own(picture);
     match &picture.subject {
         Subject::Person(person) => {
             let pose = if person.is_dead() { Pose::Limp } else { Pose::Stand };
             let bust = Person { pose, gear: Gear::Nothing, ..*person };
             let (x, y) = pose::joints(pose).head;
             to.placed((40.0 - x * 1.05, 37.0 - y * 1.05), 0.0, (1.05, 1.05), |to| {
-                figure::draw(&bust, Cut::Thighs, tones, luck, to);
+                figure::draw(&bust, Cut::Thighs, tones, own, to);
             });
         }
         Subject::Beast(beast) => {
             let ((x, y), scale) = beast::eye(*beast);
             to.placed((40.0 - x * scale, 40.0 - y * scale), 0.0, (scale, scale), |to| {
-                beast::draw(*beast, tones, luck, to);
+                beast::draw(*beast, tones, own, to);
             });
         }
         Subject::Thing(thing) => {
@@ -260,9 +270,9 @@ mod tests {
     #[test]
     fn other_drawings_are_another_edition() {
         let names = ["Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal"];
-        let drawn = looks().zip(names.into_iter().cycle()).flat_map(|(look, name)| {
-            Kind::ALL.iter().map(move |&kind| draw(kind, &of(look, name)))
-        });
+        let drawn = looks()
+            .zip(names.into_iter().cycle())
+            .flat_map(|(look, name)| Kind::ALL.iter().map(move |&kind| draw(kind, &of(look, name))));
         let sum = drawn.fold(0xcbf2_9ce4_8422_2325_u64, |sum, svg| {
             svg.bytes().fold(sum, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
         });

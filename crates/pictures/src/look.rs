@@ -1,6 +1,8 @@
 //! The picture that fits a look: what a card set says of a card is enough to draw it.
 
-use crate::facts::{Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather};
+use crate::facts::{
+    Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
+};
 use crate::luck::{Luck, seed};
 use kernel::{Emblem, Frame, Look, Shows, Tint};
 

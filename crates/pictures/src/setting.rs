@@ -35,8 +35,21 @@ pub fn is_inside(setting: Setting) -> bool {
     use Setting as S;
     matches!(
         setting,
-        S::Cells | S::Store | S::Corridor | S::Station | S::Alley | S::Rays | S::Ward | S::Workshop | S::Bar | S::Tunnel
-            | S::Vault | S::Hall | S::Void | S::House | S::Mall
+        S::Cells
+            | S::Store
+            | S::Corridor
+            | S::Station
+            | S::Alley
+            | S::Rays
+            | S::Ward
+            | S::Workshop
+            | S::Bar
+            | S::Tunnel
+            | S::Vault
+            | S::Hall
+            | S::Void
+            | S::House
+            | S::Mall
     )
 }
 

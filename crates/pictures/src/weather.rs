@@ -22,9 +22,18 @@ pub fn behind(weather: Weather, (w, h): Point, tones: &Tones, luck: &mut Luck, t
             }
         }
         Weather::Thunder => {
-            to.path(&format!("M0 0h{w}v{}q-{1} 16-{1} 0t-{1} 0-{1} 0-{1} 0z", number(h * 0.14), number(w / 4.0)), tones.near);
+            to.path(
+                &format!("M0 0h{w}v{}q-{1} 16-{1} 0t-{1} 0-{1} 0-{1} 0z", number(h * 0.14), number(w / 4.0)),
+                tones.near,
+            );
             let x = luck.between(w * 0.15, w * 0.85);
-            let d = format!("M{} {}l-16 {3}h11l-13 {3} 30-{2}h-12l14-{3}z", number(x), number(h * 0.1), number(h * 0.32), number(h * 0.24));
+            let d = format!(
+                "M{} {}l-16 {3}h11l-13 {3} 30-{2}h-12l14-{3}z",
+                number(x),
+                number(h * 0.1),
+                number(h * 0.32),
+                number(h * 0.24)
+            );
             to.path(&d, tones.lamp);
         }
         Weather::Clear | Weather::Rain | Weather::Embers | Weather::Snow | Weather::Ash | Weather::Storm => {}
