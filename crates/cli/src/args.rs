@@ -37,6 +37,24 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
+/// Kinds of pictures.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum PictureKind {
+    Scene,
+    Figure,
+    Face,
+}
+
+impl From<PictureKind> for pictures::Kind {
+    fn from(kind: PictureKind) -> pictures::Kind {
+        match kind {
+            PictureKind::Scene => pictures::Kind::Scene,
+            PictureKind::Figure => pictures::Kind::Figure,
+            PictureKind::Face => pictures::Kind::Face,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Color {
     Auto,
@@ -379,13 +397,16 @@ Examples:
     #[command(after_help = "\
 Examples:
   deadhand cards picture AZ \"Lord Brawn\" -o lord-brawn.svg
-  deadhand cards picture ZE kate --cards my-set.toml > kate.svg")]
+  deadhand cards picture ZE kate --kind figure --cards my-set.toml > kate.svg")]
     Picture {
         /// The game, by name or code
         game: String,
         /// The name of the card
         #[arg(required = true)]
         name: Vec<String>,
+        /// What to draw: the whole scene (200 by 150), the figure alone from head to foot (100 by 150), or the face (80 by 80)
+        #[arg(long, value_enum, default_value_t = PictureKind::Scene)]
+        kind: PictureKind,
         /// The file to write, instead of standard output
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,

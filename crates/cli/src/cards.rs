@@ -21,10 +21,10 @@ pub fn run(args: &Cards, games: &'static [Entry], screen: &mut Screen) -> Result
             let game = game.map_err(Failure::Wrong)?;
             check(files, game, &Printings::read(own, games, game)?, screen)
         }
-        Some(CardsCommand::Picture { game, name, output, own }) => {
+        Some(CardsCommand::Picture { game, name, kind, output, own }) => {
             let game = registry::find_in(games, game).map_err(Failure::Wrong)?;
             let printing = Printings::read(own, games, Some(game))?.of(game);
-            picture(printing.as_ref(), &name.join(" "), output.as_deref(), screen)
+            picture(printing.as_ref(), &name.join(" "), (*kind).into(), output.as_deref(), screen)
         }
         Some(CardsCommand::Phrases { game, json }) => {
             let game = registry::find_in(games, game).map_err(Failure::Wrong)?;
@@ -64,7 +64,13 @@ fn pages(args: &Cards, printings: &Printings, screen: &mut Screen) -> Result {
 }
 
 /// A card is meant by its whole name, or by a part that only one card has.
-fn picture(game: &dyn Printing, name: &str, output: Option<&Path>, screen: &mut Screen) -> Result {
+fn picture(
+    game: &dyn Printing,
+    name: &str,
+    kind: pictures::Kind,
+    output: Option<&Path>,
+    screen: &mut Screen,
+) -> Result {
     let pages = game.cards();
     let page = match find(&pages, name, |page| &page.name).map_err(Failure::Wrong)?.as_slice() {
         [page] => *page,
@@ -76,7 +82,7 @@ fn picture(game: &dyn Printing, name: &str, output: Option<&Path>, screen: &mut 
             )));
         }
     };
-    let svg = pictures::draw(&pictures::of(page.look, &page.name));
+    let svg = pictures::draw(kind, &pictures::of(page.look, &page.name));
     match output {
         Some(path) => files::write(path, &svg),
         None => screen.say(svg),

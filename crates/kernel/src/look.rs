@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::Term;
+use crate::{Shows, Term};
 
 /// The kind of frame that a card has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -107,11 +107,14 @@ pub struct Look {
     /// Of a hex.
     #[serde(skip_serializing_if = "Grounds::is_empty")]
     pub ground: Grounds,
+    /// What its picture shows, as far as it is said.
+    #[serde(skip_serializing_if = "Shows::is_open")]
+    pub shows: Shows,
 }
 
 impl Look {
     pub fn new(frame: Frame, emblem: Emblem, tint: Tint) -> Look {
-        Look { frame, emblem, tint, ground: Grounds::default() }
+        Look { frame, emblem, tint, ..Look::default() }
     }
 
     /// A hex, or whatever else is ground to stand on.
@@ -125,6 +128,11 @@ impl Look {
 
     pub fn tint(self, tint: Tint) -> Look {
         Look { tint, ..self }
+    }
+
+    /// What its picture shows; what was said before counts only where this says nothing.
+    pub fn showing(self, shows: Shows) -> Look {
+        Look { shows: shows.or(self.shows), ..self }
     }
 }
 

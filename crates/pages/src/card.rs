@@ -42,12 +42,9 @@ pub(crate) struct Card<'a> {
     picture: String,
 }
 
-/// Where the picture of a card is. Its address holds all that is drawn, so nobody needs to know the card.
+/// Where the scene of a card is; figures and faces are asked for in the same way, see [`pictures::address`].
 pub(crate) fn picture(look: Look, name: &str) -> String {
-    if !look.ground.is_empty() {
-        return String::new();
-    }
-    format!("/picture/{}/{}.svg", pictures::EDITION, pictures::of(look, name).code())
+    pictures::address(pictures::Kind::Scene, look, name)
 }
 
 /// What the name of a card does.

@@ -21,7 +21,8 @@
 //! | `GET /rules`, `/rules/{game}?q=…`, `/rules/{game}/{id}` | | [`RulesIndex`], [`RulesList`], [`RulePage`] |
 //! | `GET /cards`, `/cards/{game}?q=…`, `/cards/{game}/{word}` | | [`CardsIndex`], [`CardList`], [`CardShow`] |
 //! | `GET /assets/{name}` | | [`crate::asset`] |
-//! | `GET /picture/{edition}/{code}.svg` | | the picture of a card, see the crate `pictures` |
+//! | `GET /picture/{edition}/{code}.svg` | | the scene of a card, see the crate `pictures` |
+//! | `GET /picture/{edition}/{kind}/{code}.svg` | | its `figure` or its `face`; `backdrop/place-hour-weather.svg` is a ground |
 //!
 //! Where a form is refused, the answer is the page it came from with a [`Notice`].
 //!

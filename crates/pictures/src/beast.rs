@@ -3,7 +3,19 @@
 use crate::facts::Beast;
 use crate::light::Tones;
 use crate::luck::Luck;
-use crate::svg::{Svg, mix, number};
+use crate::svg::{Point, Svg, mix, number};
+
+/// The middle of its head, and how large it is where only that is shown.
+pub fn eye(beast: Beast) -> (Point, f32) {
+    match beast {
+        Beast::Dog => ((150.0, 56.0), 0.95),
+        Beast::Hulk => ((102.0, 60.0), 0.9),
+        Beast::Swarm => ((100.0, 92.0), 0.62),
+        Beast::Robot => ((100.0, 62.0), 0.72),
+        Beast::Ghost => ((103.0, 72.0), 0.75),
+        Beast::Spider | Beast::Worm | Beast::Flock | Beast::Crab | Beast::Stalker => ((100.0, 88.0), 0.55),
+    }
+}
 
 pub fn draw(beast: Beast, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     let outline = format!(
@@ -18,6 +30,7 @@ pub fn draw(beast: Beast, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
             Beast::Robot => robot(tones, luck, to),
             Beast::Ghost => ghost(tones, to),
             Beast::Spider => spider(tones, luck, to),
+            Beast::Worm | Beast::Flock | Beast::Crab | Beast::Stalker => spider(tones, luck, to),
         });
     });
 }

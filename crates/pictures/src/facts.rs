@@ -3,68 +3,7 @@
 use crate::luck::seed;
 use kernel::Term;
 
-kernel::terms! {
-    pub enum Setting {
-        City: "city"; Alley: "alley"; Church: "church"; Diner: "diner"; Station: "station"; Cells: "cells";
-        Suburb: "suburb"; Store: "store"; Woods: "woods"; Road: "road"; Refuge: "refuge"; Base: "base"; Dunes: "dunes";
-        Spires: "spires"; Corridor: "corridor"; Roof: "roof"; Farm: "farm"; Shore: "shore"; Rays: "rays";
-    }
-}
-
-kernel::terms! {
-    pub enum Light {
-        Moon: "moon"; Dusk: "dusk"; Dawn: "dawn"; Grey: "grey"; Fire: "fire"; Toxic: "toxic"; Lamp: "lamp"; Neon: "neon";
-        Noon: "noon"; Clinic: "clinic"; Blood: "blood";
-    }
-}
-
-kernel::terms! {
-    pub enum Weather {
-        Clear: "clear"; Stars: "stars"; Rain: "rain"; Fog: "fog"; Embers: "embers"; Snow: "snow"; Ash: "ash"; Storm: "storm";
-    }
-}
-
-kernel::terms! {
-    pub enum Pose {
-        Stand: "stand"; Shoulder: "shoulder"; Aim: "aim"; Pistol: "pistol"; Twin: "twin"; Swing: "swing"; Throw: "throw";
-        Raise: "raise"; Cross: "cross"; Reach: "reach"; Limp: "limp"; Lunge: "lunge";
-    }
-}
-
-kernel::terms! {
-    pub enum Head {
-        Short: "short"; Long: "long"; Tail: "tail"; Mohawk: "mohawk"; Beard: "beard"; Cap: "cap"; Helmet: "helmet";
-        Bandana: "bandana"; Beanie: "beanie"; Brim: "brim"; Mask: "mask"; Hood: "hood"; Visor: "visor"; Crown: "crown";
-        Glasses: "glasses"; Ragged: "ragged";
-    }
-}
-
-kernel::terms! {
-    pub enum Dress {
-        Shirt: "shirt"; Vest: "vest"; Coat: "coat"; Armor: "armor"; Uniform: "uniform"; Robe: "robe"; Torn: "torn";
-        Scrubs: "scrubs";
-    }
-}
-
-kernel::terms! {
-    /// What a person holds, or what the picture is about.
-    pub enum Gear {
-        Nothing: "nothing"; Bat: "bat"; Knife: "knife"; Machete: "machete"; Katana: "katana"; Axe: "axe"; Hammer: "hammer";
-        Torch: "torch"; Staff: "staff"; Pistol: "pistol"; Rifle: "rifle"; Shotgun: "shotgun"; Crossbow: "crossbow";
-        Bow: "bow"; Molotov: "molotov"; Grenade: "grenade"; Medkit: "medkit"; Chainsaw: "chainsaw"; Badge: "badge";
-        Syringe: "syringe"; Flask: "flask"; Book: "book"; Crate: "crate"; Can: "can"; Rounds: "rounds"; Pack: "pack";
-        Shield: "shield"; Mask: "mask"; Wrench: "wrench"; Gear: "gear"; Jaws: "jaws"; Wire: "wire"; Planks: "planks";
-        Wall: "wall"; Turret: "turret"; Car: "car"; Bike: "bike"; Chip: "chip"; Relic: "relic"; Crown: "crown";
-        Heart: "heart"; Skull: "skull"; Drop: "drop"; Flame: "flame"; Cloud: "cloud"; Hand: "hand"; Eye: "eye";
-        Lock: "lock"; Medal: "medal"; Banner: "banner"; Die: "die"; Portal: "portal"; Tent: "tent"; Bolt: "bolt";
-    }
-}
-
-kernel::terms! {
-    pub enum Beast {
-        Dog: "dog"; Hulk: "hulk"; Swarm: "swarm"; Robot: "robot"; Ghost: "ghost"; Spider: "spider";
-    }
-}
+pub use kernel::shows::{Beast, Body, Build, Dress, Gear, Head, Light, Pose, Setting, Weather};
 
 /// Somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,10 +15,7 @@ pub struct Person {
     /// The colour of the clothes.
     pub tint: kernel::Tint,
     pub body: Body,
-}
-
-kernel::terms! {
-    pub enum Body { Living: "living"; Large: "large"; Undead: "undead"; Rotten: "rotten"; Pale: "pale"; }
+    pub build: Build,
 }
 
 /// Who or what is in front.
@@ -103,11 +39,14 @@ pub struct Picture {
     pub seed: u32,
 }
 
+/// How long a code is.
+const LENGTH: usize = 11 * 2 + 8;
+
 /// The picture's number in an address: fixed places of two hexadecimal digits, then the seed.
 impl Picture {
     pub fn code(&self) -> String {
         let mut places =
-            [self.setting.number(), self.light.number(), self.weather.number(), 0, 0, 0, 0, 0, 0, 0];
+            [self.setting.number(), self.light.number(), self.weather.number(), 0, 0, 0, 0, 0, 0, 0, 0];
         match self.subject {
             Subject::Nobody => {}
             Subject::Person(person) => {
@@ -118,6 +57,7 @@ impl Picture {
                 places[7] = person.gear.number();
                 places[8] = person.tint.number();
                 places[9] = person.body.number();
+                places[10] = person.build.number();
             }
             Subject::Beast(beast) => (places[3], places[4]) = (2, beast.number()),
             Subject::Thing(gear) => (places[3], places[4]) = (3, gear.number()),
@@ -130,8 +70,8 @@ impl Picture {
     pub fn of_code(code: &str) -> Option<Picture> {
         let places = |at: usize| u16::from_str_radix(code.get(at * 2..at * 2 + 2)?, 16).ok();
         let is_whole =
-            code.len() == 28 && code.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
-        let seed = is_whole.then(|| u32::from_str_radix(&code[20..], 16).ok()).flatten()?;
+            code.len() == LENGTH && code.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+        let seed = is_whole.then(|| u32::from_str_radix(&code[LENGTH - 8..], 16).ok()).flatten()?;
         let subject = match places(3)? {
             0 => Subject::Nobody,
             1 => Subject::Person(Person {
@@ -141,6 +81,7 @@ impl Picture {
                 gear: numbered(places(7)?)?,
                 tint: numbered(places(8)?)?,
                 body: numbered(places(9)?)?,
+                build: numbered(places(10)?)?,
             }),
             2 => Subject::Beast(numbered(places(4)?)?),
             3 => Subject::Thing(numbered(places(4)?)?),
@@ -175,6 +116,7 @@ mod tests {
             gear: Gear::Torch,
             tint: kernel::Tint::Violet,
             body: Body::Pale,
+            build: Build::Bent,
         };
         let subjects = [
             Subject::Nobody,
@@ -212,7 +154,7 @@ mod tests {
             code.replacen("00", "é", 1),
         ];
         assert!(wrong.iter().all(|code| Picture::of_code(code).is_none()));
-        let other = format!("{}0000000000010000{}", &code[..8], &code[24..]);
-        assert_eq!(Picture::of_code(&other[..28.min(other.len())]), None, "nobody has no pose");
+        let posed = format!("{}01{}", &code[..8], &code[10..]);
+        assert_eq!((posed.len(), Picture::of_code(&posed)), (LENGTH, None), "nobody has no pose");
     }
 }

@@ -1,26 +1,33 @@
 //! The picture that fits a look: what a card set says of a card is enough to draw it.
 
-use crate::facts::{Beast, Body, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather};
+use crate::facts::{
+    Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
+};
 use crate::luck::{Luck, seed};
-use kernel::{Emblem, Frame, Look, Tint};
+use kernel::{Emblem, Frame, Look, Shows, Tint};
 
-/// The picture of a card with this look and name.
+/// The picture of a card with this look and name: what the card set says of it, and of the rest what fits its emblem
+/// and its colour.
 pub fn of(look: Look, name: &str) -> Picture {
     let seed = seed(name);
     // Not the stream that the drawing takes: what is shown and how it varies are chosen apart.
     let mut luck = Luck::of(seed ^ 0x5eed);
     let subject = subject(look, &mut luck);
     let (setting, light) = surroundings(look, &subject, &mut luck);
-    let weather = weather(light, setting, &mut luck);
+    let (setting, light) = (look.shows.setting.unwrap_or(setting), look.shows.light.unwrap_or(light));
+    let weather = look.shows.weather.unwrap_or_else(|| weather(light, setting, &mut luck));
     Picture { setting, light, weather, subject, seed }
 }
 
 fn subject(look: Look, luck: &mut Luck) -> Subject {
+    let Shows { beast: said, gear, head, dress, body, .. } = look.shows;
     let thing = thing(look.emblem, luck);
-    if let Some(beast) = beast(look.emblem) {
+    let is_somebody = head.is_some() || dress.is_some() || body.is_some();
+    if let Some(beast) = said.or(beast(look.emblem).filter(|_| !is_somebody)) {
         return Subject::Beast(beast);
     }
-    match (look.frame, thing) {
+    match (look.frame, gear.or(thing)) {
+        (_, _) if is_somebody => person(look, luck),
         (Frame::Place, _) => Subject::Nobody,
         (Frame::Gear | Frame::Event, Some(thing)) => Subject::Thing(thing),
         _ => person(look, luck),
@@ -176,26 +183,37 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
             &[G::Bat, G::Axe, G::Rifle, G::Torch, G::Hammer, G::Crossbow, G::Machete, G::Nothing],
         ),
     };
-    let gear = luck.one_of(gears);
-    let pose = fitting(luck.one_of(poses), gear);
-    let body = match look.emblem {
-        Emblem::Undead | Emblem::Runner | Emblem::Skull | Emblem::Blight => {
-            luck.one_of(&[Body::Undead, Body::Undead, Body::Rotten])
-        }
-        Emblem::Brute if look.tint == Tint::Toxic => Body::Rotten,
-        Emblem::Brute => Body::Large,
-        Emblem::Unit if luck.chance(35) => Body::Pale,
-        _ if luck.chance(12) => Body::Large,
-        _ => Body::Living,
-    };
+    let (gear, pose) = (luck.one_of(gears), luck.one_of(poses));
+    let (head, dress) = (luck.one_of(heads), luck.one_of(dresses));
+    let (body, build) = body(look, luck);
+    let said = look.shows;
+    let gear = said.gear.unwrap_or(gear);
     Subject::Person(Person {
-        pose,
-        head: luck.one_of(heads),
-        dress: luck.one_of(dresses),
+        pose: said.pose.unwrap_or_else(|| fitting(pose, gear)),
+        head: said.head.unwrap_or(head),
+        dress: said.dress.unwrap_or(dress),
         gear,
         tint: look.tint,
-        body,
+        body: said.body.unwrap_or(body),
+        build: said.build.unwrap_or(build),
     })
+}
+
+fn body(look: Look, luck: &mut Luck) -> (Body, Build) {
+    let build = if luck.chance(12) { Build::Broad } else { Build::Usual };
+    let dead = luck.one_of(&[Body::Undead, Body::Undead, Body::Rotten]);
+    let is_pale = luck.chance(35);
+    match look.emblem {
+        Emblem::Undead | Emblem::Runner | Emblem::Skull | Emblem::Blight if is_dead(look) => (dead, build),
+        Emblem::Brute => (if look.tint == Tint::Toxic { Body::Rotten } else { Body::Living }, Build::Broad),
+        Emblem::Unit if is_pale => (Body::Pale, build),
+        _ => (Body::Living, build),
+    }
+}
+
+/// A runner with a colour of the living is somebody in a hurry.
+fn is_dead(look: Look) -> bool {
+    look.emblem != Emblem::Runner || look.frame == Frame::Foe || look.tint == Tint::Toxic
 }
 
 /// The pose in which one holds it.

@@ -26,7 +26,36 @@ pub fn draw(setting: Setting, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         Setting::Farm => farm(tones, luck, to),
         Setting::Shore => shore(tones, luck, to),
         Setting::Rays => rays(tones, luck, to),
+        _ => city(tones, luck, to),
     }
+}
+
+/// Whether one sees no sky there.
+pub fn is_inside(setting: Setting) -> bool {
+    use Setting as S;
+    matches!(
+        setting,
+        S::Cells
+            | S::Store
+            | S::Corridor
+            | S::Station
+            | S::Alley
+            | S::Rays
+            | S::Ward
+            | S::Workshop
+            | S::Bar
+            | S::Tunnel
+            | S::Vault
+            | S::Hall
+            | S::Void
+            | S::House
+            | S::Mall
+    )
+}
+
+/// Whether something is written there, which cannot be mirrored.
+pub fn is_written(setting: Setting) -> bool {
+    matches!(setting, Setting::Diner | Setting::Station | Setting::Firehouse | Setting::Bar | Setting::Mall)
 }
 
 /// A lit window.

@@ -34,6 +34,50 @@ pub fn area(points: &[Point]) -> String {
     line(points) + "z"
 }
 
+/// From one point to another with round ends of these radii.
+pub fn limb((ax, ay): Point, (bx, by): Point, wide: f32, narrow: f32) -> String {
+    let (dx, dy) = (bx - ax, by - ay);
+    let long = (dx * dx + dy * dy).sqrt().max(0.1);
+    let (nx, ny) = (-dy / long, dx / long);
+    let end = |x: f32, y: f32, r: f32| format!("{} {}", number(x + nx * r), number(y + ny * r));
+    let (w, v) = (number(wide), number(narrow));
+    format!(
+        "M{}L{}A{v} {v} 0 0 0 {}L{}A{w} {w} 0 0 0 {}z",
+        end(ax, ay, wide),
+        end(bx, by, narrow),
+        end(bx, by, -narrow),
+        end(ax, ay, -wide),
+        end(ax, ay, wide)
+    )
+}
+
+/// From one point over another to a third, as an arm goes: three radii, round ends.
+pub fn bent([a, b, c]: [Point; 3], [wide, middle, narrow]: [f32; 3]) -> String {
+    let across = |(ax, ay): Point, (bx, by): Point| {
+        let (dx, dy) = (bx - ax, by - ay);
+        let long = (dx * dx + dy * dy).sqrt().max(0.1);
+        (-dy / long, dx / long)
+    };
+    let (one, other) = (across(a, b), across(b, c));
+    // At the bend the edge goes half way between both directions, a little further out.
+    let half = (one.0 + other.0, one.1 + other.1);
+    let long = (half.0 * half.0 + half.1 * half.1).sqrt().max(0.5);
+    let reach = (2.0 / long).min(1.35) / long;
+    let end =
+        |(x, y): Point, (nx, ny): Point, r: f32| format!("{} {}", number(x + nx * r), number(y + ny * r));
+    let bend = (half.0 * reach, half.1 * reach);
+    let (w, v) = (number(wide), number(narrow));
+    format!(
+        "M{0}L{1}L{2}A{v} {v} 0 0 0 {3}L{4}L{5}A{w} {w} 0 0 0 {0}z",
+        end(a, one, wide),
+        end(b, bend, middle),
+        end(c, other, narrow),
+        end(c, other, -narrow),
+        end(b, bend, -middle),
+        end(a, one, -wide),
+    )
+}
+
 impl Svg {
     pub fn raw(&mut self, text: &str) {
         self.out.push_str(text);

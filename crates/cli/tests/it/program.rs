@@ -273,6 +273,12 @@ fn the_picture_of_a_card_is_written() {
     let written = std::fs::read_to_string(&file).unwrap();
     assert!(written.starts_with("<svg ") && written.ends_with("</svg>"), "{written}");
     assert_eq!(fine("cards picture apocalypze lord brawn").trim_end(), written);
+    for (kind, size) in [("scene", "0 0 200 150"), ("figure", "16 -18 168 252"), ("face", "0 0 80 80")] {
+        let drawn = fine(&format!("cards picture AZ lord brawn --kind {kind}"));
+        assert!(drawn.contains(&format!("viewBox=\"{size}\"")), "{drawn}");
+    }
+    let unknown = run("cards picture AZ lord brawn --kind portrait", "");
+    assert!(unknown.code != 0 && unknown.error.contains("scene, figure, face"), "{}", unknown.error);
     let many = run("cards picture AZ police", "");
     assert!(many.code != 0 && many.error.contains("write the whole name"), "{}", many.error);
     let none = run("cards picture AZ lord prawn", "");

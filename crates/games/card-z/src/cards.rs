@@ -244,6 +244,8 @@ pub const BACKPACK_SLOT_WEIGHT: u8 = 1;
 /// The words on a card.
 #[derive(Clone, Debug, Default)]
 pub struct Print {
+    /// What the file says of its picture.
+    pub shows: kernel::Shows,
     pub name: String,
     /// The word that notation uses.
     pub word: String,

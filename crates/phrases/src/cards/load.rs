@@ -74,16 +74,21 @@ fn build<C: CardSpec>(rows: &[Placed<'_, C::Row>]) -> Result<Built<C>, Vec<Diagn
     let ids: HashSet<&'static str> = ids_of(C::LEDGER).into_iter().collect();
     let mut cards = Vec::with_capacity(rows.len());
     for (Placed { file, source, row, .. }, word) in rows.iter().zip(&words) {
-        let reader = Reader {
+        let mut reader = Reader {
             file,
             source,
             names: &names,
             word,
+            shows: kernel::Shows::default(),
             game: C::FORM.game,
             most_letters: C::MOST_LETTERS,
             ids: &ids,
         };
         faults.extend(reader.unknown_rules(row.rules()));
+        match row.shows().map(|shown| shown.read(&reader)).transpose() {
+            Ok(shows) => reader.shows = shows.unwrap_or_default(),
+            Err(more) => faults.extend(more),
+        }
         match C::define(row, &reader, &mut company) {
             Ok(card) => cards.push(card),
             Err(more) => faults.extend(more),

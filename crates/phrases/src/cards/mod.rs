@@ -11,12 +11,14 @@ mod place;
 mod placed;
 mod reader;
 mod set;
+mod shown;
 
 pub use house::{House, embedded};
 pub use place::place_of;
 pub use placed::Placed;
 pub use reader::Reader;
 pub use set::Set;
+pub use shown::Shown;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -29,6 +31,11 @@ pub trait Row: DeserializeOwned {
 
     /// The rules of the ledger that it names.
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>>;
+
+    /// What it says of its picture; [`Reader::shows`] is what that means.
+    fn shows(&self) -> Option<&Shown> {
+        None
+    }
 }
 
 /// A card of a game: what a row of a card file means.

@@ -13,6 +13,8 @@ pub struct Reader<'a> {
     pub names: &'a Names,
     /// The word of the card in notation.
     pub word: &'a str,
+    /// What the file says of its picture.
+    pub shows: kernel::Shows,
     pub(super) game: &'static str,
     pub(super) most_letters: usize,
     pub(super) ids: &'a HashSet<&'static str>,

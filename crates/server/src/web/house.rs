@@ -18,13 +18,23 @@ pub async fn asset(State(site): State<Arc<Site>>, Path(name): Path<String>) -> A
     Ok((headers, asset.bytes).into_response())
 }
 
-/// The picture that an address describes: see [`pictures::Picture::code`].
-pub async fn picture(Path((edition, name)): Path<(u32, String)>) -> Answer {
-    let code = name.strip_suffix(".svg").filter(|_| edition == pictures::EDITION);
-    let picture =
-        code.and_then(pictures::Picture::of_code).ok_or_else(|| Trouble::unknown("such picture"))?;
+/// The scene that an address describes: see [`pictures::Picture::code`].
+pub async fn scene(Path((edition, file)): Path<(u32, String)>) -> Answer {
+    drawn(edition, "scene", &file)
+}
+
+/// A picture of another kind, or a backdrop.
+pub async fn picture(Path((edition, kind, file)): Path<(u32, String, String)>) -> Answer {
+    drawn(edition, &kind, &file)
+}
+
+fn drawn(edition: u32, kind: &str, file: &str) -> Answer {
+    if edition != pictures::EDITION {
+        return Err(Trouble::unknown("such picture"));
+    }
+    let svg = pictures::at(kind, file).map_err(|reason| Trouble::new(404, format!("No picture: {reason}.")))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
-    Ok((headers, pictures::draw(&picture)).into_response())
+    Ok((headers, svg).into_response())
 }
 
 /// Whether the server runs and its storage can be read.

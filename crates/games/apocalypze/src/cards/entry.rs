@@ -5,7 +5,7 @@ use crate::cards::read::{short_name, table};
 use crate::cards::text::{Attribute, Bonus, Moment, Role, Sentence, Standing, Subject, Text, When};
 use crate::cards::{Attributes, CardDef, Class, Faction, Numbers, Print, Says};
 use crate::rules::values::Stat;
-use phrases::cards::{Reader, Row};
+use phrases::cards::{Reader, Row, Shown};
 use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -41,6 +41,8 @@ pub struct Entry {
     rules: Vec<Spanned<String>>,
     #[serde(default)]
     cites: Vec<Spanned<String>>,
+    /// What its picture shows.
+    shows: Option<Shown>,
 }
 
 static TABLE_OF_ATTRIBUTES: LazyLock<Table> = LazyLock::new(Table::of::<Attribute>);
@@ -52,6 +54,10 @@ impl Row for Entry {
 
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.rules.iter().chain(&self.cites)
+    }
+
+    fn shows(&self) -> Option<&Shown> {
+        self.shows.as_ref()
     }
 }
 
@@ -177,6 +183,7 @@ fn print(entry: &Entry, attributes: &[Attribute], reader: &Reader<'_>) -> Print 
     // House texts rest on AZ-G1; so does a sentence without a rule of its own.
     let cite = |id: &Spanned<String>| reader.rule(id.get_ref()).unwrap_or("AZ-G1");
     Print {
+        shows: reader.shows,
         name: entry.name.get_ref().clone(),
         word: reader.word.to_owned(),
         short: short_name(entry.name.get_ref()),

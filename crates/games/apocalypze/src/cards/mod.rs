@@ -176,6 +176,8 @@ pub struct CardDef {
 /// The words on a card.
 #[derive(Clone, Debug)]
 pub struct Print {
+    /// What the file says of its picture.
+    pub shows: kernel::Shows,
     pub name: String,
     /// What follows the comma is no part of it (AZ-C69); a twofold is called by its human side.
     pub short: String,

@@ -6,7 +6,7 @@ use crate::cards::read::table;
 use crate::cards::stats::{LootType, WeaponType};
 use crate::cards::text::{Order, Text};
 use crate::cards::{CardDef, Class, Deck, Print, SidePrint};
-use phrases::cards::{Reader, Row};
+use phrases::cards::{Reader, Row, Shown};
 use phrases::{Diagnostic, Names, Sentence};
 use serde::Deserialize;
 use toml::Spanned;
@@ -70,6 +70,8 @@ pub struct Entry {
     _note: String,
     #[serde(default)]
     rules: Vec<Spanned<String>>,
+    /// What its picture shows.
+    shows: Option<Shown>,
 }
 
 /// One side of a Location.
@@ -116,6 +118,10 @@ impl Row for Entry {
 
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.rules.iter()
+    }
+
+    fn shows(&self) -> Option<&Shown> {
+        self.shows.as_ref()
     }
 }
 
@@ -186,7 +192,7 @@ impl Entry {
             count: self.count.unwrap_or(1),
             title: with.names.find(name).unwrap_or_default(),
             face,
-            print: Box::new(self.print(with)),
+            print: Box::new(Print { shows: reader.shows, ..self.print(with) }),
         })
     }
 
@@ -202,6 +208,7 @@ impl Entry {
             text: written(&side.text),
         };
         Print {
+            shows: kernel::Shows::default(),
             name: self.name.get_ref().clone(),
             word: with.word.to_owned(),
             line: self.line(),

@@ -2,7 +2,8 @@
 
 use crate::cards::stats::{EncounterKind, Location, LootType, Side, WeaponType};
 use crate::cards::{CardDef, Class, Face};
-use kernel::{Emblem, Frame, Ground, Look, Tint};
+use kernel::shows::{Beast, Gear, Pose};
+use kernel::{Emblem, Frame, Ground, Look, Shows, Tint};
 
 /// A Character, a pawn, a group.
 pub(crate) fn survivor() -> Look {
@@ -12,7 +13,7 @@ pub(crate) fn survivor() -> Look {
 impl CardDef {
     /// The card on its front.
     pub fn look(&self) -> Look {
-        match &self.face {
+        let look = match &self.face {
             Face::Time { .. } => Look::new(Frame::Event, Emblem::Card, Tint::Blood),
             Face::Character(_) => survivor(),
             Face::Heroic(..) => Look::new(Frame::Event, Emblem::Wild, Tint::Rust),
@@ -25,22 +26,28 @@ impl CardDef {
             Face::Enemy(..) => EncounterKind::HumanEnemy.look(),
             Face::Loot(loot) => loot.kind.look(),
             Face::Weather(_) => Look::new(Frame::Event, Emblem::Cloud, Tint::Blue),
-        }
+        };
+        look.showing(self.shows)
     }
 }
 
 impl EncounterKind {
     pub fn look(self) -> Look {
         let foe = |emblem, tint| Look::new(Frame::Foe, emblem, tint);
+        let moves = |look: Look, pose| look.showing(Shows { pose: Some(pose), ..Shows::default() });
         let friend = |emblem| Look::new(Frame::Body, emblem, Tint::Sea);
         match self {
             EncounterKind::HumanEnemy | EncounterKind::HumanEnemies => foe(Emblem::Raider, Tint::Blood),
             // What is fast runs, be it a dog.
-            EncounterKind::FastFeralDog | EncounterKind::FastZombie => foe(Emblem::Runner, Tint::Neon),
+            EncounterKind::FastFeralDog => {
+                let dog = Shows { beast: Some(Beast::Dog), ..Shows::default() };
+                foe(Emblem::Runner, Tint::Neon).showing(dog)
+            }
+            EncounterKind::FastZombie => moves(foe(Emblem::Runner, Tint::Neon), Pose::Lunge),
             EncounterKind::FeralDog => foe(Emblem::Dog, Tint::Rust),
             EncounterKind::Zombie => foe(Emblem::Undead, Tint::Toxic),
-            EncounterKind::SlowZombie => foe(Emblem::Undead, Tint::Olive),
-            EncounterKind::RigoredZombie => foe(Emblem::Skull, Tint::Steel),
+            EncounterKind::SlowZombie => moves(foe(Emblem::Undead, Tint::Olive), Pose::Limp),
+            EncounterKind::RigoredZombie => moves(foe(Emblem::Skull, Tint::Steel), Pose::Loom),
             EncounterKind::Ally => friend(Emblem::Person),
             EncounterKind::Dependant => friend(Emblem::Heart),
             EncounterKind::Fire => Look::new(Frame::Event, Emblem::Flame, Tint::Rust),
@@ -65,7 +72,23 @@ impl LootType {
             LootType::Attachment(_) => Emblem::Gear,
             LootType::Backpack => Emblem::Pack,
         };
-        Look::new(Frame::Gear, emblem, Tint::Moss)
+        Look::new(Frame::Gear, emblem, Tint::Moss).showing(Shows { gear: self.thing(), ..Shows::default() })
+    }
+
+    /// What a weapon of its type is, where its emblem leaves that open.
+    fn thing(self) -> Option<Gear> {
+        let LootType::Weapon(weapon) = self else {
+            return None;
+        };
+        match weapon {
+            WeaponType::Club => Some(Gear::Bat),
+            WeaponType::Blade => Some(Gear::Machete),
+            WeaponType::Stake => Some(Gear::Spear),
+            WeaponType::Pistol => Some(Gear::Pistol),
+            WeaponType::Rifle => Some(Gear::Rifle),
+            WeaponType::Shotgun => Some(Gear::Shotgun),
+            WeaponType::Bow => Some(Gear::Bow),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::cards::look::look;
 use crate::cards::ops::{Amount, Attribute, Block, Class};
 use crate::cards::read::table;
 use crate::cards::{CardDef, Faction, Lane, Print, Stack};
-use phrases::cards::{Reader, Row};
+use phrases::cards::{Reader, Row, Shown};
 use phrases::{Diagnostic, Names};
 use serde::Deserialize;
 use toml::Spanned;
@@ -45,6 +45,8 @@ pub struct Entry {
     printed: Vec<String>,
     #[serde(default)]
     rules: Vec<Spanned<String>>,
+    /// What its picture shows.
+    shows: Option<Shown>,
 }
 
 pub(crate) const LEDGER: &str = include_str!("../../rules.toml");
@@ -56,6 +58,10 @@ impl Row for Entry {
 
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.rules.iter()
+    }
+
+    fn shows(&self) -> Option<&Shown> {
+        self.shows.as_ref()
     }
 }
 
@@ -92,7 +98,9 @@ impl Entry {
             Ok(text) => {
                 faults.extend(Author { entry: self, text: &text, with }.faults());
                 if faults.is_empty() {
-                    return Ok(compiler.compile(self.define(with.tags, reader.word), &text));
+                    let mut card = self.define(with.tags, reader.word);
+                    card.print.look = card.print.look.showing(reader.shows);
+                    return Ok(compiler.compile(card, &text));
                 }
             }
         }

@@ -2,7 +2,8 @@
 
 use crate::cards::Faction;
 use crate::cards::ops::Class;
-use kernel::{Emblem, Frame, Look, Tint};
+use kernel::shows::{Dress, Light, Setting};
+use kernel::{Emblem, Frame, Look, Shows, Tint};
 
 /// Words of tags that say more of what a card shows than its type does; the first one decides.
 const TELLING: [(&str, Emblem); 18] = [
@@ -42,6 +43,26 @@ impl Class {
     }
 }
 
+impl Class {
+    /// Where it is and how it is dressed: as its faction lives.
+    fn usual(self, faction: Faction) -> Shows {
+        let (setting, light, dress) = match faction {
+            Faction::Neutral => (None, None, None),
+            Faction::RuinRegents => (Some(Setting::Spires), Some(Light::Neon), Some(Dress::Suit)),
+            Faction::CrypticDominion => (Some(Setting::Tunnel), Some(Light::Moon), Some(Dress::Robe)),
+            Faction::WastelandSovereigns => (Some(Setting::Dunes), Some(Light::Noon), Some(Dress::Vest)),
+        };
+        let open = Shows::default();
+        match self {
+            Class::Character | Class::Minion => Shows { setting, dress, ..open },
+            Class::Unit => Shows { setting, ..open },
+            Class::Location => Shows { light, ..open },
+            Class::Anomaly => Shows { setting: Some(Setting::Void), ..open },
+            Class::Item | Class::Event | Class::Plot => open,
+        }
+    }
+}
+
 impl Faction {
     fn tint(self) -> Tint {
         match self {
@@ -54,7 +75,7 @@ impl Faction {
 }
 
 pub(crate) fn look<'a>(class: Class, faction: Faction, tags: impl Iterator<Item = &'a str> + Clone) -> Look {
-    let look = class.look(faction.tint());
+    let look = class.look(faction.tint()).showing(class.usual(faction));
     let is_told = |word: &str| tags.clone().any(|tag| tag.split([' ', '-']).any(|part| part == word));
     let told = TELLING.iter().find(|(word, _)| is_told(word));
     told.map_or(look, |&(_, emblem)| look.emblem(emblem))

@@ -8,7 +8,7 @@ use crate::cards::number::CardNumber;
 use crate::cards::read::table;
 use crate::cards::text::{Answerable, Breed, Identity, Text, Word};
 use crate::cards::{CardDef, Class, EventType, GearType, Side, Timing};
-use phrases::cards::{Reader, Row};
+use phrases::cards::{Reader, Row, Shown};
 use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -53,6 +53,8 @@ pub struct Entry {
     rules: Vec<Spanned<String>>,
     #[serde(default)]
     cites: Vec<Spanned<String>>,
+    /// What its picture shows.
+    shows: Option<Shown>,
 }
 
 static TABLE_OF_WORDS: LazyLock<Table> = LazyLock::new(Table::of::<Word>);
@@ -71,6 +73,10 @@ impl Row for Entry {
 
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.rules.iter().chain(&self.cites)
+    }
+
+    fn shows(&self) -> Option<&Shown> {
+        self.shows.as_ref()
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::text::{Breed, Identity, Word};
 use super::{CardDef, Class, EventType, GearType};
-use kernel::{Emblem, Frame, Look, Tint};
+use kernel::shows::{Build, Light, Pose, Setting, Weather};
+use kernel::{Emblem, Frame, Look, Shows, Tint};
 
 impl CardDef {
     pub fn look(&self) -> Look {
-        match self.class {
+        let look = match self.class {
             Class::Survivor => {
                 Look::new(Frame::Body, self.identity.map_or(Emblem::Survivor, calling), Tint::Sea)
             }
@@ -18,6 +19,29 @@ impl CardDef {
                 Look::new(frame, emblem, Tint::Rust)
             }
             Class::React => Look::new(Frame::Event, Emblem::React, Tint::Blue),
+        };
+        look.showing(self.usual()).showing(self.shows)
+    }
+
+    /// What its traits say of the picture.
+    fn usual(&self) -> Shows {
+        let open = Shows::default();
+        match self.class {
+            Class::Zombie => match self.breed {
+                _ if self.words.has(Word::Crawler) => Shows { pose: Some(Pose::Crawl), ..open },
+                Breed::Walker => open,
+                Breed::Runner => Shows { pose: Some(Pose::Lunge), ..open },
+                Breed::Brute => Shows { pose: Some(Pose::Loom), build: Some(Build::Broad), ..open },
+                Breed::Mutant => Shows { light: Some(Light::Toxic), ..open },
+                Breed::Boss => Shows { light: Some(Light::Blood), build: Some(Build::Broad), ..open },
+            },
+            Class::Survivor | Class::Weapon | Class::Item | Class::Event | Class::React => match () {
+                () if self.words.has(Word::Fire) || self.words.has(Word::Burn) => {
+                    Shows { light: Some(Light::Fire), weather: Some(Weather::Embers), ..open }
+                }
+                () if self.words.has(Word::Medical) => Shows { setting: Some(Setting::Ward), ..open },
+                () => open,
+            },
         }
     }
 

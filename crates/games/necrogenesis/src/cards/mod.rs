@@ -305,6 +305,8 @@ pub struct CardDef {
 /// The words on a card.
 #[derive(Clone, Debug, Default)]
 pub struct Print {
+    /// What the file says of its picture.
+    pub shows: kernel::Shows,
     pub name: String,
     /// The word that notation uses.
     pub word: String,

@@ -6,7 +6,7 @@ use crate::cards::read::table;
 use crate::cards::text::{Code, Text};
 use crate::cards::{CardDef, Class, Lookup, Print, Start};
 use crate::state::area::{Area, Areas};
-use phrases::cards::{Reader, Row};
+use phrases::cards::{Reader, Row, Shown};
 use phrases::{Diagnostic, Sentences, Table};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -41,6 +41,8 @@ pub struct Entry {
     rules: Vec<Spanned<String>>,
     #[serde(default)]
     cites: Vec<Spanned<String>>,
+    /// What its picture shows.
+    shows: Option<Shown>,
 }
 
 static TABLE_OF_CODES: LazyLock<Table> = LazyLock::new(Table::of::<Code>);
@@ -52,6 +54,10 @@ impl Row for Entry {
 
     fn rules(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.rules.iter().chain(&self.cites)
+    }
+
+    fn shows(&self) -> Option<&Shown> {
+        self.shows.as_ref()
     }
 }
 
@@ -284,6 +290,7 @@ impl Entry {
         let design = design(self.class, self.table.unwrap_or_default());
         let cite = |id: &Spanned<String>| with.rule(id.get_ref()).unwrap_or(design);
         Print {
+            shows: with.shows,
             name: self.name.get_ref().clone(),
             word: with.word.to_owned(),
             text: self.text.get_ref().clone(),

@@ -272,6 +272,8 @@ pub struct Start {
 /// The words on a component.
 #[derive(Clone, Debug)]
 pub struct Print {
+    /// What the file says of its picture.
+    pub shows: kernel::Shows,
     pub name: String,
     /// The word that notation uses.
     pub word: String,
@@ -367,7 +369,7 @@ impl CardDef {
 
     /// How it is drawn.
     pub fn look(&self) -> Look {
-        match self.class {
+        let look = match self.class {
             Class::Survivor => Look::new(Frame::Body, Emblem::Survivor, Tint::Sea),
             Class::Zombie => Look::new(Frame::Foe, Emblem::Undead, Tint::Toxic),
             Class::Defense => Look::new(Frame::Gear, Emblem::Fence, Tint::Moss),
@@ -380,7 +382,8 @@ impl CardDef {
             Class::Chit => Look::new(Frame::Event, Emblem::Undead, Tint::Olive),
             Class::TableEntry => Look::new(Frame::Event, Emblem::Card, Tint::Sea),
             Class::Scenario => Look::new(Frame::Event, Emblem::Book, Tint::Gilt),
-        }
+        };
+        look.showing(self.shows)
     }
 
     /// The type line: "Defense (V)".

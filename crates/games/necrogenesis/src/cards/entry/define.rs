@@ -91,6 +91,7 @@ impl Entry {
         let cite = |id: &Spanned<String>| with.rule(id.get_ref()).unwrap_or(design);
         let words = |written: &Option<Spanned<String>>| written.as_ref().map(|s| s.get_ref().clone());
         Print {
+            shows: with.shows,
             name: self.name.get_ref().clone(),
             word: with.word.to_owned(),
             number: words(&self.number).unwrap_or_default(),
