@@ -10,6 +10,7 @@ mod live;
 mod lobby;
 mod opening;
 mod replay;
+mod said;
 mod shelf;
 mod table;
 mod upgrade;

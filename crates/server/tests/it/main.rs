@@ -5,5 +5,6 @@
 mod faults;
 mod house;
 mod play;
+mod sequences;
 mod store;
 mod ways;
