@@ -8,3 +8,4 @@ mod play;
 mod sequences;
 mod store;
 mod ways;
+mod weight;
