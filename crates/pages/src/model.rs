@@ -10,7 +10,7 @@
 //! | `GET /join/{key}` | | [`Join`] |
 //! | `POST /join/{key}` | `name` | to the table |
 //! | `GET /t/{id}` | | [`TablePage`] or [`Curtain`] |
-//! | `POST /t/{id}/choose` | `ply`, `choice` | to the table |
+//! | `POST /t/{id}/choose` | `ply`, `choice` (up to 60: answers that were collected) | to the table |
 //! | `POST /t/{id}/undo`, `/hint`, `/concede` | `ply` | to the table |
 //! | `POST /t/{id}/chat` | `text` | to the table |
 //! | `POST /t/{id}/curtain` | `seat`: that player has sat down | to the table |
@@ -33,6 +33,13 @@
 //! HTML of [`crate::fragment`] or [`crate::news`] follows, `{"refused":TEXT,"rule":ID}`, or `{"reload":true}` when the
 //! page must be fetched
 //! anew (also when the curtain of a hot seat falls).
+//!
+//! Where a question is asked again and again, a page may collect answers and send up to 60 of them as one:
+//! `{"choose":[CHOICE,…],"ply":PLY}`, where `PLY` is that of the first. The first is given or refused like a single
+//! answer. Those after it are given as long as the same seat is asked the same question (the same rule and kind),
+//! nothing was rolled or drawn, and the next one is legal; the rest is dropped, which is no error. All that are given
+//! are kept at once and taken back as one, and the pages of whoever sent them hear `"done":N` in the line of JSON: how
+//! many were given. Answers that the table gives by itself because there is no other do not count.
 
 use std::sync::Arc;
 

@@ -46,7 +46,9 @@ pub struct Limits {
 impl Limits {
     /// The largest form and the largest message of a page, in bytes.
     pub const BODY: usize = 16 * 1024;
-    pub const MESSAGE: usize = 4 * 1024;
+    pub const MESSAGE: usize = 8 * 1024;
+    /// The most answers that a page may send together.
+    pub const ANSWERS: usize = 60;
 }
 
 impl Default for Limits {

@@ -2,7 +2,7 @@
 
 use crate::clerk::Clerk;
 use crate::config::Config;
-use crate::desk::{Act, Desk, Plan, Role, State, reload};
+use crate::desk::{Act, Desk, News, Plan, Role, State, reload};
 use crate::store::{Change, Kept, Store};
 use crate::token;
 use crate::trouble::Trouble;
@@ -172,23 +172,24 @@ impl Hub {
             Err(trouble) => {
                 metrics::counter!("deadhand_refusals_total", "status" => trouble.status.to_string())
                     .increment(1);
-                if state.seq != before || trouble.status == 500 {
+                if state.seq != before || trouble.is_defect() {
                     self.forget(desk);
                 }
                 return Err(trouble);
             }
         };
+        let news = News { since: before, done: plan.done.map(|done| (role, done)) };
         if !plan.rows.is_empty() {
             self.write(desk, before, plan).await?;
         }
-        self.settle(desk, &mut state, before, started);
+        self.settle(desk, &mut state, news, started);
         drop(state);
         self.think(desk);
         Ok(())
     }
 
     async fn write(&self, desk: &Arc<Desk>, after: u32, plan: Plan) -> Result<(), Trouble> {
-        let Plan { rows, sit, end } = plan;
+        let Plan { rows, sit, end, done: _ } = plan;
         let id = desk.id.clone();
         let written = self.clerk.write(Change::Append { id, after, rows, sit, end }).await;
         let trouble = match written {
@@ -201,11 +202,11 @@ impl Hub {
         Err(trouble)
     }
 
-    fn settle(&self, desk: &Desk, state: &mut State, before: u32, started: Instant) {
+    fn settle(&self, desk: &Desk, state: &mut State, news: News, started: Instant) {
         if state.asked().is_some() && state.is_curtained() {
             state.looking = None;
         }
-        desk.publish(state, before);
+        desk.publish(state, news);
         metrics::counter!("deadhand_deeds_total").increment(1);
         metrics::histogram!("deadhand_deed_seconds").record(started.elapsed());
     }

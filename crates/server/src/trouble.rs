@@ -29,6 +29,11 @@ impl Trouble {
         Trouble::new(422, text)
     }
 
+    /// Whether the program is at fault, and not whoever asked.
+    pub fn is_defect(&self) -> bool {
+        self.status == 500
+    }
+
     /// Something that should not happen; the log tells more than the visitor is told.
     pub fn broken(place: &str, cause: impl fmt::Display) -> Trouble {
         tracing::error!(place, %cause, "a defect");

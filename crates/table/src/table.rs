@@ -111,6 +111,8 @@ pub trait Table: Send {
     /// The same, for those who look at the events later; the new ply.
     fn enter(&mut self, ply: u32, choice: &str) -> Result<u32, Refusal>;
     fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal>;
+    /// Whether the last entry rolled or drew.
+    fn has_rolled(&self) -> bool;
     fn can_undo(&self) -> Result<(), Refusal>;
     /// Takes back the last entry, whoever made it, unless it rolled, drew or revealed; the new ply.
     fn undo(&mut self) -> Result<u32, Refusal>;
@@ -277,6 +279,10 @@ impl<G: Game> Table for Match<G> {
     fn concede(&mut self, seat: Seat) -> Result<Applied, Refusal> {
         self.concede(seat)?;
         Ok(self.applied())
+    }
+
+    fn has_rolled(&self) -> bool {
+        self.has_rolled()
     }
 
     fn can_undo(&self) -> Result<(), Refusal> {

@@ -7,6 +7,11 @@ use crate::{Match, Refusal, Seed, Seeded};
 use kernel::{Game, Mute, Recorded, Seat};
 
 impl<G: Game> Match<G> {
+    /// Whether chance decided anything because of the last entry.
+    pub fn has_rolled(&self) -> bool {
+        self.entries.last().is_some_and(|entry| !entry.chance.is_empty())
+    }
+
     /// Whether the last entry may be taken back without asking anybody: it has neither rolled nor drawn
     /// nor revealed anything.
     pub fn can_undo(&self) -> Result<(), Refusal> {
@@ -14,7 +19,7 @@ impl<G: Game> Match<G> {
         if self.is_over() {
             return Err(Refusal::settled("the game is over and everything is open: it cannot be taken back"));
         }
-        let done = if !entry.chance.is_empty() {
+        let done = if self.has_rolled() {
             "has rolled or drawn"
         } else if entry.reveals {
             "has revealed something"

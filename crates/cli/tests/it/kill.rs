@@ -14,6 +14,8 @@ use tokio::task::JoinSet;
 
 const GAMES: usize = 6;
 const KILLS: u32 = 3;
+/// So many answers are sent together.
+const TOGETHER: usize = 3;
 
 /// The server as people start it; it is killed when it is dropped.
 struct Served {
@@ -55,6 +57,8 @@ struct Duel {
     cookies: Vec<String>,
     ply: u64,
     seq: u64,
+    /// How many lines more there may be: of answers whose number was not told yet.
+    more: u64,
     view: Value,
 }
 
@@ -65,7 +69,7 @@ impl Duel {
         let id = ann.open(&fields).await.unwrap();
         assert_eq!(bob.post(&format!("/join/{id}"), &[]).await.unwrap().status, 303);
         let cookies = vec![ann.cookie.unwrap(), bob.cookie.unwrap()];
-        let mut duel = Duel { id, cookies, ply: 0, seq: 0, view: Value::Null };
+        let mut duel = Duel { id, cookies, ply: 0, seq: 0, more: 0, view: Value::Null };
         duel.look(addr).await.unwrap();
         duel
     }
@@ -84,6 +88,7 @@ impl Duel {
             if asked == 0 { told } else { self::told(&mut self.browser(addr, asked), &self.id).await? };
         self.ply = told["ply"].as_u64()?;
         self.seq = told["seq"].as_u64()?;
+        self.more = 0;
         let options = told["view"]["prompt"]["options"].as_array()?;
         let options =
             options.iter().filter_map(|option| option["choice"].as_str().map(str::to_owned)).collect();
@@ -95,30 +100,39 @@ impl Duel {
     async fn play(mut self, addr: SocketAddr) -> Duel {
         for round in 0.. {
             let Some((asked, options)) = self.look(addr).await else { break };
-            let choice = &options[round % options.len()];
-            let fields = [("ply", self.ply.to_string()), ("choice", choice.clone())];
-            let fields: Vec<(&str, &str)> =
-                fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let choices: Vec<&str> = options
+                .iter()
+                .cycle()
+                .skip(round % options.len())
+                .take(TOGETHER)
+                .map(String::as_str)
+                .collect();
+            let ply = self.ply.to_string();
+            let mut fields = vec![("ply", ply.as_str())];
+            fields.extend(choices.iter().map(|choice| ("choice", *choice)));
+            self.more = TOGETHER as u64;
             let mut browser = self.browser(addr, asked);
             match browser.post(&format!("/t/{}/choose", self.id), &fields).await {
                 Ok(answered) if answered.status == 303 => {
+                    // How many were given is told by the next look.
                     self.ply += 1;
                     self.seq += 1;
+                    self.more = TOGETHER as u64 - 1;
                     self.view = Value::Null;
                 }
-                Ok(answered) => panic!("{choice} is refused: {} {}", answered.status, answered.text),
+                Ok(answered) => panic!("{choices:?} are refused: {} {}", answered.status, answered.text),
                 Err(_) => break,
             }
         }
         self
     }
 
-    /// After a restart: everything acknowledged is there, and at most the one choice that was under way.
+    /// After a restart: everything acknowledged is there, and at most the answers that were under way.
     async fn check(&mut self, addr: SocketAddr) {
-        let (ply, seq, view) = (self.ply, self.seq, self.view.take());
+        let (ply, seq, more, view) = (self.ply, self.seq, self.more, self.view.take());
         let found = self.look(addr).await;
         assert!(self.seq >= seq && self.ply >= ply, "{}: {} of {ply} plies are left", self.id, self.ply);
-        assert!(self.seq <= seq + 1, "{}: {} lines where {seq} were acknowledged", self.id, self.seq);
+        assert!(self.seq <= seq + more, "{}: {} lines where {seq} were acknowledged", self.id, self.seq);
         if self.seq == seq && !view.is_null() && found.is_some() {
             assert_eq!(self.view, view, "{}: the game is another", self.id);
         }

@@ -2,6 +2,7 @@
 
 use super::ending;
 use super::state::{Role, State};
+use crate::config::Limits;
 use crate::store::{ChairRow, Deed, Ending, LogRow};
 use crate::token::Digest;
 use crate::trouble::Trouble;
@@ -19,6 +20,11 @@ pub enum Act {
     Choose {
         ply: u32,
         choice: String,
+    },
+    /// Answers that a page has collected, to be given one after another.
+    ChooseEach {
+        ply: u32,
+        choices: Vec<String>,
     },
     Undo {
         ply: u32,
@@ -41,6 +47,8 @@ pub struct Plan {
     pub rows: Vec<LogRow>,
     pub sit: Option<(u8, ChairRow)>,
     pub end: Option<Box<Ending>>,
+    /// How many of the answers that a page had collected were given.
+    pub done: Option<usize>,
 }
 
 impl State {
@@ -51,9 +59,10 @@ impl State {
         let mut plan = Plan::default();
         match act {
             Act::Choose { ply, choice } => {
-                let seat = self.answering(role, ply)?;
-                self.enter_row(&mut plan, seat, Deed::Choose(choice))?;
-                self.take_forced(&mut plan)?;
+                self.answer(&mut plan, role, ply, vec![choice])?;
+            }
+            Act::ChooseEach { ply, choices } => {
+                plan.done = Some(self.answer(&mut plan, role, ply, choices)?);
             }
             Act::Undo { ply } => {
                 self.is_now(ply)?;
@@ -82,6 +91,41 @@ impl State {
             plan.end = Some(Box::new(ending::ending(self)?));
         }
         Ok(plan)
+    }
+
+    /// Gives answers one after another; how many were given. The first is given or refused. The others were collected
+    /// for the same question, so they end where it ends, or where something has happened that nobody could foresee.
+    fn answer(
+        &mut self,
+        plan: &mut Plan,
+        role: Role,
+        ply: u32,
+        choices: Vec<String>,
+    ) -> Result<usize, Trouble> {
+        let most = Limits::ANSWERS;
+        if choices.len() > most {
+            let text = format!("{} answers came at once: send {most} at most.", choices.len());
+            return Err(Trouble::wrong(text));
+        }
+        let seat = self.answering(role, ply)?;
+        let asked = self.table.asked();
+        let mut choices = choices.into_iter();
+        let first = choices.next().ok_or_else(|| Trouble::wrong("There is no answer in this message."))?;
+        self.enter_row(plan, seat, Deed::Choose(first))?;
+        for choice in choices {
+            if self.table.has_rolled() || self.table.asked() != asked {
+                break;
+            }
+            match self.enter_row(plan, seat, Deed::Along(choice)) {
+                Ok(()) => {}
+                Err(trouble) if trouble.is_defect() => return Err(trouble),
+                // It is not legal any more: the page is shown why by what has become of the table.
+                Err(_) => break,
+            }
+        }
+        let done = plan.rows.len();
+        self.take_forced(plan)?;
+        Ok(done)
     }
 
     /// The hash of the state is kept with the first row of a turn and the last of a game: enough to notice that a

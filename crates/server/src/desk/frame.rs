@@ -18,6 +18,26 @@ thread_local! {
     static FRAME: RefCell<Frame> = const { RefCell::new(Frame::new()) };
 }
 
+/// What is told to everybody at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct News {
+    /// The line of the log after which it is new.
+    pub since: u32,
+    /// How many of the answers that came together were given, for whoever gave them.
+    pub done: Option<(Role, usize)>,
+}
+
+impl News {
+    fn since(since: u32) -> News {
+        News { since, done: None }
+    }
+
+    /// What the pages of a role hear of their answers.
+    fn done_by(self, role: Role) -> Option<usize> {
+        self.done.filter(|(by, _)| *by == role).map(|(_, done)| done)
+    }
+}
+
 /// The page must be fetched anew.
 pub fn reload() -> Frame {
     Frame::text(RELOAD)
@@ -89,50 +109,50 @@ impl Desk {
         let html = self.show(state, role, &view, None, pages::fragment);
         let mut frame = Frame::new();
         frame.write(|out| {
-            push_head(state, &say, out);
+            push_head(state, &say, None, out);
             out.push(&html);
         });
         frame
     }
 
-    /// Writes what is new for the pages of a role, all of which show the same, since line `since` of the log.
+    /// Writes what is new for the pages of a role, all of which show the same.
     fn write_news(
         &self,
         state: &mut State,
         (role, view): (Role, &View),
-        since: u32,
+        news: News,
         common: &mut Common,
         frame: &mut Frame,
     ) {
         let at = state.shown.iter().position(|(shown, _)| *shown == role);
         let before = at.map(|at| state.shown.swap_remove(at).1);
         let shown = frame.write(|out| {
-            let Some(say) = said(state, role, since) else {
+            let Some(say) = said(state, role, news.since) else {
                 out.push(RELOAD);
                 return None;
             };
-            push_head(state, &say, out);
+            push_head(state, &say, news.done_by(role), out);
             Some(self.show(state, role, view, None, |page| pages::news(page, before.as_ref(), common, out)))
         });
         state.shown.extend(shown.filter(|_| role != Role::Hot).map(|shown| (role, shown)));
     }
 
-    /// Tells everybody at the table what happened since line `since` of the log.
-    pub fn publish(&self, state: &mut State, since: u32) {
-        self.publish_to(state, since, |_, _| true);
+    /// Tells everybody at the table what happened.
+    pub fn publish(&self, state: &mut State, news: News) {
+        self.publish_to(state, news, |_, _| true);
     }
 
     /// Tells everybody who is here. A hot seat knows.
     pub fn publish_presence(&self, state: &mut State) {
-        self.publish_to(state, state.seq, |_, role| role != Role::Hot);
+        self.publish_to(state, News::since(state.seq), |_, role| role != Role::Hot);
     }
 
     /// Tells one seat what is news for it alone.
     pub fn publish_hint(&self, state: &mut State, seat: kernel::Seat) {
-        self.publish_to(state, state.seq, |state, role| state.seat_of(role) == Some(seat));
+        self.publish_to(state, News::since(state.seq), |state, role| state.seat_of(role) == Some(seat));
     }
 
-    fn publish_to(&self, state: &mut State, since: u32, is_meant: impl Fn(&State, Role) -> bool) {
+    fn publish_to(&self, state: &mut State, news: News, is_meant: impl Fn(&State, Role) -> bool) {
         let mut roles = self.audience.roles();
         // Who comes later has seen more than this.
         state.shown.retain(|(role, _)| roles.contains(role));
@@ -143,7 +163,7 @@ impl Desk {
         let mut common = Common::default();
         FRAME.with_borrow_mut(|frame| {
             for (role, view) in roles.into_iter().zip(&views) {
-                self.write_news(state, (role, view), since, &mut common, frame);
+                self.write_news(state, (role, view), news, &mut common, frame);
                 self.audience.send(role, frame);
             }
         });
@@ -165,15 +185,17 @@ fn said(state: &State, role: Role, since: u32) -> Option<Vec<Cow<'_, str>>> {
 }
 
 /// The first line of a frame, in JSON; HTML follows.
-fn push_head(state: &State, say: &[Cow<str>], out: &mut Text) {
+fn push_head(state: &State, say: &[Cow<str>], done: Option<usize>, out: &mut Text) {
     #[derive(Serialize)]
     struct Head<'a> {
         seq: u32,
         ply: u32,
         say: &'a [Cow<'a, str>],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        done: Option<usize>,
     }
     // Numbers and strings can always be written.
-    let head = serde_json::to_string(&Head { seq: state.seq, ply: state.table.ply(), say });
+    let head = serde_json::to_string(&Head { seq: state.seq, ply: state.table.ply(), say, done });
     out.push(&head.unwrap_or_default());
     out.push("\n");
 }

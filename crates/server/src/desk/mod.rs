@@ -7,7 +7,7 @@ mod state;
 mod undo;
 
 pub use deeds::{Act, Plan};
-pub use frame::{refused, reload};
+pub use frame::{News, refused, reload};
 pub use state::{LINES, Role, State};
 
 use crate::audience::Audience;

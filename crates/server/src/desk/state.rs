@@ -27,12 +27,22 @@ pub enum Role {
     Hot,
 }
 
+/// How an entry came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A person chose it.
+    Choice,
+    /// It came along with the choice before.
+    Along,
+    /// A bot made it, or nobody could have made another.
+    Itself,
+}
+
 /// An entry of the record, for taking back.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
     pub seat: Seat,
-    /// Whether a person made it and could have made another.
-    pub is_choice: bool,
+    pub by: By,
     /// It has neither rolled nor drawn nor revealed.
     pub is_open: bool,
 }
@@ -107,9 +117,7 @@ impl State {
         let hearings = (0..=chairs.len()).map(|_| Hearing::default()).collect();
         Ok(State {
             // A game that is played on from a record has entries that nobody here has made.
-            made: (0..table.ply())
-                .map(|_| Made { seat: Seat(0), is_choice: false, is_open: false })
-                .collect(),
+            made: (0..table.ply()).map(|_| Made { seat: Seat(0), by: By::Itself, is_open: false }).collect(),
             table,
             chairs,
             levels,
@@ -140,13 +148,14 @@ impl State {
     fn try_carry_out(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
         match deed {
             Deed::Choose(choice) => {
-                let is_choice = self.levels.get(seat.index()).is_some_and(Option::is_none);
-                self.apply(seat, choice, is_choice)?;
+                let is_person = self.levels.get(seat.index()).is_some_and(Option::is_none);
+                self.apply(seat, choice, if is_person { By::Choice } else { By::Itself })?;
             }
-            Deed::Forced(choice) => self.apply(seat, choice, false)?,
+            Deed::Along(choice) => self.apply(seat, choice, By::Along)?,
+            Deed::Forced(choice) => self.apply(seat, choice, By::Itself)?,
             Deed::Concede => {
                 self.table.concede(seat)?;
-                self.enter(seat, false);
+                self.enter(seat, By::Itself);
             }
             Deed::Undo => {
                 self.table.undo()?;
@@ -164,15 +173,15 @@ impl State {
         Ok(())
     }
 
-    fn apply(&mut self, seat: Seat, choice: &str, is_choice: bool) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: Seat, choice: &str, by: By) -> Result<(), Refusal> {
         self.table.enter(self.table.ply(), choice)?;
-        self.enter(seat, is_choice);
+        self.enter(seat, by);
         Ok(())
     }
 
-    fn enter(&mut self, seat: Seat, is_choice: bool) {
+    fn enter(&mut self, seat: Seat, by: By) {
         let is_open = self.table.can_undo().is_ok();
-        self.made.push(Made { seat, is_choice, is_open });
+        self.made.push(Made { seat, by, is_open });
         self.hint = None;
         self.wish = None;
     }

@@ -1,9 +1,8 @@
 //! Taking back.
 
-use super::state::{Role, State, Wish};
+use super::state::{By, Made, Role, State, Wish};
 use crate::store::Deed;
 use crate::trouble::Trouble;
-use kernel::Seat;
 use pages::model::Undo;
 
 const SETTLED: &str = "Since your last answer something was rolled, drawn or revealed, and that stays.";
@@ -21,8 +20,9 @@ enum Way {
 impl State {
     fn way(&self, role: Role) -> Way {
         let Some(seat) = self.seat_of(role) else { return Way::None };
-        let is_mine = |made: Seat| role == Role::Hot || made == seat;
-        let Some(at) = self.made.iter().rposition(|made| made.is_choice && is_mine(made.seat)) else {
+        let is_mine = |made: &Made| role == Role::Hot || made.seat == seat;
+        let is_last = |made: &Made| made.by == By::Choice && is_mine(made);
+        let Some(at) = self.made.iter().rposition(is_last).map(|choice| self.open_from(choice)) else {
             return Way::None;
         };
         if self.is_over() {
@@ -34,11 +34,17 @@ impl State {
         if self.people() == 1 {
             return if is_open { Way::Free(target) } else { Way::Never };
         }
-        if is_open && since.iter().all(|made| is_mine(made.seat)) {
-            Way::Free(target)
-        } else {
-            Way::Agreed(target)
-        }
+        if is_open && since.iter().all(is_mine) { Way::Free(target) } else { Way::Agreed(target) }
+    }
+
+    /// Where to go back to for a choice: answers that came along with it are taken back with it. If one of them has
+    /// shown something, those after it can still be taken back.
+    fn open_from(&self, choice: usize) -> usize {
+        let shown = self.made.iter().rposition(|made| !made.is_open);
+        let later = shown.map_or(0, |shown| shown + 1);
+        let seat = self.made[choice].seat;
+        let is_along = self.made.get(later).is_some_and(|made| made.by == By::Along && made.seat == seat);
+        if later > choice && is_along { later } else { choice }
     }
 
     /// What the button says.

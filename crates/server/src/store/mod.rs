@@ -60,6 +60,8 @@ pub struct ChairRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     Choose(String),
+    /// An answer that came along with the one before: they are taken back together.
+    Along(String),
     /// The only answer there was, given for a seat.
     Forced(String),
     Concede,

@@ -93,6 +93,7 @@ fn chairs(connection: &Connection, id: &str) -> rusqlite::Result<Vec<ChairRow>> 
 pub fn words(deed: &Deed) -> (&'static str, &str) {
     match deed {
         Deed::Choose(text) => ("choose", text),
+        Deed::Along(text) => ("along", text),
         Deed::Forced(text) => ("forced", text),
         Deed::Concede => ("concede", ""),
         Deed::Undo => ("undo", ""),
@@ -106,6 +107,7 @@ pub fn words(deed: &Deed) -> (&'static str, &str) {
 pub fn log_row(seat: u8, word: &str, text: String, hash: String) -> Result<LogRow, StoreError> {
     let deed = match word {
         "choose" => Deed::Choose(text),
+        "along" => Deed::Along(text),
         "forced" => Deed::Forced(text),
         "concede" => Deed::Concede,
         "undo" => Deed::Undo,

@@ -29,6 +29,8 @@ pub struct Browser {
 pub struct Answered {
     pub status: u16,
     pub headers: axum::http::HeaderMap,
+    /// As they came over the wire.
+    pub bytes: Bytes,
     pub text: String,
 }
 
@@ -75,12 +77,13 @@ impl Browser {
     pub async fn send(&mut self, request: Request<Full<Bytes>>) -> Result<Answered, Error> {
         let response = self.client.request(request).await?;
         let (head, body) = response.into_parts();
-        let text = String::from_utf8_lossy(&body.collect().await?.to_bytes()).into_owned();
+        let bytes = body.collect().await?.to_bytes();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         let cookie = head.headers.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         if let Some(pair) = cookie.and_then(|cookie| cookie.split(';').next()) {
             self.cookie = Some(pair.to_owned());
         }
-        Ok(Answered { status: head.status.as_u16(), headers: head.headers, text })
+        Ok(Answered { status: head.status.as_u16(), headers: head.headers, bytes, text })
     }
 
     /// Opens a table by a form; its name.

@@ -2,20 +2,25 @@
 
 use super::Site;
 use super::answer::Answer;
+use super::packed;
 use crate::trouble::Trouble;
 use axum::extract::{Path, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use std::sync::Arc;
 
 /// The name of an asset holds a hash of its bytes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-pub async fn asset(State(site): State<Arc<Site>>, Path(name): Path<String>) -> Answer {
+pub async fn asset(State(site): State<Arc<Site>>, Path(name): Path<String>, asked: HeaderMap) -> Answer {
     let picture = || site.shelf.picture(&name).map(|file| file.asset);
     let asset = pages::asset(&name).or_else(picture).ok_or_else(|| Trouble::unknown("such file"))?;
     let headers = [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, FOR_EVER)];
-    Ok((headers, asset.bytes).into_response())
+    if !packed::is_text(asset.mime) || !packed::is_taken(&asked) {
+        return Ok((headers, asset.bytes).into_response());
+    }
+    let packed = site.packed.file(&name, asset.bytes);
+    Ok((headers, [(header::CONTENT_ENCODING, packed::GZIP)], packed).into_response())
 }
 
 /// The scene that an address describes: see [`pictures::Picture::code`].

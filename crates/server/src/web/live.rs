@@ -2,9 +2,10 @@
 
 use super::Site;
 use super::guard::address;
+use super::said::Said;
 use super::upgrade::{self, Upgrade};
 use super::visitor::{Line, Visitor};
-use crate::desk::{Act, Desk, Role, refused};
+use crate::desk::{Desk, Role, refused};
 use crate::hub::Actor;
 use crate::trouble::Trouble;
 use crate::wire::{Frame, Wire};
@@ -12,7 +13,6 @@ use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,14 +26,6 @@ use upgrade::Socket;
 const PULSE: Duration = Duration::from_secs(60);
 /// A page that says so many things that cannot be read is no page of ours.
 const PATIENCE: u32 = 5;
-/// What a page says.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Said {
-    since: Option<u32>,
-    choose: Option<String>,
-    ply: Option<u32>,
-}
 
 pub async fn live(
     State(site): State<Arc<Site>>,
@@ -134,8 +126,8 @@ impl Page {
             .map_err(|error| Trouble::new(400, format!("This message cannot be read: {error}.")))?;
         match said {
             Said { since: Some(since), choose: None, ply: None } => Ok(self.missed(since).await),
-            Said { since: None, choose: Some(choice), ply: Some(ply) } => {
-                let act = Act::Choose { ply, choice };
+            Said { since: None, choose: Some(answers), ply: Some(ply) } => {
+                let act = answers.into_act(ply);
                 self.site.hub.perform_now(&self.desk, Actor::Person(self.role), act).await.map(|()| None)
             }
             _ => Err(Trouble::new(400, "A message says 'since', or 'choose' with 'ply'.")),

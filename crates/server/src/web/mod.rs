@@ -9,7 +9,9 @@ mod listen;
 mod live;
 mod lobby;
 mod opening;
+mod packed;
 mod replay;
+mod said;
 mod shelf;
 mod table;
 mod upgrade;
@@ -22,10 +24,11 @@ use crate::hub::Hub;
 use crate::trouble::Trouble;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use guard::Guard;
 use metrics_exporter_prometheus::PrometheusHandle;
+use packed::Packed;
 use shelf::Shelf;
 use std::sync::Arc;
 
@@ -34,6 +37,7 @@ pub struct Site {
     pub hub: Arc<Hub>,
     pub guard: Guard,
     pub shelf: Shelf,
+    pub packed: Packed,
     pub metrics: PrometheusHandle,
 }
 
@@ -41,7 +45,7 @@ impl Site {
     pub fn new(hub: Arc<Hub>, metrics: PrometheusHandle) -> Arc<Site> {
         let guard = Guard::new(&hub.config.limits);
         let shelf = Shelf::new(hub.games);
-        Arc::new(Site { hub, guard, shelf, metrics })
+        Arc::new(Site { hub, guard, shelf, packed: Packed::default(), metrics })
     }
 
     /// Lets go of what nobody needs any more.
@@ -87,6 +91,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .fallback(async || Trouble::unknown("such page"))
         .method_not_allowed_fallback(async || Trouble::new(405, "This address cannot be asked in this way."))
         .layer(DefaultBodyLimit::max(Limits::BODY))
+        .layer(from_fn(packed::pack))
         .layer(from_fn_with_state(Arc::clone(&site), guard::pass))
         .with_state(site)
 }

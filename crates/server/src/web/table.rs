@@ -92,7 +92,12 @@ pub async fn choose(
     visitor: Visitor,
     fields: Fields,
 ) -> Answer {
-    let wanted = Act::Choose { ply: fields.number("ply")?, choice: fields.text("choice").to_owned() };
+    let ply = fields.number("ply")?;
+    let choices: Vec<String> = fields.all("choice").map(str::to_owned).collect();
+    let wanted = match choices.len() {
+        0 | 1 => Act::Choose { ply, choice: choices.into_iter().next().unwrap_or_default() },
+        _ => Act::ChooseEach { ply, choices },
+    };
     act(&site, &id, &visitor, wanted).await
 }
 

@@ -5,5 +5,7 @@
 mod faults;
 mod house;
 mod play;
+mod sequences;
 mod store;
 mod ways;
+mod weight;

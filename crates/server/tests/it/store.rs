@@ -83,6 +83,7 @@ fn what_is_kept_is_told(store: &dyn Store) {
 fn a_log_only_grows_and_has_no_gaps(store: &dyn Store) {
     let deeds = [
         Deed::Choose("play bat".to_owned()),
+        Deed::Along("play rat".to_owned()),
         Deed::Forced("pass".to_owned()),
         Deed::Undo,
         Deed::UndoAgreed,
@@ -92,32 +93,32 @@ fn a_log_only_grows_and_has_no_gaps(store: &dyn Store) {
     assert_eq!(make(store, append("first", 1, rows.clone())), Err(Conflict), "a gap");
     assert_eq!(make(store, append("first", 0, rows.clone())), Ok(()));
     assert_eq!(make(store, append("first", 0, rows.clone())), Err(Conflict), "twice");
-    assert_eq!(make(store, append("first", 4, vec![row(Deed::Undo)])), Err(Conflict), "over a line");
-    assert_eq!(make(store, append("first", 6, vec![row(Deed::Undo)])), Err(Conflict), "a gap");
+    assert_eq!(make(store, append("first", 5, vec![row(Deed::Undo)])), Err(Conflict), "over a line");
+    assert_eq!(make(store, append("first", 7, vec![row(Deed::Undo)])), Err(Conflict), "a gap");
     assert_eq!(make(store, append("nowhere", 0, rows.clone())), Err(Conflict), "no such game");
     assert_eq!(store.log("first").unwrap(), rows);
-    assert_eq!(make(store, append("first", 5, vec![row(Deed::Undo)])), Ok(()));
-    assert_eq!(store.log("first").unwrap().len(), 6);
+    assert_eq!(make(store, append("first", 6, vec![row(Deed::Undo)])), Ok(()));
+    assert_eq!(store.log("first").unwrap().len(), 7);
 }
 
 fn a_chair_is_taken_once(store: &dyn Store) {
-    assert_eq!(make(store, sit("first", 6, 0, "cyd")), Err(Conflict), "somebody sits there");
-    assert_eq!(make(store, sit("first", 6, 2, "cyd")), Err(Conflict), "a bot sits there");
-    assert_eq!(make(store, sit("first", 6, 3, "cyd")), Err(Conflict), "no such chair");
-    assert_eq!(store.log("first").unwrap().len(), 6, "a refused change leaves nothing");
-    assert_eq!(make(store, sit("first", 6, 1, "bob")), Ok(()));
-    assert_eq!(make(store, sit("first", 7, 1, "cyd")), Err(Conflict));
+    assert_eq!(make(store, sit("first", 7, 0, "cyd")), Err(Conflict), "somebody sits there");
+    assert_eq!(make(store, sit("first", 7, 2, "cyd")), Err(Conflict), "a bot sits there");
+    assert_eq!(make(store, sit("first", 7, 3, "cyd")), Err(Conflict), "no such chair");
+    assert_eq!(store.log("first").unwrap().len(), 7, "a refused change leaves nothing");
+    assert_eq!(make(store, sit("first", 7, 1, "bob")), Ok(()));
+    assert_eq!(make(store, sit("first", 8, 1, "cyd")), Err(Conflict));
     let game = store.game("first").unwrap().unwrap();
     assert_eq!((game.chairs[1].name.as_str(), game.chairs[1].holder), ("bob", holder("bob")));
 }
 
 fn games_end_once(store: &dyn Store) {
-    assert_eq!(make(store, end("first", 7, 20)), Ok(()));
+    assert_eq!(make(store, end("first", 8, 20)), Ok(()));
     assert!(store.game("first").unwrap().unwrap().ended);
     assert_eq!(store.record("first").unwrap().as_deref(), Some("record of first"));
-    assert_eq!(make(store, end("first", 8, 21)), Err(Conflict));
-    assert_eq!(store.log("first").unwrap().len(), 8);
-    let chat = append("first", 8, vec![row(Deed::Chat("well played".to_owned()))]);
+    assert_eq!(make(store, end("first", 9, 21)), Err(Conflict));
+    assert_eq!(store.log("first").unwrap().len(), 9);
+    let chat = append("first", 9, vec![row(Deed::Chat("well played".to_owned()))]);
     assert_eq!(make(store, chat), Ok(()), "there is more to say after the end");
 }
 
@@ -176,7 +177,7 @@ fn sqlite_keeps_everything_over_a_restart_and_in_a_backup() {
     let folder = tempfile::tempdir().unwrap();
     conforms(&sqlite(folder.path()));
     let again = sqlite(folder.path());
-    assert_eq!(again.log("first").unwrap().len(), 9);
+    assert_eq!(again.log("first").unwrap().len(), 10);
     let copy = folder.path().join("copy.sqlite");
     again.backup(&copy).unwrap();
     let copy = SqliteStore::open(&copy).unwrap();
@@ -239,7 +240,7 @@ fn sqlite_conforms_with_filed_lines() {
     let folder = tempfile::tempdir().unwrap();
     conforms(&Orderly(sqlite(folder.path())));
     let again = sqlite(folder.path());
-    assert_eq!(again.log("first").unwrap().len(), 9);
+    assert_eq!(again.log("first").unwrap().len(), 10);
 }
 
 #[test]
