@@ -173,6 +173,9 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("summary, a, .acts, .known, input")) return;
   const thing = litAt(event.target);
   if (thing) return choose(thing);
+  // On a phone a zone that is not asked about is folded to its name.
+  const folded = phone.matches && event.target.closest(".area.row > h3");
+  if (folded) return folded.parentElement.classList.toggle("open");
   unchoose();
   const card = event.target.closest(".card:not(.back, .none)");
   if (card && event.target.closest(".name, .card")) explain(outer(card));

@@ -68,7 +68,7 @@ static FONTS: [(&str, &[u8]); 5] = [
 ];
 
 /// The style sheet, a file for each thing it is about.
-static STYLES: [&str; 9] = [
+pub(crate) static STYLES: [&str; 9] = [
     include_str!("../assets/style.css"),
     include_str!("../assets/table.css"),
     include_str!("../assets/bands.css"),

@@ -13,7 +13,7 @@ use crate::assets::MOST_PLACES;
 use crate::card::Badge;
 use crate::laid::{Act, Anew, Deal, Laid, is_live, zone_acts};
 use crate::model::Chair;
-use crate::scene::{Kind, Plot, Whose};
+use crate::scene::{Kind, Pieces, Plot, Whose};
 use crate::sums;
 use crate::tag::Tag;
 
@@ -82,6 +82,9 @@ pub(crate) struct Area<'a> {
     /// Its version, where somebody has added it up already.
     pub sum: Option<u32>,
 }
+
+/// A wall of more is drawn with so many.
+const MOST_PLANKS: usize = 24;
 
 /// What a page shows of a zone already: that is not drawn again.
 pub(crate) enum Known<'a> {
@@ -212,7 +215,7 @@ fn face(view: &View, seat: Seat) -> Option<String> {
     let first = |role: Role| {
         let own = view.zones().filter(|zone| zone.owner == Some(seat) && zone.role == role);
         own.flat_map(|zone| &zone.pieces).find_map(|piece| match &piece.face {
-            Face::Up { name, look, .. } => Some(crate::card::picture(*look, name)),
+            Face::Up { name, look, .. } => Some(pictures::address(pictures::Kind::Face, *look, name)),
             Face::Down => None,
         })
     };
@@ -267,12 +270,30 @@ impl<'a> Area<'a> {
         matches!(&self.form, Form::Row(cards) if cards.is_empty())
     }
 
+    /// The planks of a wall, one a point: what is left of it, then what it has lost.
+    fn planks(&self) -> Vec<&'static str> {
+        let Some(points) = self.stats.first().filter(|_| self.role == Role::Wall) else { return vec![] };
+        let left: usize = points.value.parse().unwrap_or_default();
+        let all = points.printed.and_then(|printed| usize::try_from(printed).ok()).unwrap_or(left);
+        let classes = (0..left.max(all)).map(|at| if at < left { "left" } else { "gone" });
+        classes.take(MOST_PLANKS).collect()
+    }
+
     fn is_dense(&self) -> bool {
         matches!(&self.form, Form::Row(cards) if cards.len() > 7)
     }
 
     fn card(&self, piece: &'a Piece) -> Laid<'a> {
-        Laid { piece, deal: self.deal }
+        Laid { piece, deal: self.deal, kind: self.picture() }
+    }
+
+    /// Pieces on hexes show their faces, and those that stand on the ground their figures.
+    fn picture(&self) -> pictures::Kind {
+        match (&self.form, self.plot.form) {
+            (Form::Map { is_hex: true, .. }, _) => pictures::Kind::Face,
+            (_, Pieces::Figures) => pictures::Kind::Figure,
+            (_, Pieces::Cards | Pieces::Strips | Pieces::Chips | Pieces::Crowd) => pictures::Kind::Scene,
+        }
     }
 
     fn anew(&self, piece: &'a Piece, kept: &Kept) -> Anew<'a> {

@@ -9,6 +9,7 @@ use askama::Template;
 use foldhash::fast::FixedState;
 use kernel::{Face, Look, Piece, Seat, Stat, Symbol, Term};
 use phrases::CardPage;
+use pictures::Kind;
 
 use crate::assets;
 use crate::sums;
@@ -40,11 +41,16 @@ pub(crate) struct Card<'a> {
     sprite: &'static str,
     /// Where its picture is; empty for the ground that others stand on.
     picture: String,
+    eye: &'static str,
 }
 
-/// Where the scene of a card is; figures and faces are asked for in the same way, see [`pictures::address`].
-pub(crate) fn picture(look: Look, name: &str) -> String {
-    pictures::address(pictures::Kind::Scene, look, name)
+/// The class for what must stay in sight where a picture is cut.
+fn eye(look: Look, name: &str) -> &'static str {
+    match pictures::eye(look, name) {
+        pictures::Eye::Top => "top",
+        pictures::Eye::Middle => "middle",
+        pictures::Eye::Bottom => "bottom",
+    }
 }
 
 /// What the name of a card does.
@@ -88,7 +94,7 @@ fn symbol(fact: &str, symbols: &[(&str, Symbol)]) -> Symbol {
 }
 
 impl<'a> Card<'a> {
-    fn of(piece: &'a Piece) -> Card<'a> {
+    fn of(piece: &'a Piece, kind: Kind) -> Card<'a> {
         let (name, line, text, look, stats) = match &piece.face {
             Face::Down => ("Face down", "", "", Look::default(), vec![]),
             Face::Up { name, line, stats, text, look, .. } => {
@@ -113,7 +119,8 @@ impl<'a> Card<'a> {
             controller: piece.controller,
             title: Title::Look,
             sprite: assets::sprite(),
-            picture: picture(look, name),
+            picture: pictures::address(kind, look, name),
+            eye: eye(look, name),
         }
     }
 
@@ -140,7 +147,8 @@ impl<'a> Card<'a> {
             controller: None,
             title,
             sprite: assets::sprite(),
-            picture: picture(card.look, &card.name),
+            picture: pictures::address(Kind::Scene, card.look, &card.name),
+            eye: eye(card.look, &card.name),
         }
     }
 }
@@ -199,12 +207,12 @@ impl Print {
     }
 
     /// The print of a piece, drawn only if it was not before.
-    pub(crate) fn kept(piece: &Piece) -> Rc<Print> {
-        let sum = sums::own(piece);
+    pub(crate) fn kept(piece: &Piece, kind: Kind) -> Rc<Print> {
+        let sum = sums::own(piece).wrapping_add(kind as u64);
         if let Some(print) = PRINTS.with_borrow(|prints| prints.get(&sum).cloned()) {
             return print;
         }
-        let print = Rc::new(Print::of(&Card::of(piece)));
+        let print = Rc::new(Print::of(&Card::of(piece, kind)));
         PRINTS.with_borrow_mut(|prints| {
             if prints.len() >= MOST_PRINTS {
                 prints.clear();
@@ -240,7 +248,9 @@ mod tests {
     use super::*;
     use kernel::{Emblem, Frame, Ground, Role, Tint};
 
-    const STYLE: &str = include_str!("../assets/board.css");
+    fn style() -> String {
+        crate::assets::STYLES.concat()
+    }
 
     #[test]
     fn every_emblem_is_drawn() {
@@ -254,10 +264,10 @@ mod tests {
     #[test]
     fn every_tint_and_every_frame_is_a_class() {
         for tint in Tint::ALL {
-            assert!(STYLE.contains(&format!(".t-{}{{", tint.word())), "{tint:?}");
+            assert!(style().contains(&format!(".t-{}{{", tint.word())), "{tint:?}");
         }
         for frame in [Frame::Body, Frame::Foe, Frame::Place, Frame::Gear, Frame::Event] {
-            assert!(STYLE.contains(&format!(".{} ", frame.word())), "{frame:?}");
+            assert!(style().contains(&format!(".{} ", frame.word())), "{frame:?}");
         }
     }
 

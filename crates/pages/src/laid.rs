@@ -4,6 +4,7 @@ use std::fmt;
 
 use askama::Template;
 use kernel::{About, Face, Piece, Prompt};
+use pictures::Kind;
 
 use crate::assets;
 use crate::board::News;
@@ -93,6 +94,8 @@ impl Act<'_> {
 pub(crate) struct Laid<'a> {
     pub piece: &'a Piece,
     pub deal: Deal<'a>,
+    /// Which of its pictures is shown.
+    pub kind: Kind,
 }
 
 impl<'a> Laid<'a> {
@@ -100,7 +103,7 @@ impl<'a> Laid<'a> {
         if self.piece.face == Face::Down {
             return self.back().render_into(dest);
         }
-        let print = Print::kept(self.piece);
+        let print = Print::kept(self.piece, self.kind);
         dest.write_str(print.open())?;
         if self.is_live() {
             dest.write_str(" live")?;
@@ -114,7 +117,7 @@ impl<'a> Laid<'a> {
         if !self.piece.attached.is_empty() {
             dest.write_str("<div class=\"attached\">")?;
             for piece in &self.piece.attached {
-                Laid { piece, deal: self.deal }.draw(dest)?;
+                Laid { piece, ..*self }.draw(dest)?;
             }
             dest.write_str("</div>")?;
         }
@@ -144,13 +147,13 @@ impl<'a> Laid<'a> {
         }
         dest.write_str(if self.is_live() { "<div class=\"live\">" } else { "<div>" })?;
         if news == News::State {
-            dest.write_str(Print::kept(self.piece).state())?;
+            dest.write_str(Print::kept(self.piece, self.kind).state())?;
         }
         self.draw_acts(dest)?;
         self.draw_refusals(dest)?;
         dest.write_str("</div>")?;
         let mut attached = self.piece.attached.iter();
-        attached.try_for_each(|piece| Laid { piece, deal: self.deal }.draw_anew(news, dest))
+        attached.try_for_each(|piece| Laid { piece, ..*self }.draw_anew(news, dest))
     }
 
     fn is_live(&self) -> bool {

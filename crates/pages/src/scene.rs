@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 
+use pictures::Backdrop;
 use serde::Deserialize;
 
 /// A table, from the top to the bottom.
@@ -35,6 +36,14 @@ pub struct Band {
     /// What stands behind it: the words of a backdrop, as [`pictures`] has them.
     #[serde(default)]
     pub ground: Option<String>,
+}
+
+impl Band {
+    /// Where the picture behind it is.
+    pub(crate) fn backdrop(&self) -> Option<String> {
+        let words = self.ground.as_deref()?;
+        Backdrop::of_words(words).ok().map(Backdrop::address)
+    }
 }
 
 fn one() -> u8 {
@@ -172,13 +181,21 @@ pub const PLATE: &str = "plate";
 impl Scene {
     /// Reads a scene file.
     pub fn read(text: &str) -> Result<Scene, SceneFault> {
-        toml::from_str(text).map_err(|fault| SceneFault(fault.to_string()))
+        let scene: Scene = toml::from_str(text).map_err(|fault| SceneFault(fault.to_string()))?;
+        for ground in scene.bands.iter().filter_map(|band| band.ground.as_deref()) {
+            Backdrop::of_words(ground)
+                .map_err(|fault| SceneFault(format!("ground = \"{ground}\": {fault}")))?;
+        }
+        Ok(scene)
     }
 
     /// The scene that a game brings. A test reads those of all games, so none is broken; if one were, its table would be
     /// laid out in the usual way.
     pub fn of(text: &str) -> Scene {
-        Some(text).filter(|text| !text.is_empty()).and_then(|text| Scene::read(text).ok()).unwrap_or_else(|| Scene::plain().clone())
+        Some(text)
+            .filter(|text| !text.is_empty())
+            .and_then(|text| Scene::read(text).ok())
+            .unwrap_or_else(|| Scene::plain().clone())
     }
 
     /// The table of a game that says nothing about it.

@@ -10,7 +10,9 @@ fn main() -> std::io::Result<()> {
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder)?;
     for entry in registry::games() {
-        let mut page = String::from("<!doctype html><meta charset=utf-8><style>body{background:#121b17;color:#f1e8d2;font:12px sans-serif;display:flex;flex-wrap:wrap;gap:6px}figure{margin:0;width:330px}img{vertical-align:bottom}.f{border-radius:50%}</style>");
+        let mut page = String::from(
+            "<!doctype html><meta charset=utf-8><style>body{background:#121b17;color:#f1e8d2;font:12px sans-serif;display:flex;flex-wrap:wrap;gap:6px}figure{margin:0;width:330px}img{vertical-align:bottom}.f{border-radius:50%}</style>",
+        );
         for card in (entry.house)().cards() {
             let picture = pictures::of(card.look, &card.name);
             let _ = write!(page, "<figure>");
@@ -23,7 +25,8 @@ fn main() -> std::io::Result<()> {
         }
         std::fs::write(folder.join(format!("{}.html", entry.info.name)), page)?;
     }
-    let mut page = String::from("<!doctype html><meta charset=utf-8><body style='background:#121b17;color:#fff'>");
+    let mut page =
+        String::from("<!doctype html><meta charset=utf-8><body style='background:#121b17;color:#fff'>");
     for &place in Place::ALL {
         for &hour in Hour::ALL {
             let backdrop = Backdrop { place, hour, weather: Weather::Clear };

@@ -12,14 +12,22 @@ pub use nearest::{nearest, unknown, unknown_among};
 pub use printing::Printing;
 
 static GAMES: [Entry; 5] = [
-    entry::<apocalypze::Apocalypze>().drawn("skull", include_bytes!("../../games/apocalypze/picture.svg")).laid(include_str!("../../games/apocalypze/scene.toml")),
+    entry::<apocalypze::Apocalypze>()
+        .drawn("skull", include_bytes!("../../games/apocalypze/picture.svg"))
+        .laid(include_str!("../../games/apocalypze/scene.toml")),
     entry::<zombie_enclave::ZombieEnclave>()
-        .drawn("wall", include_bytes!("../../games/zombie-enclave/picture.svg")).laid(include_str!("../../games/zombie-enclave/scene.toml"))
+        .drawn("wall", include_bytes!("../../games/zombie-enclave/picture.svg"))
+        .laid(include_str!("../../games/zombie-enclave/scene.toml"))
         .with_campaign(ENCLAVE),
     entry::<necrogenesis::NecroGenesis>()
-        .drawn("flask", include_bytes!("../../games/necrogenesis/picture.svg")).laid(include_str!("../../games/necrogenesis/scene.toml")),
-    entry::<grimlore::Grimlore>().drawn("threshold", include_bytes!("../../games/grimlore/picture.svg")).laid(include_str!("../../games/grimlore/scene.toml")),
-    entry::<card_z::CardZ>().drawn("rifle", include_bytes!("../../games/card-z/picture.svg")).laid(include_str!("../../games/card-z/scene.toml")),
+        .drawn("flask", include_bytes!("../../games/necrogenesis/picture.svg"))
+        .laid(include_str!("../../games/necrogenesis/scene.toml")),
+    entry::<grimlore::Grimlore>()
+        .drawn("threshold", include_bytes!("../../games/grimlore/picture.svg"))
+        .laid(include_str!("../../games/grimlore/scene.toml")),
+    entry::<card_z::CardZ>()
+        .drawn("rifle", include_bytes!("../../games/card-z/picture.svg"))
+        .laid(include_str!("../../games/card-z/scene.toml")),
 ];
 
 const ENCLAVE: Campaign = Campaign {

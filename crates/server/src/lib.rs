@@ -20,7 +20,7 @@ mod wire;
 
 pub use config::{Config, Limits, USUAL_ADDR, usual_data};
 pub use journal::Journal;
-pub use pages::Scene;
 pub use keeping::{Finding, backup, doctor};
+pub use pages::Scene;
 pub use serve::{ServeError, Server, claim, open_store, serve};
 pub use trouble::Trouble;

@@ -36,7 +36,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let games = registry::games();
         let name = games[0].info.name;
-        let put = |text: &str| fs::write(folder.path().join(name).with_extension("toml"), text).expect("written");
+        let put =
+            |text: &str| fs::write(folder.path().join(name).with_extension("toml"), text).expect("written");
         put("[[band]]\nparts = [\"plate\"]\n");
         let laid = laid(games, folder.path()).expect("a good scene");
         assert!(laid[0].scene.contains("plate") && laid[1].scene == games[1].scene);

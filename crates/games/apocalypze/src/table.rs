@@ -28,6 +28,8 @@ kernel::terms! {
         Place: "place", ZoneSort::row("Location", Role::Area);
         Survivors: "survivors", ZoneSort::row("Survivors", Role::Board);
         Raiders: "raiders", ZoneSort::row("Raiders", Role::Threat);
+        /// A side of the engagement in progress; who fights has left home for it.
+        Fight: "fight", ZoneSort::row("Fight", Role::Stack);
         Hand: "hand", ZoneSort::row("Hand", Role::Hand);
         Deck: "deck", ZoneSort::pile("Deck", Role::Deck);
         Discard: "discard", ZoneSort::pile("Discard pile", Role::Discard);
@@ -82,6 +84,7 @@ impl Knows for Apocalypze {
             self.lay_places(seat, on);
             self.lay_piles(seat, viewer, on);
         }
+        self.lay_fight(on);
         self.lay_played(on);
     }
 }
@@ -127,12 +130,35 @@ impl Apocalypze {
     }
 
     fn lay_row(&self, part: Part, place: u8, cards: u64, on: &mut impl Layout<Self>) {
+        let cards = cards & !self.fighting();
         let spot = Spot::new(part.zone()).of(self.card(place).owner).number(number_of(place));
         let named = || self.row_named(part, place);
         on.zone_as(spot, named, |on| {
             on.note(Called(self, place));
             self.lay_pieces(cards, on);
         });
+    }
+
+    /// Everybody in the engagement in progress.
+    fn fighting(&self) -> u64 {
+        SEATS.map(|seat| self.side(seat)).into_iter().fold(0, |all, side| all | side)
+    }
+
+    /// The engagement in progress: raiders, then survivors, each side with its totals.
+    fn lay_fight<L: Layout<Self>>(&self, on: &mut L) {
+        if self.fighting() == 0 {
+            return;
+        }
+        for seat in [self.active, self.defender()] {
+            let spot = Spot::new(Zone::Fight).of(seat).number(u16::from(self.combat.engagement));
+            let named = || self.fight_named(seat);
+            on.zone_as(spot, named, |on: &mut L| {
+                let [attack, defense] = [self.attack_total(seat), self.defense_total(seat)];
+                on.stat(Stat::Attack, attack.into(), attack.into());
+                on.stat(Stat::Defense, defense.into(), defense.into());
+                self.lay_pieces(self.side(seat), on);
+            });
+        }
     }
 
     /// Cards in play in the order in which they came.

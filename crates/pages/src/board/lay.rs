@@ -148,7 +148,7 @@ fn filled<'a>(
             parts.push(Part::Zones(zones));
         }
     }
-    Band { of: band.of, kind: band.kind, weight: band.weight.clamp(1, 9), ground: band.ground.clone(), parts }
+    Band { of: band.of, kind: band.kind, weight: band.weight.clamp(1, 9), ground: band.backdrop(), parts }
 }
 
 /// A zone that belongs to nobody goes into the band for its role; ground and walls have one each.

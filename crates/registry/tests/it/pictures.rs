@@ -31,7 +31,8 @@ fn every_kind_of_picture_is_small_and_well_formed_and_has_an_address() {
             assert!(svg.len() <= MOST, "{what} takes {} bytes", svg.len());
             assert_eq!(well_formed(&svg), Ok(()), "{what}");
             let address = picture.address(kind);
-            let rest = address.strip_prefix(&format!("/picture/{}/", pictures::EDITION)).expect("its edition");
+            let rest =
+                address.strip_prefix(&format!("/picture/{}/", pictures::EDITION)).expect("its edition");
             let (word, file) = rest.split_once('/').unwrap_or(("scene", rest));
             assert_eq!(pictures::at(word, file), Ok(svg), "{what}");
         }

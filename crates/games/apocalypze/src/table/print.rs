@@ -47,6 +47,12 @@ impl Apocalypze {
         Named { id: self.row_id(part, place), name }
     }
 
+    pub(super) fn fight_named(&self, seat: Seat) -> Named {
+        let side = if seat == self.active { "Raiders" } else { "Defenders" };
+        let group = group_mark(self.combat.engagement);
+        Named { id: format!("fight-{}", seat.0), name: format!("{side}, group {group}").into() }
+    }
+
     /// A card in play, on the side that is up.
     pub(super) fn piece_print(&self, slot: u8) -> Print {
         let (form, def) = (self.card(slot).form, self.def(slot));
