@@ -107,7 +107,8 @@ pub struct Doctor {
 #[command(after_help = "\
 Examples:
   deadhand swarm
-  deadhand swarm --games 100 --spectators 200 --seconds 20 --json")]
+  deadhand swarm --games 100 --spectators 200 --seconds 20 --json
+  deadhand swarm --quiet --seconds 20")]
 pub struct Swarm {
     /// The game, by name or code
     #[arg(long, default_value = "apocalypze")]
@@ -124,6 +125,11 @@ pub struct Swarm {
     /// Seconds between two choices of a game
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
     pub pace: f64,
+
+    /// One game, nobody watches, a choice every quarter of a second: how long a player waits when nothing else is
+    /// going on
+    #[arg(long, conflicts_with_all = ["games", "spectators", "pace"])]
+    pub quiet: bool,
 
     /// How long is measured
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]

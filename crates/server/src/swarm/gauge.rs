@@ -65,6 +65,7 @@ pub struct Figures {
     pub seconds: f64,
     /// Milliseconds from a choice to the last page that heard of it.
     pub p50_ms: f64,
+    pub p95_ms: f64,
     pub p99_ms: f64,
     pub most_ms: f64,
     /// The same to each single page.
@@ -91,6 +92,7 @@ impl Figures {
             frames: times.each.len(),
             seconds: elapsed.as_secs_f64(),
             p50_ms: ms(&times.last, 0.5),
+            p95_ms: ms(&times.last, 0.95),
             p99_ms: ms(&times.last, 0.99),
             most_ms: ms(&times.last, 1.0),
             page_p99_ms: ms(&times.each, 0.99),

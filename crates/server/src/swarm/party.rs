@@ -28,6 +28,7 @@ struct Player {
     socket: Socket,
     /// What this seat may answer; empty if another is asked.
     options: Vec<String>,
+    ply: u32,
 }
 
 impl Party {
@@ -59,7 +60,7 @@ impl Party {
             ply = told["ply"].as_u64().unwrap_or(0) as u32;
             let options = told["view"]["prompt"]["options"].as_array().cloned().unwrap_or_default();
             let options = options.iter().filter_map(|option| option["choice"].as_str().map(str::to_owned));
-            players.push(Player { options: options.collect(), socket: browser.listen(&id).await? });
+            players.push(Player { options: options.collect(), socket: browser.listen(&id).await?, ply });
         }
         let stranger = Browser::new(addr);
         let mut spectators = Vec::new();
@@ -99,25 +100,32 @@ impl Party {
         let choice = player.options[(self.dice >> 33) as usize % player.options.len()].clone();
         let asked = Instant::now();
         player.socket.choose(self.ply, &choice).await?;
+        // Alone at a table, answers without another are given by themselves: then the ply goes on by more than one.
         let wanted = self.ply + 1;
-        let watching = self.spectators.iter_mut().map(async |socket| Ok(frame(socket, wanted).await?.0));
+        let watching = self.spectators.iter_mut().map(async |socket| Ok(frame(socket, wanted).await?.heard));
         let playing = self.players.iter_mut().map(async |player| {
-            let (heard, text) = frame(&mut player.socket, wanted).await?;
-            player.options = options(&text);
+            let Heard { heard, ply, text } = frame(&mut player.socket, wanted).await?;
+            (player.ply, player.options) = (ply, options(&text));
             Ok(heard)
         });
         let all = async { tokio::join!(join_all(playing), join_all(watching)) };
         let (played, watched) = timeout(PATIENCE, all).await?;
         let heard = played.into_iter().chain(watched).map(|heard| heard.map(|heard| heard - asked));
         let heard = heard.collect::<Result<Vec<_>, Error>>()?;
-        self.ply = wanted;
+        self.ply = self.players.iter().map(|player| player.ply).max().unwrap_or(wanted);
         Ok(Some(heard))
     }
 }
 
-/// When the frame of a ply came, and its text. What is not needed is not read: the load shares the machine with the
-/// server.
-async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, Utf8Bytes), Error> {
+/// A frame, and when it came.
+struct Heard {
+    heard: Instant,
+    ply: u32,
+    text: Utf8Bytes,
+}
+
+/// The frame of a ply, or of a later one. What is not needed is not read: the load shares the machine with the server.
+async fn frame(socket: &mut Socket, wanted: u32) -> Result<Heard, Error> {
     #[derive(Deserialize)]
     struct Head<'a> {
         ply: Option<u32>,
@@ -131,8 +139,8 @@ async fn frame(socket: &mut Socket, ply: u32) -> Result<(Instant, Utf8Bytes), Er
         if let Some(refused) = head.refused {
             return Err(refused.into_owned().into());
         }
-        if head.ply == Some(ply) {
-            return Ok((heard, text));
+        if let Some(ply) = head.ply.filter(|ply| *ply >= wanted) {
+            return Ok(Heard { heard, ply, text });
         }
     }
 }

@@ -267,6 +267,36 @@ async fn a_form_may_hold_several_answers() {
 }
 
 #[tokio::test]
+async fn after_a_restart_they_are_still_taken_back_as_one() {
+    let store = Arc::new(MemoryStore::default());
+    let house = House::with(config(), Arc::clone(&store) as Arc<dyn Store>).await;
+    for entry in registry::games() {
+        let mut twins = Twins::open(&house, &store, entry).await;
+        // Odd rounds collect answers to one question.
+        for round in (1..).step_by(2) {
+            let Some(asked) = twins.asked() else {
+                twins = Twins::open(&house, &store, entry).await;
+                continue;
+            };
+            let (ply, answers) = (twins.single.ply(), twins.collect(round));
+            let expected = twins.give(&answers, &mut Ends::default());
+            twins.send(&answers, &expected, ply, asked).await;
+            if expected.done < 2 || !expected.open.iter().all(|open| *open) {
+                continue;
+            }
+            let again = House::with(config(), Arc::clone(&store) as Arc<dyn Store>).await;
+            let mut browser = again.browser();
+            browser.cookie = twins.people[asked].0.cookie.clone();
+            let now = twins.single.ply().to_string();
+            let undone = browser.post(&format!("/t/{}/undo", twins.id), &[("ply", &now)]).await.unwrap();
+            assert_eq!(undone.status, 303, "{}", undone.text);
+            assert_eq!(see(&mut browser, &twins.id).await.ply, ply, "{}", entry.info.name);
+            break;
+        }
+    }
+}
+
+#[tokio::test]
 async fn answers_that_cannot_be_given_change_nothing() {
     let store = Arc::new(MemoryStore::default());
     let house = House::with(config(), Arc::clone(&store) as Arc<dyn Store>).await;

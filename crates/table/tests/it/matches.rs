@@ -158,6 +158,13 @@ fn undo_does_not_cross_a_roll_unless_all_agree() {
 }
 
 #[test]
+fn a_match_knows_whether_chance_had_a_say_in_its_last_entry() {
+    assert!(after_a_roll().has_rolled());
+    assert!(!under_attack().has_rolled());
+    assert!(!open(1).has_rolled(), "the start is no entry");
+}
+
+#[test]
 fn undo_does_not_cross_a_reveal() {
     // After 16 passes seat 0 draws its last card: no chance is needed, but it is seen.
     let mut table = open(1);
