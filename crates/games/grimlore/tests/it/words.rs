@@ -22,7 +22,9 @@ fn every_choice_is_read_as_it_is_written() {
             assert_eq!(text, text.to_lowercase());
             assert!(texts.insert(text.clone()), "{text} means two choices");
             if let Choice::Use((_, at)) = choice {
-                let [About::Piece(word), ..] = &game.about(choice)[..] else { panic!("{text} names no piece") };
+                let [About::Piece(word), ..] = &game.about(choice)[..] else {
+                    panic!("{text} names no piece")
+                };
                 assert_eq!(game.read(&format!("use {word} {}", at + 1)), Ok(choice));
             }
         }
