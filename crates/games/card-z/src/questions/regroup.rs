@@ -132,7 +132,7 @@ impl Question<CardZ> for PassWall {
     type Answer = Following;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-WALL-1", Kind::Assign).again()
+        Asked::new(game.active, "CZ-WALL-1", Kind::Assign)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Following>) {

@@ -163,7 +163,7 @@ impl Question<CardZ> for StayHome {
     type Answer = Staying;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(self.seat, game.parting_rule(), Kind::Target).again()
+        Asked::new(self.seat, game.parting_rule(), Kind::Target)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Staying>) {
@@ -224,7 +224,7 @@ impl Question<CardZ> for KeepLoot {
     type Answer = Keeping;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(self.seat, game.keeping_rule(), Kind::Target).again()
+        Asked::new(self.seat, game.keeping_rule(), Kind::Target)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Keeping>) {
