@@ -25,6 +25,7 @@ impl<G: Stage> Run<'_, G> {
             self.expect_asked(asks)?;
         }
         self.expect_options(step)?;
+        self.expect_weighed(step)?;
         for (question, value) in &step.expect {
             self.expect_fact(question, value)?;
         }
@@ -76,6 +77,30 @@ impl<G: Stage> Run<'_, G> {
                     found()
                 ));
             }
+        }
+        Ok(())
+    }
+
+    /// What options need and cost.
+    fn expect_weighed(&self, step: &Step) -> Result<(), String> {
+        let told = |text: &str, wanted: &str, found: String| {
+            let found = if found.is_empty() { "none".to_owned() } else { found };
+            if found == wanted {
+                Ok(())
+            } else {
+                Err(format!("\"{text}\" should be {wanted}, but is {found}"))
+            }
+        };
+        for (text, wanted) in &step.odds {
+            let odds = self.game.odds(self.meant(text)?);
+            let found = odds.map(|odds| format!("{} %: {}", odds.percent, odds.need));
+            told(text, wanted, found.unwrap_or_default())?;
+        }
+        for (text, wanted) in &step.price {
+            let price = self.game.price(self.meant(text)?);
+            let each: Vec<String> =
+                price.iter().map(|price| format!("{} {}", price.amount, price.what)).collect();
+            told(text, wanted, each.join(", "))?;
         }
         Ok(())
     }

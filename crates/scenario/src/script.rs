@@ -87,6 +87,10 @@ pub(crate) struct Step {
     pub offers: Vec<String>,
     pub lacks: Vec<String>,
     pub only: Option<Vec<String>>,
+    /// How likely options succeed: `"72 %: 8 or less"`, or `none`.
+    pub odds: BTreeMap<String, String>,
+    /// What options cost: `"1 AP, 1 card"`, or `none`.
+    pub price: BTreeMap<String, String>,
     pub expect: BTreeMap<String, toml::Value>,
     pub outcome: Option<Ending>,
 }
@@ -229,7 +233,8 @@ impl Step {
     /// Whether the step says anything about the position it leaves, or refuses something.
     pub fn expects(&self) -> bool {
         let looks = self.asks.is_some() || self.outcome.is_some() || !self.offers.is_empty();
-        looks || self.binds()
+        let weighs = !self.odds.is_empty() || !self.price.is_empty();
+        looks || weighs || self.binds()
     }
 
     /// Whether the step shows what cannot be had or how far something goes: what proves a limit.

@@ -2,7 +2,7 @@
 
 use crate::Suite;
 use crate::walk::Place;
-use kernel::{About, Answer, Asked, Piece, Tone, View, Viewer};
+use kernel::{About, Answer, Asked, Piece, Tone, View, Viewer, Zone};
 use scenario::Stage;
 use std::collections::{BTreeMap, HashSet};
 
@@ -23,6 +23,7 @@ impl<G: Stage> Suite<G> {
             let Some(prompt) = &view.prompt else { panic!("{place}: {} sees no question", asked.seat) };
             let lying = Lying::on(&view);
             lying.check(prompt.about.iter(), &prompt.question, place);
+            view.zones().for_each(|zone| check_picks(zone, &prompt.options, place));
             for answer in &prompt.options {
                 lying.check(answer.about.iter(), &answer.choice, place);
                 check_luck(answer, place);
@@ -57,13 +58,17 @@ impl<G: Stage> Suite<G> {
             }
             before = now;
         });
-        for (rule, (times, followed)) in asked {
-            assert!(
-                times < OFTEN || followed > 0,
-                "seed 0 to {}, every ply: {rule} asks {times} times, and never again, although it says so",
-                self.games
-            );
-        }
+        let never: Vec<String> = asked
+            .into_iter()
+            .filter(|(_, (times, followed))| *times >= OFTEN && *followed == 0)
+            .map(|(rule, (times, _))| format!("{rule} asks {times} times"))
+            .collect();
+        assert!(
+            never.is_empty(),
+            "seed 0 to {}, every ply: {}, and never again, although it says so",
+            self.games,
+            never.join(", ")
+        );
     }
 }
 
@@ -98,6 +103,19 @@ impl<'a> Lying<'a> {
             };
             assert!(lies_there, "{place}: “{said}” is about {about:?}, which is not on the table");
         }
+    }
+}
+
+/// A zone and its pieces know which answers name them.
+fn check_picks(zone: &Zone, options: &[Answer], place: Place) {
+    let naming = |about: &About| -> Vec<u16> {
+        (0..).zip(options).filter(|(_, answer)| answer.about.contains(about)).map(|(at, _)| at).collect()
+    };
+    let named = naming(&About::Zone(zone.id.clone()));
+    assert_eq!(zone.picks, named, "{place}: the zone {} doesn't know what names it", zone.id);
+    for piece in zone.pieces.iter().filter(|piece| !piece.id.is_empty()) {
+        let named = naming(&About::Piece(piece.id.clone()));
+        assert_eq!(piece.picks, named, "{place}: {} doesn't know what names it", piece.id);
     }
 }
 

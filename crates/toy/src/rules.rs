@@ -8,6 +8,9 @@ use flow::{Flow, Machine, Window};
 use kernel::{Chance, Cx, Few, Info, Outcome, Rules, Seat, Seats, SetupError, mix_unseen, rule};
 use phrases::UnknownSet;
 
+/// What an attack must roll at least, unless somebody responds (TY-10).
+pub(crate) const NEEDED: i8 = 3;
+
 impl Toy {
     pub(crate) fn set_up(setup: &Setup, cx: &mut impl Cx<Event>) -> Result<Toy, SetupError> {
         if !(1..=9).contains(&setup.lives) {
@@ -76,7 +79,7 @@ impl Toy {
         self.spend(seat, zombie);
         cx.tell("TY-6", || Event::Attacked { seat, zombie });
         let window = Window::new(&[seat.other(), seat]);
-        Flow::Call { call: Frame::Respond(Attack { zombie, needed: 3, window }), then: Frame::EndTurn }
+        Flow::Call { call: Frame::Respond(Attack { zombie, needed: NEEDED, window }), then: Frame::EndTurn }
     }
 
     /// A response changes the number needed (TY-8, TY-9).

@@ -1,7 +1,7 @@
 //! Every choice in one line: how it is written and read, what it holds, what it is called.
 
 use crate::cards::Kind;
-use crate::nouns::{Base, Card, Ground, Loot, Perhaps, Person, Place, Player, Reroll, Someone, Tool};
+use crate::nouns::{Base, Card, Forecast, Ground, Loot, Perhaps, Person, Place, Player, Reroll};
 use crate::state::CardZ;
 use crate::state::board::Hex;
 use kernel::Seat;
@@ -15,7 +15,7 @@ kernel::choices! {
         "base {number}" => Base(number: u8 as Base), Act, |game| game.say_base(number);
         "stay {who}" => Stay(who: u8 as Person), Act, |game| game.say_stay(who);
         "keep {loot}" => Keep(loot: u8 as Loot), Act, |game| format!("Keep {}", game.loot_name(loot));
-        "weather {card}" => Weather(card: Kind as Someone<Card>), Act, |game| game.say_weather(card);
+        "weather {card}" => Weather(card: Kind as Forecast), Act, |game| game.say_weather(card);
 
         // The course of a phase.
         "turn {seat}" => Turn(seat: Seat as Player), Act, |game| game.say_turn(seat);
@@ -32,17 +32,17 @@ kernel::choices! {
         "skip" => Skip, End, |game| game.say_skip();
         "battle" => Battle, Act, |game| game.say_battle();
         "claim" => Claim, Act, |game| game.say_claim();
-        "hunt {who} {weapon}" => Hunt { who: u8 as Someone<Person>, weapon: u8 as Tool }, Act,
+        "hunt {who} {weapon}" => Hunt { who: u8 as Person, weapon: u8 as Loot }, Act,
             |game| game.say_hunt(who, weapon);
-        "fish {who} {rod}" => Fish { who: u8 as Someone<Person>, rod: u8 as Tool }, Act,
+        "fish {who} {rod}" => Fish { who: u8 as Person, rod: u8 as Loot }, Act,
             |game| game.say_fish(who, rod);
-        "set-trap {who} {trap}" => SetTrap { who: u8 as Someone<Person>, trap: u8 as Tool }, Act,
+        "set-trap {who} {trap}" => SetTrap { who: u8 as Person, trap: u8 as Loot }, Act,
             |game| format!("{} sets {} and the turn ends", game.who(who), game.loot_name(trap));
         "check-trap {trap}" => CheckTrap(trap: u8 as Loot), Act, |game| game.say_check(trap);
-        "pick-trap {who} {trap}" => PickTrap { who: u8 as Someone<Person>, trap: u8 as Tool }, Act,
+        "pick-trap {who} {trap}" => PickTrap { who: u8 as Person, trap: u8 as Loot }, Act,
             |game| format!("{} picks up {}", game.who(who), game.loot_name(trap));
         "visit" => Visit, Act, |game| "Visit the Church to trade".to_owned();
-        "trade {give} {take}" => Trade { give: u8 as Tool, take: u8 as Loot }, Act,
+        "trade {give} {take}" => Trade { give: u8 as Loot, take: u8 as Loot }, Act,
             |game| format!("Trade {} for {}", game.loot_name(give), game.loot_name(take));
         /// A card of the reward is discarded for another.
         "redraw {loot}" => Redraw(loot: u8 as Loot), Act,
@@ -94,19 +94,19 @@ kernel::choices! {
         /// A disc of Loot (CZ-ZOMBIE-8).
         "pick {hex}" => Pick(hex: Hex as Ground), Act,
             |game| format!("Pick up the Loot disc in {}", hex.name());
-        "shoot {weapon} {at}" => Shoot { weapon: u8 as Tool, at: Hex as Ground }, Act,
+        "shoot {weapon} {at}" => Shoot { weapon: u8 as Loot, at: Hex as Ground }, Act,
             |game| game.say_strike(crate::rules::attack::Mode::Shoot, weapon, at);
-        "kill {weapon} {at}" => Kill { weapon: u8 as Tool, at: Hex as Ground }, Act,
+        "kill {weapon} {at}" => Kill { weapon: u8 as Loot, at: Hex as Ground }, Act,
             |game| game.say_kill(weapon, at);
-        "blind {weapon} {at}" => Blind { weapon: u8 as Tool, at: Hex as Ground }, Act,
+        "blind {weapon} {at}" => Blind { weapon: u8 as Loot, at: Hex as Ground }, Act,
             |game| game.say_strike(crate::rules::attack::Mode::Blind, weapon, at);
-        "impale {weapon} {at}" => Impale { weapon: u8 as Tool, at: Hex as Ground }, Act,
+        "impale {weapon} {at}" => Impale { weapon: u8 as Loot, at: Hex as Ground }, Act,
             |game| game.say_strike(crate::rules::attack::Mode::Impale, weapon, at);
         /// With a weapon, or with bare hands.
-        "push {weapon} {at}" => Push { weapon: u8 as Perhaps<Tool>, at: Hex as Ground }, Act,
+        "push {weapon} {at}" => Push { weapon: u8 as Perhaps<Loot>, at: Hex as Ground }, Act,
             |game| game.say_strike(crate::rules::attack::Mode::Push, weapon, at);
         /// Stake tactics against a fenced zone; a shot takes one zombie.
-        "stake {weapon} {at}" => Stake { weapon: u8 as Tool, at: Hex as Ground }, Act,
+        "stake {weapon} {at}" => Stake { weapon: u8 as Loot, at: Hex as Ground }, Act,
             |game| game.say_stake(weapon, at);
         "switch-on {loot}" => SwitchOn(loot: u8 as Loot), Act, |game| game.say_switch_on(loot);
         "lure {loot}" => Lure(loot: u8 as Loot), Act,
@@ -125,10 +125,10 @@ kernel::choices! {
         /// A re-roll of one's own, by a comrade, of an Energy Bar.
         "reroll {which}" => Reroll(which: u8 as Reroll), Act, |game| crate::words::reroll(which);
         /// Through the wall, to a restart hex.
-        "pass {who} {to}" => Pass { who: u8 as Someone<Person>, to: Hex as Ground }, Act,
+        "pass {who} {to}" => Pass { who: u8 as Person, to: Hex as Ground }, Act,
             |game| format!("{} goes through the wall, to {}", game.who(who), to.name());
         /// In a regroup: walks to a Friendly Human.
-        "rescue {who} {at}" => Rescue { who: u8 as Someone<Person>, at: Hex as Ground }, Act,
+        "rescue {who} {at}" => Rescue { who: u8 as Person, at: Hex as Ground }, Act,
             |game| format!("{} walks over and rescues {}", game.who(who), game.target_name(at));
         "camp" => Camp, End,
             |game| "Camp outside: the turn ends, and what is inside stays blockaded".to_owned();

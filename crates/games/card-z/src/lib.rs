@@ -18,6 +18,7 @@ mod choice;
 mod event;
 mod mind;
 mod nouns;
+mod odds;
 mod questions;
 mod rules;
 mod setup;

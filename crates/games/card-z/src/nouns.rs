@@ -156,30 +156,31 @@ impl Noun<CardZ> for Loot {
     }
 }
 
-/// A Loot with which something is done: the choice is about something else.
-pub(crate) type Tool = Someone<Loot>;
+/// A card of the Weather deck, which lies there face down.
+pub(crate) struct Forecast;
 
-/// The same word, where the choice is about something else.
-pub(crate) struct Someone<N>(PhantomData<N>);
+impl Noun<CardZ> for Forecast {
+    type Value = Kind;
+    const COUNT: u32 = <Card as Noun<CardZ>>::COUNT;
 
-impl<N: Noun<CardZ>> Noun<CardZ> for Someone<N> {
-    type Value = N::Value;
-    const COUNT: u32 = N::COUNT;
-
-    fn number(value: N::Value) -> u32 {
-        N::number(value)
+    fn number(kind: Kind) -> u32 {
+        Card::number(kind)
     }
 
-    fn value(number: u32) -> Option<N::Value> {
-        N::value(number)
+    fn value(number: u32) -> Option<Kind> {
+        Card::value(number)
     }
 
-    fn write(game: &CardZ, value: N::Value) -> String {
-        N::write(game, value)
+    fn write(game: &CardZ, kind: Kind) -> String {
+        Card::write(game, kind)
     }
 
-    fn read(game: &CardZ, words: &mut Words<'_>) -> Result<N::Value, String> {
-        N::read(game, words)
+    fn read(game: &CardZ, words: &mut Words<'_>) -> Result<Kind, String> {
+        Card::read(game, words)
+    }
+
+    fn zone(_: &CardZ, _: Kind) -> Option<String> {
+        Some("weather-deck".to_owned())
     }
 }
 
@@ -207,6 +208,10 @@ impl<N: Noun<CardZ, Value = u8>> Noun<CardZ> for Perhaps<N> {
             Some(word) if Hex::read(word).is_none() => N::read(game, words),
             Some(_) | None => Ok(NONE),
         }
+    }
+
+    fn piece(game: &CardZ, value: u8) -> Option<String> {
+        if value == NONE { None } else { N::piece(game, value) }
     }
 }
 
@@ -263,6 +268,10 @@ impl Noun<CardZ> for Player {
         let word = next(words, "a seat")?;
         let seat: u8 = word.parse().map_err(|_| format!("“{word}” isn't a seat"))?;
         if seat < game.seats { Ok(Seat(seat)) } else { Err(format!("there is no seat {seat}")) }
+    }
+
+    fn zone(_: &CardZ, seat: Seat) -> Option<String> {
+        Some(format!("group-{}", seat.0))
     }
 }
 

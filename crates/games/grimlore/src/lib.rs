@@ -18,6 +18,7 @@ mod cards;
 mod choice;
 mod mind;
 mod nouns;
+mod odds;
 mod questions;
 mod rules;
 mod setup;

@@ -29,7 +29,7 @@ impl Noun<Grimlore> for CardWord {
     }
 
     fn piece(game: &Grimlore, id: u8) -> Option<String> {
-        Some(game.word(id).to_owned())
+        game.is_in_sight(id).then(|| game.word(id).to_owned())
     }
 }
 
@@ -72,7 +72,7 @@ impl Noun<Grimlore> for UsableText {
     }
 
     fn piece(game: &Grimlore, (id, _): (u8, u8)) -> Option<String> {
-        Some(game.word(id).to_owned())
+        CardWord::piece(game, id)
     }
 }
 
@@ -150,7 +150,7 @@ impl Noun<Grimlore> for OpponentWord {
     }
 
     fn piece(game: &Grimlore, seat: Seat) -> Option<String> {
-        Some(game.word(game.character(seat)).to_owned())
+        CardWord::piece(game, game.character(seat))
     }
 }
 

@@ -1,9 +1,10 @@
 use crate::Card;
 use crate::choice::Choice;
+use crate::rules::NEEDED;
 use crate::state::{Event, Frame, Toy};
 use crate::text::{Role, Says};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{Asked, Breach, Cx, Kind, Odds, Offer};
 
 /// What the active player does (TY-6).
 #[derive(Clone, Copy)]
@@ -44,12 +45,26 @@ impl Question<Toy> for Act {
         "Attack, look out or pass?".to_owned()
     }
 
+    /// Before anybody responds.
+    fn odds(self, toy: &Toy, answer: Answer) -> Option<Odds> {
+        match answer {
+            Answer::Play(card) => toy.strength(card).map(|_| needs(NEEDED)),
+            Answer::Pass => None,
+        }
+    }
+
     fn stray(self, _: &Toy, choice: Choice) -> Breach {
         match choice {
             Choice::Play(card) => Breach::new("TY-6", "you hold no {card}").card(card.into()),
             Choice::Pass => Breach::new("TY-6", "you may pass"),
         }
     }
+}
+
+/// TY-10: a die that shows this or more.
+fn needs(least: i8) -> Odds {
+    let good = (1..=6).filter(|die| *die >= least).count() as u64;
+    Odds::of(good, 6, format!("{least}+"))
 }
 
 /// TY-6: an attack, or a card that looks.

@@ -5,7 +5,7 @@ use crate::rules::Response;
 use crate::state::{Attack, Event, Frame, Toy};
 use crate::text::{Role, Says};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// How a seat responds to an attack (TY-7).
 #[derive(Clone, Copy)]
@@ -46,6 +46,11 @@ impl Question<Toy> for Respond {
 
     fn words(self, toy: &Toy) -> String {
         format!("A {} attacks and needs {}: respond or pass?", toy.name(self.0.zombie), self.0.needed)
+    }
+
+    /// The attack lies among the played cards.
+    fn about(self, _: &Toy) -> Option<About> {
+        Some(About::Zone("spent".to_owned()))
     }
 
     fn stray(self, _: &Toy, choice: Choice) -> Breach {

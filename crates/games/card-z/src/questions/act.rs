@@ -10,7 +10,7 @@ use crate::state::board::{Hex, Hexes};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Role, Spot};
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price};
 
 /// One action, besides free ones.
 #[derive(Clone, Copy)]
@@ -128,6 +128,21 @@ impl Question<CardZ> for Act {
         let states = if states.is_empty() { String::new() } else { format!(", {}", states.join(" and ")) };
         let (round, who, hex) = (game.battle.round, game.who(self.who), survivor.hex.name());
         format!("Battle-round {round}: what does {who} in {hex} do{states}?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Answer) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Action(Action::Pick(_) | Action::Done) | Answer::Handling(_) => game.answer_price(answer),
+            Answer::Action(_) | Answer::Blow(_) | Answer::Shot(_) => game.action_price(answer),
+        }
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -11,7 +11,7 @@ use crate::state::battle::Sort;
 use crate::state::frame::{Coming, Frame};
 use crate::words::wording::{capital, plural};
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Offer, Price};
 
 /// Cards that change the encounter roll (CZ-C114).
 #[derive(Clone, Copy)]
@@ -57,6 +57,10 @@ impl Question<CardZ> for EncounterRoll {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} rolled {} at {here}: does anybody react?", plural(self.number, "encounter"))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -129,6 +133,14 @@ impl Question<CardZ> for Before {
                 format!("{team} faces {number} at {here}: fight or retreat?")
             }
         }
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
+    fn price(self, game: &CardZ, answer: Answer) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::frame::Frame;
 use crate::state::{CardZ, Phase};
 use crate::words::wording::capital;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which of the foreseen Weather cards comes (CZ-WEATHER-1).
 #[derive(Clone, Copy)]
@@ -194,6 +194,10 @@ impl Question<CardZ> for Together {
         let (seat, other) = (capital(&game.team(self.seat)), game.team(game.active));
         let here = game.here(game.active);
         format!("{seat} stands at {here} too: is the turn taken together with {other}?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(self.seat)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::board::Hex;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Signs};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Who goes into battle (CZ-BATTLE-7).
 #[derive(Clone, Copy)]
@@ -44,6 +44,10 @@ impl Question<CardZ> for Call {
     fn words(self, game: &CardZ) -> String {
         let (team, place) = (game.team(game.caller()), game.spot_name(game.battle.at));
         format!("Who in {team} goes into battle at {place}?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -87,6 +91,10 @@ impl Question<CardZ> for PlacePawn {
         format!("Where does {} begin the battle?", game.who(self.who))
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -125,6 +133,10 @@ impl Question<CardZ> for PlaceDog {
 
     fn words(self, game: &CardZ) -> String {
         format!("Where does the tamed dog ({}) begin the battle?", game.who(self.who))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -172,6 +184,10 @@ impl Question<CardZ> for Fray {
 
     fn words(self, game: &CardZ) -> String {
         format!("Who in {} joins the battle in round {}?", game.team(self.seat), game.battle.round)
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -9,7 +9,7 @@ use crate::state::frame::{Frame, Harm};
 use crate::state::{CardZ, NONE};
 use crate::words::wording::capital;
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 flow::answers! {
     pub enum YesNo of Choice { Yes, No }
@@ -63,6 +63,17 @@ impl Question<CardZ> for Read {
         format!("{who} rolled {roll} and needs {}, it {comes}: is it rolled again?", sum.words())
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(game.attack.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Rerolling) -> Option<Odds> {
+        match answer {
+            Rerolling::Reroll(_) => game.reroll_odds(),
+            Rerolling::No => None,
+        }
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -109,6 +120,10 @@ impl Question<CardZ> for Jam {
     fn words(self, game: &CardZ) -> String {
         let weapon = capital(&game.loot_name(game.attack.weapon));
         format!("{weapon} may jam: {} on the second roll, is it rolled again?", self.roll)
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(game.attack.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -159,6 +174,10 @@ impl Question<CardZ> for Bite {
         format!("{foe} rolled {} against {}: must it roll again?", self.roll, game.where_is(self.who))
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_hex(game.encounter(self.id).hex)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -203,6 +222,24 @@ impl Question<CardZ> for Game {
     fn words(self, game: &CardZ) -> String {
         let (who, range) = (game.who(self.who), self.range.name());
         format!("{who} has found game at {range} range: is it shot at?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: YesNo) -> Option<Odds> {
+        match answer {
+            YesNo::Yes => game.game_odds(self.who, self.range),
+            YesNo::No => None,
+        }
+    }
+
+    fn price(self, _: &CardZ, answer: YesNo) -> Vec<Price> {
+        match answer {
+            YesNo::Yes => vec![Price::new(1, "supply")],
+            YesNo::No => Vec::new(),
+        }
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -257,6 +294,10 @@ impl Question<CardZ> for Struck {
 
     fn words(self, game: &CardZ) -> String {
         format!("{} {}: is a Heroic Action used?", game.where_is(self.who), self.harm.words())
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -10,7 +10,7 @@ use crate::state::frame::Frame;
 use crate::state::{CardZ, Spot};
 use crate::words::wording::{capital, plural};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Offer, Price};
 
 /// A card of the reward is discarded for another (CZ-CLEAR-4).
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ impl Question<CardZ> for Redraw {
     type Answer = Redrawing;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-CLEAR-4", Kind::Target)
+        Asked::new(game.active, "CZ-CLEAR-4", Kind::Target).left(self.left)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Redrawing>) {
@@ -55,6 +55,10 @@ impl Question<CardZ> for Redraw {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} may draw {} anew at {here}: which one?", plural(self.left, "card"))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -87,7 +91,7 @@ impl Question<CardZ> for Share {
     type Answer = Sharing;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-C107", Kind::Assign)
+        Asked::new(game.active, "CZ-C107", Kind::Assign).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Sharing>) {
@@ -106,6 +110,14 @@ impl Question<CardZ> for Share {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} is done at {here}: who takes what?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
+    fn price(self, game: &CardZ, answer: Sharing) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -136,7 +148,7 @@ impl Question<CardZ> for Trade {
     type Answer = Trading;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-CHURCH-2", Kind::Pay)
+        Asked::new(game.active, "CZ-CHURCH-2", Kind::Pay).left(self.left)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Trading>) {
@@ -163,6 +175,14 @@ impl Question<CardZ> for Trade {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} has {} left at {here}: what for what?", plural(self.left, "trade"))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
+    fn price(self, game: &CardZ, answer: Trading) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -200,7 +220,7 @@ impl Question<CardZ> for Overload {
     type Answer = Relief;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-WEIGHT-2", Kind::Target)
+        Asked::new(game.survivor(self.who).owner, "CZ-WEIGHT-2", Kind::Target).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Relief>) {
@@ -222,6 +242,10 @@ impl Question<CardZ> for Overload {
     fn words(self, game: &CardZ) -> String {
         let (load, carry) = (game.load(self.who), game.carry(self.who));
         format!("{} has a load of {load} and carries {carry} at most: what goes?", game.who(self.who))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::board::Hex;
 use crate::state::frame::{self, Frame};
 use crate::state::{CardZ, NONE, Spot};
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// A push has come off (CZ-MELEE-2).
 #[derive(Clone, Copy)]
@@ -71,6 +71,10 @@ impl Question<CardZ> for Shove {
         }
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_hex(self.target)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -100,7 +104,7 @@ impl Question<CardZ> for ShoveAll {
     type Answer = Next;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-MELEE-2", Kind::Order)
+        Asked::new(game.survivor(self.who).owner, "CZ-MELEE-2", Kind::Order).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Next>) {
@@ -116,6 +120,10 @@ impl Question<CardZ> for ShoveAll {
 
     fn words(self, game: &CardZ) -> String {
         format!("{} pushes every zombie: which one is next?", game.who(self.who))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -173,6 +181,10 @@ impl Question<CardZ> for LockIn {
         format!("{} stands next to a room: is it locked?", game.who(self.who))
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -216,6 +228,10 @@ impl Question<CardZ> for PutDown {
 
     fn words(self, game: &CardZ) -> String {
         format!("Into which hex does {} drop {}?", game.who(self.who), game.loot_name(self.loot))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Signs};
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
 /// A Heroic Action for the night (CZ-C111).
 #[derive(Clone, Copy)]
@@ -105,6 +105,10 @@ impl Question<CardZ> for Nourish {
         format!("{} feeds the group: who else counts as fed?", game.who(self.who))
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -136,7 +140,7 @@ impl Question<CardZ> for Meals {
     type Answer = Eating;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-RECKONING-4", Kind::Pay)
+        Asked::new(game.survivor(self.who).owner, "CZ-RECKONING-4", Kind::Pay).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Eating>) {
@@ -157,6 +161,14 @@ impl Question<CardZ> for Meals {
         let state = if starves { " is starving and" } else { "" };
         let who = game.who(self.who);
         format!("The reckoning of day {}: {who}{state} needs a Food, which one?", game.day)
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn price(self, game: &CardZ, answer: Eating) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -187,7 +199,7 @@ impl Question<CardZ> for Care {
     type Answer = Caring;
 
     fn asked(self, _: &CardZ) -> Asked {
-        Asked::new(self.seat, "CZ-ITEM-4", Kind::Act)
+        Asked::new(self.seat, "CZ-ITEM-4", Kind::Act).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Caring>) {

@@ -11,7 +11,7 @@ use crate::state::board::Hex;
 use crate::state::frame::Frame;
 use crate::words::wording::capital;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Offer, Price};
 
 /// All in front of the walls is clear (CZ-BATTLE-15).
 #[derive(Clone, Copy)]
@@ -93,6 +93,14 @@ impl Question<CardZ> for Regroup {
         format!("{team} regroups in {place}: through the wall, or what else?")
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
+    fn price(self, game: &CardZ, answer: Answer) -> Vec<Price> {
+        game.answer_price(answer)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -170,7 +178,7 @@ impl Question<CardZ> for Cleared {
     type Answer = Rescuing;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-C93", Kind::Target)
+        Asked::new(game.active, "CZ-C93", Kind::Target).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Rescuing>) {

@@ -10,7 +10,7 @@ use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE};
 use crate::words::wording::plural;
 use flow::{Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price};
 
 flow::answers! {
     /// No more of it.
@@ -52,6 +52,18 @@ impl Question<CardZ> for Charge {
         format!("{} has charged: which attack, at +1?", game.where_is(self.who))
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Blow) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Blow) -> Vec<Price> {
+        game.answer_price(answer)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -82,7 +94,7 @@ impl Question<CardZ> for Shots {
     type Answer = Firing;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-HEROIC-3", Kind::Target)
+        Asked::new(game.survivor(self.who).owner, "CZ-HEROIC-3", Kind::Target).left(self.left)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Firing>) {
@@ -106,6 +118,18 @@ impl Question<CardZ> for Shots {
 
     fn words(self, game: &CardZ) -> String {
         format!("{} has {} left: at whom?", game.where_is(self.who), plural(self.left, "shot"))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Firing) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Firing) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -137,7 +161,7 @@ impl Question<CardZ> for BreachWall {
     type Answer = Striking;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-HEROIC-3", Kind::Target)
+        Asked::new(game.survivor(self.who).owner, "CZ-HEROIC-3", Kind::Target).left(self.left)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Striking>) {
@@ -158,6 +182,18 @@ impl Question<CardZ> for BreachWall {
             NONE => format!("{who} is through the wall: a Heroic Action, against whom?"),
             left => format!("{who} has {} left: against whom?", plural(left, "attack")),
         }
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Striking) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Striking) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -188,7 +224,7 @@ impl Question<CardZ> for FireAgain {
     type Answer = Firing;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(game.attack.who).owner, "CZ-RANGED-2", Kind::Target)
+        Asked::new(game.survivor(game.attack.who).owner, "CZ-RANGED-2", Kind::Target).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Firing>) {
@@ -215,6 +251,18 @@ impl Question<CardZ> for FireAgain {
     fn words(self, game: &CardZ) -> String {
         let (who, left) = (game.where_is(game.attack.who), game.item(game.attack.weapon).supply);
         format!("Does {who} fire {} again, with {left} supply left?", game.loot_name(game.attack.weapon))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(game.attack.who)
+    }
+
+    fn odds(self, game: &CardZ, answer: Firing) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Firing) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -249,7 +297,7 @@ impl Question<CardZ> for Stakes {
     type Answer = Staking;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.survivor(self.who).owner, "CZ-C34", Kind::Target)
+        Asked::new(game.survivor(self.who).owner, "CZ-C34", Kind::Target).again()
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Staking>) {
@@ -269,6 +317,14 @@ impl Question<CardZ> for Stakes {
     fn words(self, game: &CardZ) -> String {
         let (who, with) = (game.where_is(self.who), game.loot_name(self.weapon));
         format!("Whom else does {who} kill behind the fence with {with}?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
+    }
+
+    fn price(self, game: &CardZ, answer: Staking) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -311,6 +367,10 @@ impl Question<CardZ> for Finish {
 
     fn words(self, game: &CardZ) -> String {
         format!("Whom does {} strike without a roll?", game.who(self.who))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -361,6 +421,10 @@ impl Question<CardZ> for Step {
     fn words(self, game: &CardZ) -> String {
         let far = if self.hexes == 1 { "1 hex".to_owned() } else { format!("{} hexes", self.hexes) };
         format!("Does {} move up to {far}?", game.who(self.who))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::frame::{Coming, Frame};
 use crate::state::{CardZ, Deeds, PLACES_OF_GAME};
 use crate::words::wording::{capital, plural};
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// The zombie cluster is at the group's own Location (CZ-CLUSTER-6, CZ-CLUSTER-7).
 #[derive(Clone, Copy)]
@@ -65,6 +65,10 @@ impl Question<CardZ> for Blockade {
         format!("The zombie cluster surrounds {team} at {here}: fight or flee?")
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -104,6 +108,10 @@ impl Question<CardZ> for PassThrough {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} may not stay at {here}: where does it retreat to?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -160,6 +168,10 @@ impl Question<CardZ> for Meet {
         format!("{team} meets {rival} at {here}: attack, or pass through?")
     }
 
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
         stray(self, game, choice)
     }
@@ -189,7 +201,7 @@ impl Question<CardZ> for Driving {
     type Answer = Drive;
 
     fn asked(self, game: &CardZ) -> Asked {
-        Asked::new(game.active, "CZ-HEROIC-3", Kind::Target)
+        Asked::new(game.active, "CZ-HEROIC-3", Kind::Target).left(self.left)
     }
 
     fn offer(self, game: &CardZ, to: &mut impl Offer<Drive>) {
@@ -208,6 +220,10 @@ impl Question<CardZ> for Driving {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
         format!("{team} is at {here} with {} left to drive: where to?", plural(self.left, "Location"))
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_who(self.who)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {
@@ -249,6 +265,10 @@ impl Question<CardZ> for Withdraw {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(self.seat)), game.here(self.seat));
         format!("{team} leaves {here}: where does it retreat to?")
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(self.seat)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

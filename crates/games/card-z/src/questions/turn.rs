@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, PLACES_OF_GAME};
 use flow::{Each, Flow, Question};
-use kernel::{Asked, Breach, Cx, Heard, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price, Seat};
 
 /// The group may scout, retreat, claim, forage, handle its Loot, or end the turn.
 #[derive(Clone, Copy)]
@@ -79,6 +79,18 @@ impl Question<CardZ> for Turn {
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (game.team(game.active), game.here(game.active));
         format!("Day {}, {}: what does {team} do at {here}?", game.day, game.phase.name())
+    }
+
+    fn about(self, game: &CardZ) -> Option<About> {
+        game.about_place(game.active)
+    }
+
+    fn odds(self, game: &CardZ, answer: Answer) -> Option<Odds> {
+        game.answer_odds(answer)
+    }
+
+    fn price(self, game: &CardZ, answer: Answer) -> Vec<Price> {
+        game.answer_price(answer)
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

@@ -1,10 +1,12 @@
+use crate::cards::ops::Deck;
 use crate::cards::wording::plural;
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::event::{Deal, Event};
 use crate::state::frame::Flow;
 use crate::state::{Grimlore, Says};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// What the active player does in the Character Phase (GL-TURN-4).
 #[derive(Clone, Copy)]
@@ -52,6 +54,36 @@ impl Question<Grimlore> for Act {
         match game.player(game.active).actions {
             0 => format!("{who} has no action left: use a text, or end the Character Phase?"),
             n => format!("{who} has {} left: which one?", plural(n, "action")),
+        }
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_character(game.active)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Draw => vec![game.about_draw(game.active, Deck::Own)],
+            Answer::Attack(_)
+            | Answer::Control(_)
+            | Answer::Take(_)
+            | Answer::Occupy(_)
+            | Answer::Resolve(_)
+            | Answer::Use(_)
+            | Answer::End => Vec::new(),
+        }
+    }
+
+    fn price(self, game: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Attack(_)
+            | Answer::Control(_)
+            | Answer::Take(_)
+            | Answer::Occupy(_)
+            | Answer::Resolve(_)
+            | Answer::Draw => odds::action(),
+            Answer::Use(text) => game.text_price(text),
+            Answer::End => Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::state::Grimlore;
 use crate::state::event::{Deal, Event};
 use crate::state::frame::{Context, Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// An acting minion for an action about a card (GL-RESOLVE-3).
 #[derive(Clone, Copy)]
@@ -47,6 +47,10 @@ impl Question<Grimlore> for ForAction {
         format!("Which minion of {who} acts to {} {name}?", self.deal.verb())
     }
 
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.card)
+    }
+
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         no_acting_minion(game, self.rule(), choice)
     }
@@ -84,6 +88,10 @@ impl Question<Grimlore> for ForText {
 
     fn words(self, game: &Grimlore) -> String {
         format!("Which minion of {} acts for {}?", game.who(self.context.you), game.name(self.card))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.card)
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

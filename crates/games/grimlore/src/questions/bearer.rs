@@ -3,7 +3,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Who bears a gear (GL-ITEM-3).
 #[derive(Clone, Copy)]
@@ -33,6 +33,10 @@ impl Question<Grimlore> for Bearer {
 
     fn words(self, game: &Grimlore) -> String {
         format!("{} takes {}: who bears it?", game.who(self.context.you), game.name(self.card))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.card)
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -4,7 +4,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Which way of a “choose one” is taken (GL-ACTION-2).
 #[derive(Clone, Copy)]
@@ -37,6 +37,10 @@ impl Question<Grimlore> for Choose {
 
     fn words(self, game: &Grimlore) -> String {
         game.by_text(self.context, &format!("{} chooses one. Which way?", game.who(self.context.you)))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this).or_else(|| game.about_character(self.context.you))
     }
 
     fn stray(self, _: &Grimlore, choice: Choice) -> Breach {

@@ -3,7 +3,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat, Sole};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat, Sole};
 
 /// Which minion goes where a player controls more than the limit allows (GL-C6).
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ impl Question<Grimlore> for Crowded {
     type Answer = Answer;
 
     fn asked(self, _: &Grimlore) -> Asked {
-        Asked::new(self.0, "GL-C6", Kind::Target)
+        Asked::new(self.0, "GL-C6", Kind::Target).again()
     }
 
     fn offer(self, game: &Grimlore, to: &mut impl Offer<Answer>) {
@@ -30,6 +30,10 @@ impl Question<Grimlore> for Crowded {
     fn words(self, game: &Grimlore) -> String {
         let (minions, limit) = (game.minions(self.0).count(), game.limit(self.0));
         format!("{} controls {minions} minions, and the limit is {limit}: which one goes?", game.who(self.0))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_character(self.0)
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -7,7 +7,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Seat};
 
 /// The card for the turn (GL-DRAW-2).
 #[derive(Clone, Copy)]
@@ -56,6 +56,11 @@ impl Question<Grimlore> for DrawStep {
         format!("{} draws a card for the turn: from which deck?", game.who(game.active))
     }
 
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        let Answer::Deck(deck) = answer;
+        vec![game.about_draw(game.active, deck)]
+    }
+
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {
         Breach::new("GL-DRAW-2", OPEN)
     }
@@ -65,7 +70,7 @@ impl Question<Grimlore> for Draw {
     type Answer = Answer;
 
     fn asked(self, _: &Grimlore) -> Asked {
-        Asked::new(self.you, "GL-TERM-8", Kind::Mode)
+        Asked::new(self.you, "GL-TERM-8", Kind::Mode).left(self.n)
     }
 
     fn offer(self, _: &Grimlore, to: &mut impl Offer<Answer>) {
@@ -83,6 +88,11 @@ impl Question<Grimlore> for Draw {
 
     fn words(self, game: &Grimlore) -> String {
         format!("{} draws {}: from which deck?", game.who(self.you), plural(self.n, "card"))
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        let Answer::Deck(deck) = answer;
+        vec![game.about_draw(self.you, deck)]
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {
@@ -116,6 +126,18 @@ impl Question<Grimlore> for Result {
             return game.by_text(*context, &format!("{who} draws a result card. From which deck?"));
         }
         format!("{who} draws a result card: from which deck?")
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        let Answer::Deck(deck) = answer;
+        vec![game.about_draw(self.seat, deck)]
+    }
+
+    fn odds(self, game: &Grimlore, answer: Answer) -> Option<Odds> {
+        let Answer::Deck(deck) = answer;
+        let is_test = matches!(game.frames.iter().rev().nth(1), Some(Frame::Test(_)));
+        let trial = game.trial().filter(|_| is_test)?;
+        game.result_odds(self.seat, deck, trial.rating)
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {

@@ -4,7 +4,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Which resource is gained (GL-TERM-31).
 #[derive(Clone, Copy)]
@@ -33,6 +33,15 @@ impl Question<Grimlore> for Gain {
 
     fn words(self, game: &Grimlore) -> String {
         format!("Which resource does {} gain?", game.who(self.context.you))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this)
+    }
+
+    fn unnamed(self, _: &Grimlore, answer: Answer) -> Vec<About> {
+        let Answer::Gain(_) = answer;
+        vec![About::Zone(format!("resources-{}", self.context.you.0))]
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {

@@ -4,7 +4,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow, Frame};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Whether a player does what a text leaves open (GL-TERM-5).
 #[derive(Clone, Copy)]
@@ -38,6 +38,10 @@ impl Question<Grimlore> for May {
     fn words(self, game: &Grimlore) -> String {
         let (who, words) = (game.who(self.context.you), game.block_words(self.block));
         game.by_text(self.context, &format!("{who} may {words}. Yes or no?"))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this).or_else(|| game.about_character(self.context.you))
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {

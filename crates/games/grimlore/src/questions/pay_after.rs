@@ -1,11 +1,12 @@
 use crate::cards::ops::Resource;
 use crate::choice::Choice;
+use crate::odds;
 use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Trial};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Sole};
 
 /// Whether what is missing after the draw is paid: all of it or nothing (GL-C46).
 #[derive(Clone, Copy)]
@@ -18,7 +19,7 @@ impl Question<Grimlore> for PayAfter {
 
     fn asked(self, game: &Grimlore) -> Asked {
         let trial = game.open_trial();
-        Asked::new(trial.seat, TestRules::of(&trial).pay_after, Kind::Pay)
+        Asked::new(trial.seat, TestRules::of(&trial).pay_after, Kind::Pay).left(trial.missing)
     }
 
     fn offer(self, game: &Grimlore, to: &mut impl Offer<Answer>) {
@@ -40,6 +41,24 @@ impl Question<Grimlore> for PayAfter {
         let trial = game.open_trial();
         let d12 = game.def(trial.drawn).d12;
         format!("Result {d12} against rating {}: spend {} more?", trial.rating, trial.missing)
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(game.open_trial().card)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Pay(kind) => game.about_resource(game.open_trial().seat, kind),
+            Answer::Pass => Vec::new(),
+        }
+    }
+
+    fn price(self, _: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Pay(kind) => odds::resource(kind),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

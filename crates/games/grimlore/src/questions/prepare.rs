@@ -1,11 +1,12 @@
-use crate::cards::ops::{Class, Resource, Trigger};
+use crate::cards::ops::{Class, Deck, Resource, Trigger};
 use crate::choice::Choice;
+use crate::odds;
 use crate::rules::cites::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Odds, Offer, Price};
 
 /// What helps in a test before the result card is drawn: minions, resources and reactions in any order (GL-C91).
 #[derive(Clone, Copy)]
@@ -20,7 +21,7 @@ impl Question<Grimlore> for Prepare {
 
     fn asked(self, game: &Grimlore) -> Asked {
         let trial = game.open_trial();
-        Asked::new(trial.seat, TestRules::of(&trial).exhaust, Kind::Act)
+        Asked::new(trial.seat, TestRules::of(&trial).exhaust, Kind::Act).again()
     }
 
     fn offer(self, game: &Grimlore, to: &mut impl Offer<Answer>) {
@@ -49,6 +50,39 @@ impl Question<Grimlore> for Prepare {
     fn words(self, game: &Grimlore) -> String {
         let trial = game.open_trial();
         format!("{}: {}. Who helps, what is spent?", game.test_text(&trial), game.reckoning(&trial))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(game.open_trial().card)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        let seat = game.open_trial().seat;
+        match answer {
+            Answer::Pay(kind) => game.about_resource(seat, kind),
+            Answer::Roll => vec![game.about_draw(seat, Deck::Own)],
+            Answer::Exhaust(_) | Answer::Use(_) => Vec::new(),
+        }
+    }
+
+    fn odds(self, game: &Grimlore, answer: Answer) -> Option<Odds> {
+        let trial = game.open_trial();
+        match answer {
+            // Where there is a scenario the deck is chosen later.
+            Answer::Roll if !game.has_scenario() => {
+                game.result_odds(trial.seat, Deck::Own, game.rating(&trial))
+            }
+            Answer::Roll | Answer::Exhaust(_) | Answer::Pay(_) | Answer::Use(_) => None,
+        }
+    }
+
+    fn price(self, game: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Exhaust(_) => vec![Price::new(1, "minion exhausted")],
+            Answer::Pay(kind) => odds::resource(kind),
+            Answer::Use(text) => game.text_price(text),
+            Answer::Roll => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -5,7 +5,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{Grimlore, Place};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
 /// Whether a seat reacts to what has happened or is about to (GL-ICON-22).
 #[derive(Clone, Copy)]
@@ -46,6 +46,17 @@ impl Question<Grimlore> for React {
 
     fn words(self, game: &Grimlore) -> String {
         format!("{}. Does {} react?", self.what(game), game.who(self.seat))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.card)
+    }
+
+    fn price(self, game: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use(text) => game.text_price(text),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -5,7 +5,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Which card a search takes (GL-TERM-33). It is asked whatever it finds: that it finds nothing is hidden too.
 #[derive(Clone, Copy)]
@@ -39,6 +39,17 @@ impl Question<Grimlore> for Search {
     fn words(self, game: &Grimlore) -> String {
         let (words, who) = (game.step_words(game.step_at(self.step)), game.who(self.context.you));
         game.by_text(self.context, &format!("{words}. Which card does {who} take?"))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Pick(card) => game.about_deck_of(card).into_iter().collect(),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

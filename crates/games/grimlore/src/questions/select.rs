@@ -5,7 +5,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Which card a step of a text is about (GL-G-EFFECTS).
 #[derive(Clone, Copy)]
@@ -41,6 +41,10 @@ impl Question<Grimlore> for Select {
     fn words(self, game: &Grimlore) -> String {
         let (words, who) = (game.step_words(game.step_at(self.step)), game.who(self.context.you));
         game.by_text(self.context, &format!("{words}. Which one does {who} choose?"))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this)
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -1,11 +1,12 @@
 use crate::cards::ops::{Block, Resource, Step};
 use crate::cards::wording::stock;
 use crate::choice::Choice;
+use crate::odds;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Sole};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Sole};
 
 /// Whether resources are spent for an effect, and which (GL-TERM-22); a player who has them may decline (GL-C69).
 #[derive(Clone, Copy)]
@@ -18,7 +19,7 @@ pub(crate) struct Spend {
 flow::answers! { pub(crate) enum Answer of Choice { Pay(resource: Resource), Pass } }
 
 /// What the text says.
-struct Price {
+struct Asking {
     kind: Option<Resource>,
     n: u8,
     then: Block,
@@ -29,11 +30,11 @@ impl Question<Grimlore> for Spend {
     type Answer = Answer;
 
     fn asked(self, _: &Grimlore) -> Asked {
-        Asked::new(self.context.you, "GL-TERM-22", Kind::Pay)
+        Asked::new(self.context.you, "GL-TERM-22", Kind::Pay).left(self.left)
     }
 
     fn offer(self, game: &Grimlore, to: &mut impl Offer<Answer>) {
-        let Some(price) = self.price(game) else { return };
+        let Some(price) = self.asking(game) else { return };
         for kind in Resource::ALL {
             to.put(Answer::Pay(kind), || self.can_pay_with(kind, &price, game));
         }
@@ -48,7 +49,7 @@ impl Question<Grimlore> for Spend {
     }
 
     fn words(self, game: &Grimlore) -> String {
-        let Some(Price { kind, n, then, otherwise }) = self.price(game) else { return String::new() };
+        let Some(Asking { kind, n, then, otherwise }) = self.asking(game) else { return String::new() };
         let (left, who) = (self.left, game.who(self.context.you));
         if left < n {
             let owed = stock(kind, left);
@@ -59,6 +60,24 @@ impl Question<Grimlore> for Spend {
         };
         let (to, or) = (words(" to ", then), words(", otherwise ", otherwise));
         game.by_text(self.context, &format!("{who} may spend {}{to}{or}. Is it spent?", stock(kind, n)))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.context.this)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Pay(kind) => game.about_resource(self.context.you, kind),
+            Answer::Pass => Vec::new(),
+        }
+    }
+
+    fn price(self, _: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Pay(kind) => odds::resource(kind),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {
@@ -74,14 +93,14 @@ impl Question<Grimlore> for Spend {
 }
 
 impl Spend {
-    fn price(self, game: &Grimlore) -> Option<Price> {
+    fn asking(self, game: &Grimlore) -> Option<Asking> {
         if let Step::Spend { kind, n, then, otherwise } = game.step_at(self.step) {
-            return Some(Price { kind, n, then, otherwise });
+            return Some(Asking { kind, n, then, otherwise });
         }
         None
     }
 
-    fn can_pay_with(self, kind: Resource, price: &Price, game: &Grimlore) -> Result<(), Breach> {
+    fn can_pay_with(self, kind: Resource, price: &Asking, game: &Grimlore) -> Result<(), Breach> {
         if price.kind.is_some_and(|wanted| wanted != kind) {
             return Err(Breach::new("GL-TERM-22", "the text asks for another resource"));
         }
@@ -92,7 +111,7 @@ impl Spend {
     }
 
     /// GL-C69: before anything is spent.
-    fn can_decline(self, price: &Price) -> Result<(), Breach> {
+    fn can_decline(self, price: &Asking) -> Result<(), Breach> {
         if self.left < price.n {
             return Err(Breach::new("GL-TERM-22", "you have begun to spend: spend the rest too"));
         }

@@ -1,9 +1,10 @@
+use crate::cards::ops::Deck;
 use crate::choice::Choice;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 /// What a failed defense costs: a card, or a minion that helped (GL-DEFENSE-12, GL-DEFENSE-13).
 #[derive(Clone, Copy)]
@@ -40,6 +41,24 @@ impl Question<Grimlore> for Suffer {
         format!(
             "{who} has failed to defend against {attacker}: mill a card, or sacrifice a minion that helped?"
         )
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(game.open_trial().card)
+    }
+
+    fn unnamed(self, game: &Grimlore, answer: Answer) -> Vec<About> {
+        match answer {
+            Answer::Mill => vec![game.about_draw(game.open_trial().seat, Deck::Own)],
+            Answer::Pick(_) => Vec::new(),
+        }
+    }
+
+    fn price(self, _: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Mill => vec![Price::new(1, "card of the deck")],
+            Answer::Pick(_) => vec![Price::new(1, "minion")],
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

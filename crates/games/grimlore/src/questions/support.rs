@@ -3,7 +3,7 @@ use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
 /// Whether another player supports a test (GL-ICON-25). The seats that are still to be asked are bits.
 #[derive(Clone, Copy)]
@@ -37,6 +37,17 @@ impl Question<Grimlore> for Support {
     fn words(self, game: &Grimlore) -> String {
         let (trial, helper) = (game.open_trial(), game.who(self.seat()));
         format!("{}: {}. Does {helper} support?", game.test_text(&trial), game.reckoning(&trial))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(game.open_trial().card)
+    }
+
+    fn price(self, game: &Grimlore, answer: Answer) -> Vec<Price> {
+        match answer {
+            Answer::Use(text) => game.text_price(text),
+            Answer::Pass => Vec::new(),
+        }
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {

@@ -3,7 +3,7 @@ use crate::state::event::Event;
 use crate::state::frame::{Context, Flow};
 use crate::state::{Grimlore, NONE};
 use flow::Question;
-use kernel::{Asked, Breach, Cx, Kind, Offer, Seat};
+use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
 /// Which opponent is attacked (GL-G-EFFECTS).
 #[derive(Clone, Copy)]
@@ -35,6 +35,10 @@ impl Question<Grimlore> for Whom {
         let who = game.who(self.context.you);
         let attacker = if self.unit == NONE { who } else { game.name(self.unit) };
         game.by_text(self.context, &format!("{attacker} attacks. Whom does {who} choose?"))
+    }
+
+    fn about(self, game: &Grimlore) -> Option<About> {
+        game.about_card(self.unit).or_else(|| game.about_card(self.context.this))
     }
 
     fn stray(self, _: &Grimlore, choice: Choice) -> Breach {

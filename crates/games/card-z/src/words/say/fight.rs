@@ -1,13 +1,11 @@
 //! On the battlefield: every attack with its sum.
 
-use crate::cards::stats::{Feat, Shots};
+use crate::cards::stats::Feat;
+use crate::odds::IMPOSSIBLE;
 use crate::rules::attack::{Attack, Mode};
 use crate::state::board::Hex;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE};
-
-/// A number that no roll reaches: out of range, or not that sort of weapon.
-const IMPOSSIBLE: i8 = 99;
 
 impl CardZ {
     pub(crate) fn say_place(&self, hex: Hex) -> String {
@@ -127,19 +125,10 @@ impl CardZ {
 
     /// What a further shot costs (CZ-RANGED-2), or a strike that spends supply (CZ-MELEE-10).
     fn price(&self, attack: &Attack) -> String {
-        if attack.weapon == NONE {
-            return String::new();
+        match self.supply_for(attack.mode, attack.weapon) {
+            0 => String::new(),
+            price => format!(" for {price} of {} supply", self.item(attack.weapon).supply),
         }
-        let print = &self.print(attack.weapon).weapon;
-        let again = matches!(self.frames.last(), Some(Frame::FireAgain));
-        let price = match (attack.mode, print.ranged.map(|ranged| ranged.shots)) {
-            (Mode::Shoot, Some(Shots::Again { ammo })) if again => ammo,
-            (Mode::Shoot, _) => 1,
-            (Mode::Kill | Mode::Blind, _) => print.melee.cost,
-            _ => 0,
-        };
-        let left = self.item(attack.weapon).supply;
-        if price == 0 { String::new() } else { format!(" for {price} of {left} supply") }
     }
 
     /// ", a 0 hits Nurse".
