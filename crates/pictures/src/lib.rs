@@ -175,7 +175,8 @@ fn figure(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         Subject::Thing(thing) => {
             let (_, turn, scale) = gear::stance(*thing);
             to.shade("M46 226q54-12 108 0-54 12-108 0z", "#000", 0.4);
-            lit(*thing, (100.0, 158.0), turn, scale * 1.08, tones, to);
+            let scale = if gear::is_wide(*thing) { scale.min(1.2) } else { scale * 1.08 };
+            lit(*thing, (100.0, 168.0), turn, scale, tones, to);
         }
         Subject::Nobody => place(picture, tones, luck, to),
     }
@@ -210,7 +211,8 @@ fn face(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
             let pose = if person.is_dead() { Pose::Limp } else { Pose::Stand };
             let bust = Person { pose, gear: Gear::Nothing, ..*person };
             let (x, y) = pose::joints(pose).head;
-            to.placed((40.0 - x * 1.05, 37.0 - y * 1.05), 0.0, (1.05, 1.05), |to| {
+            let scale = if person.build == Build::Small { 0.92 } else { 1.05 };
+            to.placed((40.0 - x * scale, 37.0 - y * scale), 0.0, (scale, scale), |to| {
                 figure::draw(&bust, Cut::Thighs, tones, own, to);
             });
         }
@@ -222,8 +224,9 @@ fn face(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         }
         Subject::Thing(thing) => {
             let ((x, y), turn, scale) = gear::stance(*thing);
-            let at = (40.0 + (x - 100.0) * 0.46, 40.0 + (y - 80.0) * 0.46);
-            lit(*thing, at, turn, scale * 0.46, tones, to);
+            let part = if gear::is_wide(*thing) { 0.38 } else { 0.46 };
+            let at = (40.0 + (x - 100.0) * part, 40.0 + (y - 80.0) * part);
+            lit(*thing, at, turn, scale * part, tones, to);
         }
         Subject::Nobody => {
             to.placed((-13.0, 0.0), 0.0, (0.53, 0.53), |to| setting::draw(picture.setting, tones, luck, to));

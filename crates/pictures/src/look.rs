@@ -3,6 +3,7 @@
 use crate::facts::{
     Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
 };
+use crate::gear::is_held;
 use crate::luck::{Luck, seed};
 use kernel::{Emblem, Frame, Look, Shows, Tint};
 
@@ -133,7 +134,7 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
         ),
         Emblem::Cult | Emblem::Psyker => (
             &[P::Raise, P::Throw, P::Stand],
-            &[H::Hood, H::Hood, H::Ragged],
+            &[H::Hood, H::Hood, H::Bald, H::Beard],
             &[D::Robe],
             &[G::Staff, G::Torch, G::Knife, G::Book],
         ),
@@ -220,13 +221,19 @@ fn is_dead(look: Look) -> bool {
 fn fitting(pose: Pose, gear: Gear) -> Pose {
     let aims = matches!(pose, Pose::Aim | Pose::Pistol | Pose::Twin);
     match gear {
-        Gear::Rifle | Gear::Shotgun | Gear::Crossbow => Pose::Aim,
+        Gear::Rifle | Gear::Shotgun | Gear::Crossbow | Gear::Bow | Gear::Thrower => Pose::Aim,
         Gear::Pistol if !aims || pose == Pose::Aim => Pose::Pistol,
         Gear::Pistol => pose,
-        Gear::Molotov => Pose::Throw,
-        Gear::Nothing if aims || pose == Pose::Swing => Pose::Cross,
-        Gear::Medkit | Gear::Syringe | Gear::Book => Pose::Stand,
-        _ if aims => Pose::Shoulder,
+        Gear::Molotov | Gear::Grenade | Gear::Flare => Pose::Throw,
+        Gear::Nothing if aims || matches!(pose, Pose::Swing | Pose::Shoulder) => Pose::Cross,
+        Gear::Nothing => pose,
+        Gear::Spear | Gear::Fork | Gear::Rod | Gear::Staff | Gear::Torch | Gear::Lantern
+            if pose != Pose::Raise =>
+        {
+            Pose::Shoulder
+        }
+        _ if !is_held(gear) => Pose::Carry,
+        _ if aims || pose == Pose::Cross => Pose::Shoulder,
         _ => pose,
     }
 }
