@@ -14,6 +14,7 @@ pub fn eye(beast: Beast) -> (Point, f32) {
         Beast::Robot => ((100.0, 48.0), 0.75),
         Beast::Ghost => ((103.0, 72.0), 0.75),
         Beast::Worm => ((128.0, 70.0), 0.72),
+        Beast::Hand => ((100.0, 96.0), 0.62),
         Beast::Stalker => ((132.0, 66.0), 0.8),
         Beast::Flock => ((100.0, 70.0), 0.5),
         Beast::Spider | Beast::Crab => ((100.0, 88.0), 0.55),
@@ -37,6 +38,7 @@ pub fn draw(beast: Beast, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
             Beast::Flock => flock(tones, luck, to),
             Beast::Crab => crab(tones, luck, to),
             Beast::Stalker => stalker(tones, luck, to),
+            Beast::Hand => hand(luck, to),
         });
     });
 }
@@ -141,7 +143,6 @@ fn ghost(tones: &Tones, to: &mut Svg) {
     });
     to.path("M82 66q2-30 22-32 20 2 22 30-2 24-20 30-22-4-24-28z", tones.near);
     to.stroke("M96 62h0M114 62h0", tones.lamp, 9.0);
-    to.path("M98 78q8-5 15 0-2 10-7 10t-8-10z", tones.lamp);
     to.stroke("M80 108q10 20 6 40M116 104q-4 22 2 40", tones.far, 2.2);
 }
 
@@ -222,4 +223,27 @@ fn stalker(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M150 76q20 4 34-4l8-2-8 12-26 2z", "#210b09");
     to.path("M156 77l3 6 4-6 4 5 4-6 4 5 4-7z", "#e9e2c0");
     to.stroke("M152 58h0M166 58h0M160 50h0", tones.lamp, 5.0);
+}
+
+/// A hand without an arm, on its fingers.
+fn hand(luck: &mut Luck, to: &mut Svg) {
+    let flesh = luck.one_of(&["#8fa06a", "#9aa27e", "#7c9270"]);
+    let (dark, raw) = (mix(flesh, "#000000", 0.32), mix(flesh, "#6e1a14", 0.65));
+    for finger in [
+        [(112.0, 84.0), (132.0, 60.0), (140.0, 138.0)],
+        [(118.0, 90.0), (154.0, 66.0), (164.0, 140.0)],
+        [(104.0, 92.0), (96.0, 70.0), (92.0, 140.0)],
+    ] {
+        to.path(&bent(finger, [11.0, 9.0, 6.5]), &dark);
+    }
+    to.path("M20 92q6-24 34-26 36-12 70 10 14 14 6 32-26 20-62 10-24 8-42-4-12-8-6-22z", flesh);
+    for finger in
+        [[(118.0, 96.0), (146.0, 82.0), (150.0, 146.0)], [(98.0, 104.0), (114.0, 96.0), (112.0, 146.0)]]
+    {
+        to.path(&bent(finger, [11.0, 9.5, 6.5]), flesh);
+    }
+    to.path(&bent([(66.0, 106.0), (58.0, 128.0), (76.0, 146.0)], [11.0, 9.5, 7.0]), flesh);
+    to.path("M14 76l14 6 4-10 10 8-2 14 6 14-12 2-6 10-8-10-10 2 4-14z", &raw);
+    to.path("M6 88h22v11H6z", "#e9e2c0");
+    to.stroke("M64 80q16-6 34 2M62 92q14-4 28 2", &dark, 2.6);
 }

@@ -109,7 +109,7 @@ impl Figure<'_> {
     fn draw(&self, luck: &mut Luck, to: &mut Svg) {
         let Joints { back, front, .. } = self.joints;
         let dark = &self.colours.dark;
-        if self.cut == Cut::Whole {
+        if self.cut == Cut::Whole && self.person.pose != Pose::Crawl {
             self.legs(to);
         }
         let is_before = matches!(self.person.pose, Pose::Aim | Pose::Pistol | Pose::Cross | Pose::Carry);

@@ -164,7 +164,9 @@ fn figure(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
                 Build::Bent => (0.94, 0.92),
                 Build::Usual | Build::Broad => (1.0, 1.0),
             };
-            to.placed((100.0 - 100.0 * x, 230.0 - 230.0 * y), 0.0, (x, y), |to| {
+            // Who crawls is drawn down to the hips only.
+            let low = if person.pose == Pose::Crawl { 152.0 } else { 230.0 };
+            to.placed((100.0 - 100.0 * x, 230.0 - low * y), 0.0, (x, y), |to| {
                 figure::draw(person, Cut::Whole, tones, own, to);
             });
         }
