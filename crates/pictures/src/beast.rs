@@ -15,6 +15,7 @@ pub fn eye(beast: Beast) -> (Point, f32) {
         Beast::Ghost => ((103.0, 72.0), 0.75),
         Beast::Worm => ((128.0, 70.0), 0.72),
         Beast::Hand => ((100.0, 96.0), 0.62),
+        Beast::Drone => ((100.0, 76.0), 0.58),
         Beast::Stalker => ((132.0, 66.0), 0.8),
         Beast::Flock => ((100.0, 70.0), 0.5),
         Beast::Spider | Beast::Crab => ((100.0, 88.0), 0.55),
@@ -39,6 +40,7 @@ pub fn draw(beast: Beast, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
             Beast::Crab => crab(tones, luck, to),
             Beast::Stalker => stalker(tones, luck, to),
             Beast::Hand => hand(luck, to),
+            Beast::Drone => drone(tones, luck, to),
         });
     });
 }
@@ -84,22 +86,29 @@ fn hulk(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
 
 /// A crowd: those behind are smaller and darker.
 fn swarm(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
-    for rank in 0..3_u8 {
+    let (mut behind, mut eyes) = (String::new(), String::new());
+    for at in 0..6_u8 {
+        let (x, y) = (f32::from(at) * 36.0 + luck.between(-6.0, 18.0), 58.0 + luck.between(-8.0, 8.0));
+        behind += &format!("M{} {}q-1-15 9-15t9 15l10 9 4 88h-46l4-88z", number(x), number(y));
+        eyes += &format!("M{} {}h0m7 0h0", number(x + 6.0), number(y - 5.0));
+    }
+    to.path(&behind, &mix("#6e8573", tones.near, 0.55));
+    to.stroke(&eyes, tones.lamp, 3.0);
+    for rank in 1..3_u8 {
         let depth = f32::from(rank);
-        let count = if rank == 2 { 3_u8 } else { 4 };
+        let count = 5 - rank;
         for at in 0..count {
-            let apart = 200.0 / f32::from(count);
-            let x = apart * (f32::from(at) + 0.5) + luck.between(-14.0, 14.0);
+            let x = 200.0 / f32::from(count) * (f32::from(at) + 0.5) + luck.between(-14.0, 14.0);
             let (y, size) = (66.0 + depth * 26.0 + luck.between(-6.0, 6.0), 0.62 + depth * 0.22);
             let fill = mix(luck.one_of(&["#7f9166", "#6e8573", "#8d7f62"]), tones.near, 0.45 - depth * 0.18);
             to.placed((x, y), luck.between(-14.0, 14.0), (size, size), |to| {
                 to.path("M-26 92Q-30 20 0 18t28 74z", &mix(&fill, "#000000", 0.3));
-                if rank > 0 && luck.chance(60) {
+                if luck.chance(60) {
                     to.path("M16 34q20-20 26-40l7 2q-4 28-28 52z", &fill);
                 }
                 to.path("M-13 0q0-16 13-16T13 0q0 16-13 20-13-4-13-20z", &fill);
-                to.path("M-4 9q5-3 10 0-1 6-5 6t-5-6z", "#210b09");
-                to.stroke("M-4 0h0M6 0h0", tones.lamp, 5.0);
+                to.path("M-4 8q5-3 11 0-1 8-6 8t-5-8z", "#210b09");
+                to.stroke("M-4 0h0M6 0h0", tones.lamp, 4.6);
             });
         }
     }
@@ -174,12 +183,19 @@ fn worm(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M-6 152q20-22 46-14 30-10 52 14z", &mix(tones.near, "#6d5232", 0.4));
 }
 
-/// Many small fliers.
+/// Many small fliers: those behind are no more than wings.
 fn flock(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
-    for rank in 0..3_u8 {
+    let far: String = (0..9)
+        .map(|_| {
+            let (x, y) = (luck.between(16.0, 184.0), luck.between(16.0, 80.0));
+            format!("M{} {}q-8-11-19-8 8 4 8 9 7-3 11 4 4-7 11-4 0-5 8-9-11-3-19 8z", number(x), number(y))
+        })
+        .collect();
+    to.path(&far, &mix("#4b5568", tones.near, 0.5));
+    for rank in 1..3_u8 {
         let depth = f32::from(rank);
-        for at in 0..(6 - rank * 2) {
-            let x = 24.0 + f32::from(at) * (30.0 + depth * 20.0) + luck.between(-10.0, 10.0);
+        for at in 0..(5 - rank) {
+            let x = 26.0 + f32::from(at) * (30.0 + depth * 20.0) + luck.between(-10.0, 10.0);
             let (y, s) = (34.0 + depth * 30.0 + luck.between(-14.0, 14.0), 0.5 + depth * 0.28);
             let fill = mix("#4b5568", tones.near, 0.4 - depth * 0.18);
             to.placed((x, y), luck.between(-16.0, 16.0), (s, s), |to| {
@@ -246,4 +262,18 @@ fn hand(luck: &mut Luck, to: &mut Svg) {
     to.path("M14 76l14 6 4-10 10 8-2 14 6 14-12 2-6 10-8-10-10 2 4-14z", &raw);
     to.path("M6 88h22v11H6z", "#e9e2c0");
     to.stroke("M64 80q16-6 34 2M62 92q14-4 28 2", &dark, 2.6);
+}
+
+fn drone(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+    let steel = luck.one_of(&["#4b5568", "#5c5a66", "#56646a"]);
+    let (dark, light) = (mix(steel, "#000000", 0.5), mix(steel, "#ffffff", 0.14));
+    to.path("M84 96l-12 30h7l13-28zM116 96l12 30h-7l-13-28z", &dark);
+    to.path("M24 48h60v6H24zM116 48h60v6h-60zM50 54h7v16h-7zM143 54h7v16h-7z", &dark);
+    to.path("M44 70q56-24 112 0l-6 24q-50 20-100 0z", steel);
+    to.path("M66 62q34-22 68 0-34 10-68 0z", &light);
+    to.circle((100.0, 82.0), 19.0, "#14191c");
+    to.circle((100.0, 82.0), 12.0, tones.glow);
+    to.circle((95.0, 77.0), 4.2, tones.lamp);
+    to.stroke("M58 84h12M130 84h12", tones.lamp, 3.4);
+    to.shade("M90 104h20l26 46H64z", tones.lamp, 0.22);
 }

@@ -27,6 +27,7 @@ pub use look::of;
 use figure::Cut;
 use light::Tones;
 use luck::Luck;
+use setting::Signs;
 use svg::{Point, Svg, number};
 
 /// How wide and high a scene is, in its own units.
@@ -93,10 +94,13 @@ fn surroundings(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg)
     to.path(WHOLE, "url(#s)");
     disc(picture, tones, luck, to);
     weather::behind(picture.weather, SIZE, tones, luck, to);
+    let signs = if picture.subject == Subject::Nobody { Signs::Written } else { Signs::Blank };
     if luck.chance(50) && !setting::is_written(picture.setting) {
-        to.placed((200.0, 0.0), 0.0, (-1.0, 1.0), |to| setting::draw(picture.setting, tones, luck, to));
+        to.placed((200.0, 0.0), 0.0, (-1.0, 1.0), |to| {
+            setting::draw(picture.setting, signs, tones, luck, to)
+        });
     } else {
-        setting::draw(picture.setting, tones, luck, to);
+        setting::draw(picture.setting, signs, tones, luck, to);
     }
     to.path(WHOLE, "url(#h)");
 }
@@ -231,7 +235,9 @@ fn face(picture: &Picture, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
             lit(*thing, at, turn, scale * part, tones, to);
         }
         Subject::Nobody => {
-            to.placed((-13.0, 0.0), 0.0, (0.53, 0.53), |to| setting::draw(picture.setting, tones, luck, to));
+            to.placed((-13.0, 0.0), 0.0, (0.53, 0.53), |to| {
+                setting::draw(picture.setting, Signs::Blank, tones, luck, to)
+            });
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::facts::{
 };
 use crate::gear::is_held;
 use crate::luck::{Luck, seed};
+use crate::setting::is_inside;
 use kernel::{Emblem, Frame, Look, Shows, Tint};
 
 /// The picture of a card with this look and name: what the card set says of it, and of the rest what fits its emblem
@@ -101,7 +102,7 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
     let (poses, heads, dresses, gears): (&[P], &[H], &[D], &[G]) = match look.emblem {
         Emblem::Undead | Emblem::Skull | Emblem::Blight => (
             &[P::Reach, P::Limp, P::Lunge],
-            &[H::Ragged, H::Short, H::Long, H::Beanie],
+            &[H::Ragged, H::Ragged, H::Short, H::Long, H::Bald],
             &[D::Torn, D::Shirt],
             &[G::Nothing],
         ),
@@ -298,10 +299,7 @@ fn place(emblem: Emblem) -> Option<Setting> {
 
 fn weather(light: Light, setting: Setting, luck: &mut Luck) -> Weather {
     use Weather as W;
-    if matches!(
-        setting,
-        Setting::Cells | Setting::Store | Setting::Corridor | Setting::Rays | Setting::Station
-    ) {
+    if is_inside(setting) {
         return W::Clear;
     }
     let all: &[Weather] = match light {

@@ -9,13 +9,20 @@ use crate::light::Tones;
 use crate::luck::Luck;
 use crate::svg::{Point, Svg, area, number};
 
-pub fn draw(setting: Setting, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+/// Whether words stand on signs: behind somebody they would be cut.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Signs {
+    Written,
+    Blank,
+}
+
+pub fn draw(setting: Setting, signs: Signs, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     match setting {
         Setting::City => town::city(tones, luck, to),
         Setting::Alley => town::alley(tones, luck, to),
         Setting::Church => town::church(tones, luck, to),
-        Setting::Diner => town::diner(tones, luck, to),
-        Setting::Station => town::station(tones, luck, to),
+        Setting::Diner => town::diner(signs, tones, luck, to),
+        Setting::Station => town::station(signs, tones, luck, to),
         Setting::Cells => inside::cells(tones, luck, to),
         Setting::Suburb => town::suburb(tones, luck, to),
         Setting::Store => inside::store(tones, luck, to),
@@ -30,7 +37,7 @@ pub fn draw(setting: Setting, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         Setting::Farm => wild::farm(tones, luck, to),
         Setting::Shore => wild::shore(tones, luck, to),
         Setting::Rays => inside::rays(tones, luck, to),
-        Setting::Firehouse => town::firehouse(tones, luck, to),
+        Setting::Firehouse => town::firehouse(signs, tones, luck, to),
         Setting::Depot => town::depot(tones, luck, to),
         Setting::Street => town::street(tones, luck, to),
         Setting::Trailer => town::trailer(tones, luck, to),
@@ -42,7 +49,7 @@ pub fn draw(setting: Setting, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
         Setting::Hall => inside::hall(tones, luck, to),
         Setting::Void => inside::void(tones, luck, to),
         Setting::House => inside::house(tones, luck, to),
-        Setting::Mall => inside::mall(tones, luck, to),
+        Setting::Mall => inside::mall(signs, tones, luck, to),
         Setting::Camp => wild::camp(tones, luck, to),
         Setting::Bridge => wild::bridge(tones, luck, to),
         Setting::Arena => wild::arena(tones, luck, to),
@@ -81,13 +88,15 @@ pub fn is_written(setting: Setting) -> bool {
 }
 
 /// A word on a sign.
-fn label((x, y): Point, size: u8, word: &str) -> String {
-    format!(
-        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"800\" font-size=\"{size}\" text-anchor=\"middle\" \
-         fill=\"#ffe6b0\">{word}</text>",
-        number(x),
-        number(y)
-    )
+fn label(word: &str, (x, y): Point, size: u8, signs: Signs, to: &mut Svg) {
+    if signs == Signs::Written {
+        to.raw(&format!(
+            "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"800\" font-size=\"{size}\" \
+             text-anchor=\"middle\" fill=\"#ffe6b0\">{word}</text>",
+            number(x),
+            number(y)
+        ));
+    }
 }
 
 /// A lit window.

@@ -1,6 +1,6 @@
 //! Under a roof.
 
-use super::{label, window};
+use super::{Signs, label, window};
 use crate::light::Tones;
 use crate::luck::Luck;
 use crate::svg::{Point, Svg, area, number};
@@ -261,7 +261,7 @@ pub fn house(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
 }
 
 /// Two floors of shops, moving stairs.
-pub fn mall(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+pub fn mall(signs: Signs, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.rect((0.0, 0.0), (200.0, 150.0), tones.far);
     to.shade("M60 0h80l-16 30H76z", tones.lamp, 0.75);
     for (y, h) in [(34.0, 30.0), (84.0, 34.0)] {
@@ -273,5 +273,5 @@ pub fn mall(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M0 68h76v7H0zM124 68h76v7h-76zM0 120h200v30H0z", tones.near);
     to.path("M74 124l44-56h14l-40 56z", tones.mid);
     to.stroke("M70 120l46-58M92 124l44-58", tones.near, 3.0);
-    to.raw(&label((100.0, 54.0), 12, "MALL"));
+    label("MALL", (100.0, 54.0), 12, signs, to);
 }

@@ -1,6 +1,6 @@
 //! Streets and houses.
 
-use super::{label, skyline, window};
+use super::{Signs, label, skyline, window};
 use crate::light::Tones;
 use crate::luck::Luck;
 use crate::svg::{Svg, area, number};
@@ -43,7 +43,7 @@ pub fn church(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M0 150v-10h6v-8h4v8h10v-8h4v8h10v-8h4v8h12v10z", tones.near);
 }
 
-pub fn diner(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+pub fn diner(signs: Signs, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     skyline((20.0, 44.0), (30.0, 60.0), tones.far, luck, to);
     to.path("M8 150V84q0-8 8-8h132q8 0 8 8v66z", tones.mid);
     to.rect((4.0, 76.0), (156.0, 5.0), tones.near);
@@ -53,15 +53,15 @@ pub fn diner(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M170 150V50h4v100z", tones.near);
     to.path("M150 26h40l8 12-8 12h-40z", tones.near);
     to.stroke("M153 29h36l6 9-6 9h-36z", "#ff6f61", 2.0);
-    to.raw(&label((172.0, 42.0), 11, "DINER"));
+    label("DINER", (172.0, 42.0), 11, signs, to);
 }
 
-pub fn station(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+pub fn station(signs: Signs, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M0 150V56h200v94z", tones.far);
     to.path("M14 150V46h172v104z", tones.mid);
     to.rect((10.0, 40.0), (180.0, 8.0), tones.near);
     to.rect((62.0, 50.0), (76.0, 14.0), tones.near);
-    to.raw(&label((100.0, 61.0), 11, "POLICE"));
+    label("POLICE", (100.0, 61.0), 11, signs, to);
     let door = luck.between(78.0, 90.0);
     to.rect((door, 84.0), (32.0, 66.0), tones.near);
     window((door + 6.0, luck.between(88.0, 94.0)), (20.0, 26.0), tones, to);
@@ -122,7 +122,7 @@ pub fn roof(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
 }
 
 /// Three gates, one of them open, and a tower for hoses.
-pub fn firehouse(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
+pub fn firehouse(signs: Signs, tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     skyline((24.0, 60.0), (26.0, 46.0), tones.far, luck, to);
     to.path("M18 150V58h134v92zM152 150V26h30v124z", tones.mid);
     to.path("M14 52h142v8H14zM149 20h36v8h-36z", tones.near);
@@ -132,7 +132,7 @@ pub fn firehouse(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     to.path("M74 150v-34h24v34z", "#b5362a");
     to.path("M77 120h18v10H77zM77 138h5v5h-5zM90 138h5v5h-5z", tones.lamp);
     to.path("M56 66h60v12H56z", "#b5362a");
-    to.raw(&label((86.0, 75.5), 10, "FIRE"));
+    label("FIRE", (86.0, 75.5), 10, signs, to);
     window((160.0, luck.between(40.0, 48.0)), (14.0, 18.0), tones, to);
 }
 
