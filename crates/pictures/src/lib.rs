@@ -302,7 +302,7 @@ mod tests {
                 let address = picture.address(kind);
                 let rest = address.strip_prefix(&format!("/picture/{EDITION}/")).unwrap();
                 let (word, file) = rest.split_once('/').unwrap_or(("scene", rest));
-                assert_eq!(at(word, file), Ok(draw(kind, &picture)), "{address}");
+                assert_eq!(crate::at(word, file), Ok(draw(kind, &picture)), "{address}");
             }
         }
     }
