@@ -103,7 +103,7 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
         Emblem::Undead | Emblem::Skull | Emblem::Blight => (
             &[P::Reach, P::Limp, P::Lunge],
             &[H::Ragged, H::Ragged, H::Short, H::Long, H::Bald],
-            &[D::Torn, D::Shirt],
+            &[D::Torn, D::Torn, D::Shirt, D::Suit, D::Scrubs, D::Overalls, D::Jacket, D::Gown],
             &[G::Nothing],
         ),
         Emblem::Runner => {
@@ -213,9 +213,13 @@ fn body(look: Look, luck: &mut Luck) -> (Body, Build) {
     }
 }
 
-/// A runner with a colour of the living is somebody in a hurry.
+/// A runner with a colour of the living is somebody in a hurry, and a blight befalls the living.
 fn is_dead(look: Look) -> bool {
-    look.emblem != Emblem::Runner || look.frame == Frame::Foe || look.tint == Tint::Toxic
+    match look.emblem {
+        Emblem::Runner => look.frame == Frame::Foe || look.tint == Tint::Toxic,
+        Emblem::Blight => look.frame != Frame::Event,
+        _ => true,
+    }
 }
 
 /// The pose in which one holds it.
