@@ -81,7 +81,7 @@ crate::terms! {
     /// Those who are no people.
     pub enum Beast {
         Dog: "dog"; Hulk: "hulk"; Swarm: "swarm"; Robot: "robot"; Ghost: "ghost"; Spider: "spider"; Worm: "worm";
-        Flock: "flock"; Crab: "crab"; Stalker: "stalker";
+        Flock: "flock"; Crab: "crab"; Stalker: "stalker"; Hand: "hand"; Drone: "drone";
     }
 }
 

@@ -59,11 +59,11 @@ fn colours(person: &Person, tones: &Tones, luck: &mut Luck) -> Colours {
         Body::Rotten => mix(luck.one_of(&ROT), "#7a3b2c", 0.35),
         Body::Pale => "#cfd8da".to_owned(),
     };
-    // Nobody wears the same shirt as everybody else of the same colour.
+    // Nobody wears the same shirt as everybody else of the same colour, the dead least of all.
     let other = luck.one_of(&["#8a6a4a", "#4a5a78", "#7a4a4a", "#55705a", "#75705e"]);
-    let base =
-        mix(&mix(cloth(person.tint), other, luck.between(0.0, 0.34)), tones.mid, luck.between(0.0, 0.18));
-    let base = if person.is_dead() { mix(&base, "#3a3a2c", 0.35) } else { base };
+    let own = if person.is_dead() { luck.between(0.2, 0.75) } else { luck.between(0.0, 0.34) };
+    let base = mix(&mix(cloth(person.tint), other, own), tones.mid, luck.between(0.0, 0.18));
+    let base = if person.is_dead() { mix(&base, "#3a3a2c", 0.3) } else { base };
     let hair = if person.build == Build::Bent && !person.is_dead() { GREY } else { luck.one_of(&HAIR) };
     let trim = luck.one_of(&["#d8cdb2", "#2b2f36", "#b98b3c", "#8a4038", "#47596a"]).to_owned();
     let legs = luck.one_of(&["#3a3f4a", "#4a3c30", "#2f3a3a", "#55503f", "#333a52"]);
@@ -109,7 +109,7 @@ impl Figure<'_> {
     fn draw(&self, luck: &mut Luck, to: &mut Svg) {
         let Joints { back, front, .. } = self.joints;
         let dark = &self.colours.dark;
-        if self.cut == Cut::Whole {
+        if self.cut == Cut::Whole && self.person.pose != Pose::Crawl {
             self.legs(to);
         }
         let is_before = matches!(self.person.pose, Pose::Aim | Pose::Pistol | Pose::Cross | Pose::Carry);

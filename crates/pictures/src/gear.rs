@@ -81,8 +81,40 @@ pub fn draw(gear: Gear, tones: &Tones, to: &mut Svg) {
             "glow" => tones.glow,
             fill => fill,
         };
-        to.path(d, fill);
+        match fill.strip_prefix('~') {
+            Some(thread) => {
+                to.stroke(d, tones.near, 4.6);
+                to.stroke(d, thread, 2.2);
+            }
+            None => to.path(d, fill),
+        }
     }
+}
+
+/// Whether it is wider than it is high.
+pub fn is_wide(gear: Gear) -> bool {
+    use Gear as G;
+    matches!(
+        gear,
+        G::Wire
+            | G::Planks
+            | G::Wall
+            | G::Tent
+            | G::Car
+            | G::Bike
+            | G::Fence
+            | G::Spikes
+            | G::Pit
+            | G::Searchlight
+            | G::Rifle
+            | G::Shotgun
+            | G::Crossbow
+            | G::Chainsaw
+            | G::Thrower
+            | G::Lamp
+            | G::Drone
+            | G::Turret
+    )
 }
 
 type Shapes = &'static [(&'static str, &'static str)];

@@ -3,7 +3,9 @@
 use crate::facts::{
     Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
 };
+use crate::gear::is_held;
 use crate::luck::{Luck, seed};
+use crate::setting::is_inside;
 use kernel::{Emblem, Frame, Look, Shows, Tint};
 
 /// The picture of a card with this look and name: what the card set says of it, and of the rest what fits its emblem
@@ -100,8 +102,8 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
     let (poses, heads, dresses, gears): (&[P], &[H], &[D], &[G]) = match look.emblem {
         Emblem::Undead | Emblem::Skull | Emblem::Blight => (
             &[P::Reach, P::Limp, P::Lunge],
-            &[H::Ragged, H::Short, H::Long, H::Beanie],
-            &[D::Torn, D::Shirt],
+            &[H::Ragged, H::Ragged, H::Short, H::Long, H::Bald],
+            &[D::Torn, D::Torn, D::Shirt, D::Suit, D::Scrubs, D::Overalls, D::Jacket, D::Gown],
             &[G::Nothing],
         ),
         Emblem::Runner => {
@@ -133,7 +135,7 @@ fn person(look: Look, luck: &mut Luck) -> Subject {
         ),
         Emblem::Cult | Emblem::Psyker => (
             &[P::Raise, P::Throw, P::Stand],
-            &[H::Hood, H::Hood, H::Ragged],
+            &[H::Hood, H::Hood, H::Bald, H::Beard],
             &[D::Robe],
             &[G::Staff, G::Torch, G::Knife, G::Book],
         ),
@@ -211,22 +213,32 @@ fn body(look: Look, luck: &mut Luck) -> (Body, Build) {
     }
 }
 
-/// A runner with a colour of the living is somebody in a hurry.
+/// A runner with a colour of the living is somebody in a hurry, and a blight befalls the living.
 fn is_dead(look: Look) -> bool {
-    look.emblem != Emblem::Runner || look.frame == Frame::Foe || look.tint == Tint::Toxic
+    match look.emblem {
+        Emblem::Runner => look.frame == Frame::Foe || look.tint == Tint::Toxic,
+        Emblem::Blight => look.frame != Frame::Event,
+        _ => true,
+    }
 }
 
 /// The pose in which one holds it.
 fn fitting(pose: Pose, gear: Gear) -> Pose {
     let aims = matches!(pose, Pose::Aim | Pose::Pistol | Pose::Twin);
     match gear {
-        Gear::Rifle | Gear::Shotgun | Gear::Crossbow => Pose::Aim,
+        Gear::Rifle | Gear::Shotgun | Gear::Crossbow | Gear::Bow | Gear::Thrower => Pose::Aim,
         Gear::Pistol if !aims || pose == Pose::Aim => Pose::Pistol,
         Gear::Pistol => pose,
-        Gear::Molotov => Pose::Throw,
-        Gear::Nothing if aims || pose == Pose::Swing => Pose::Cross,
-        Gear::Medkit | Gear::Syringe | Gear::Book => Pose::Stand,
-        _ if aims => Pose::Shoulder,
+        Gear::Molotov | Gear::Grenade | Gear::Flare => Pose::Throw,
+        Gear::Nothing if aims || matches!(pose, Pose::Swing | Pose::Shoulder) => Pose::Cross,
+        Gear::Nothing => pose,
+        Gear::Spear | Gear::Fork | Gear::Rod | Gear::Staff | Gear::Torch | Gear::Lantern
+            if pose != Pose::Raise =>
+        {
+            Pose::Shoulder
+        }
+        _ if !is_held(gear) => Pose::Carry,
+        _ if aims || pose == Pose::Cross => Pose::Shoulder,
         _ => pose,
     }
 }
@@ -291,10 +303,7 @@ fn place(emblem: Emblem) -> Option<Setting> {
 
 fn weather(light: Light, setting: Setting, luck: &mut Luck) -> Weather {
     use Weather as W;
-    if matches!(
-        setting,
-        Setting::Cells | Setting::Store | Setting::Corridor | Setting::Rays | Setting::Station
-    ) {
+    if is_inside(setting) {
         return W::Clear;
     }
     let all: &[Weather] = match light {

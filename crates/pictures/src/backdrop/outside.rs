@@ -47,8 +47,9 @@ pub fn horizon(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
 }
 
 pub fn field(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
-    to.path("M0 300V120q150-34 320-14t330-10 300 4 250-12v212z", tones.far);
-    to.path("M0 300V160q200-26 420-6t430-10 350 0v156z", tones.mid);
+    let green = |tone: &str| mix(tone, "#4c7038", 0.3);
+    to.path("M0 300V120q150-34 320-14t330-10 300 4 250-12v212z", &green(tones.far));
+    to.path("M0 300V160q200-26 420-6t430-10 350 0v156z", &green(tones.mid));
     let tree = |x: f32, s: f32| {
         format!(
             "M{} {}l{} {}h-{}zM{0} {1}l-{2} {3}h{2}z",
@@ -61,7 +62,7 @@ pub fn field(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     };
     let trees: String = (0..7).map(|_| tree(luck.between(20.0, 1180.0), luck.between(0.7, 1.2))).collect();
     to.path(&trees, tones.mid);
-    grass(214.0, 14.0, &mix(tones.mid, tones.near, 0.5), luck, to);
+    grass(214.0, 14.0, &green(&mix(tones.mid, tones.near, 0.5)), luck, to);
     grass(262.0, 22.0, tones.near, luck, to);
 }
 

@@ -22,9 +22,9 @@ pub(super) fn guns(gear: Gear) -> Shapes {
             ("M2-7h64v2.500H2z", SHINE),
         ],
         Gear::Bow => &[
-            ("M-4-60q42 60 0 120l4-8q30-52 0-104z", WOOD),
-            ("M-4-60v120h1.600V-60z", SHINE),
-            ("M-30-1.200h76V1.200h-76z", SHINE),
+            ("M0-60q40 60 0 120l8-4q34-58 0-112z", WOOD),
+            ("M2-58L-26 0 2 58", "~#dbe4e2"),
+            ("M-28-1.500h76v3h-76zM46-6l14 6-14 6z", SHINE),
         ],
         Gear::Chainsaw => &[
             ("M-32-13H4v28h-36z", "#c4642e"),

@@ -174,11 +174,11 @@ fn shapes(gear: Gear) -> Shapes {
             ("M-4-26h8v9h9v7H4v20h-8v-20h-9v-7h9z", DARK),
             ("M-46 46q10-14 24-8 22-8 40 0 16-6 28 8z", "#4a3a24"),
         ],
-        Gear::Boot => &[
+        // A boot is what is left.
+        _ => &[
             ("M-14-40h28v44q4 10 26 14 8 4 6 16h-62z", "#5b4632"),
             ("M-16 34h62v8h-62z", DARK),
             ("M-14-40h28v8h-28zM2-20h12v3H2zM2-10h12v3H2zM4 0h12v3H4z", DARK),
         ],
-        _ => super::signs::signs(gear),
     }
 }

@@ -123,8 +123,9 @@ mod tests {
     /// Every card of the box looks as the file says; of a Location each of its sides too.
     #[test]
     fn the_cards_of_the_box_look_as_ever() {
-        let shown = |Look { frame, emblem, tint, .. }: Look| {
-            format!("{} {} {}", frame.word(), emblem.word(), tint.word())
+        let shown = |Look { frame, emblem, tint, shows, .. }: Look| {
+            let said: String = shows.said().map(|(part, word)| format!(" {part}={word}")).collect();
+            format!("{} {} {}{said}", frame.word(), emblem.word(), tint.word())
         };
         let mut lines = Vec::new();
         for card in &Cards::house().set().cards {

@@ -8,7 +8,8 @@ use phrases::Catalogue;
 fn every_card_has_its_look() {
     let line = |page: phrases::CardPage| {
         let look = page.look;
-        format!("{}: {} {} {}\n", page.name, look.frame.word(), look.emblem.word(), look.tint.word())
+        let said: String = look.shows.said().map(|(part, word)| format!(" {part}={word}")).collect();
+        format!("{}: {} {} {}{said}\n", page.name, look.frame.word(), look.emblem.word(), look.tint.word())
     };
     let looks: String = Grimlore::cards(Grimlore::house_cards()).into_iter().map(line).collect();
     assert_eq!(looks, include_str!("../golden/looks.txt"));

@@ -10,7 +10,8 @@ fn every_card_has_its_look() {
     let mut told = String::new();
     for CardPage { name, look, .. } in ZombieEnclave::cards(ZombieEnclave::house_cards()) {
         let (frame, emblem, tint) = (look.frame.word(), look.emblem.word(), look.tint.word());
-        writeln!(told, "{name}: {frame} {emblem} {tint}").unwrap();
+        let said: String = look.shows.said().map(|(part, word)| format!(" {part}={word}")).collect();
+        writeln!(told, "{name}: {frame} {emblem} {tint}{said}").unwrap();
     }
     assert_eq!(told, include_str!("../golden/looks.txt"));
 }
