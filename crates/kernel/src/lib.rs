@@ -8,11 +8,13 @@
 //! viewer may know) and [`Tells`] (what happened).
 
 mod chance;
+mod chapters;
 mod counts;
 mod drawing;
 pub mod english;
 mod event;
 mod few;
+mod flags;
 mod game;
 mod hand;
 mod knows;

@@ -31,6 +31,7 @@ pub(crate) mod round;
 pub(crate) mod scout;
 pub(crate) mod settle;
 pub(crate) mod sight;
+pub(crate) mod steps;
 pub(crate) mod strike;
 pub(crate) mod turn;
 pub(crate) mod wall;

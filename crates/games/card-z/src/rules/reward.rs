@@ -4,7 +4,7 @@ use crate::cards::Deck;
 use crate::event::{Event, FoodEvent, LootEvent, RewardEvent, StreetEvent};
 use crate::questions::ensure;
 use crate::state::frame::{Coming, Frame};
-use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
+use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot, Wear};
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -318,7 +318,7 @@ impl CardZ {
         let who = self.bearer(give).unwrap_or(NONE);
         let spot = self.item(give).spot();
         self.put(give, Spot::Church);
-        self.item_mut(give).wear.0 = 0;
+        self.item_mut(give).wear = Wear::default();
         let at = self.player(self.active).at;
         let fits = match spot {
             Spot::Pack(_) => self.can_pack(take, who).is_ok(),

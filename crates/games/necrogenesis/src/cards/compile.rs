@@ -18,12 +18,12 @@ pub(crate) fn compile(mut card: CardDef) -> CardDef {
     let lines = std::mem::take(&mut card.lines);
     for (word, key) in TRAITS_WITH_RULES {
         if card.words.has(word) {
-            card.keys.add(key);
+            card.keys.set(key);
         }
     }
     if card.class == Class::Survivor {
         // NG-10.1.5
-        card.keys.add(Keys::UNIQUE);
+        card.keys.set(Keys::UNIQUE);
     }
     for (at, line) in (0..).zip(&lines) {
         read_line(&mut card, line, Place { line: at, ..Place::default() });
@@ -34,18 +34,18 @@ pub(crate) fn compile(mut card: CardDef) -> CardDef {
         }
     }
     if !card.rules.is_empty() {
-        card.keys.add(Keys::SPEAKS);
+        card.keys.set(Keys::SPEAKS);
     }
     if card.rules.iter().any(|rule| matches!(rule.says, Standing::Gains { who: Bearer::This, .. })) {
-        card.keys.add(Keys::GAINS);
+        card.keys.set(Keys::GAINS);
     }
     let heals = card.abilities.iter().flat_map(|ability| &ability.steps).any(|step| step.heals());
     if card.class == Class::Item && heals {
-        card.keys.add(Keys::HEALS);
+        card.keys.set(Keys::HEALS);
     }
     let reloads = card.abilities.iter().any(|ability| ability.how == Use::Play && ability.reload);
     if card.gear == GearType::Consumable && reloads {
-        card.keys.add(Keys::RELOADS);
+        card.keys.set(Keys::RELOADS);
     }
     card.lines = lines;
     card
@@ -104,9 +104,9 @@ fn rule(says: &Standing, given: Option<Condition>, place: Place) -> Rule {
 fn is_fact(card: &mut CardDef, says: &Standing) -> bool {
     if let Some(key) = key_of(says) {
         if key == Keys::REACH && card.has(Keys::REACH) {
-            card.keys.add(Keys::REACH_AGAIN);
+            card.keys.set(Keys::REACH_AGAIN);
         }
-        card.keys.add(key);
+        card.keys.set(key);
         return true;
     }
     match *says {

@@ -6,7 +6,7 @@ use crate::rules::deed::Affliction;
 use crate::rules::stack::is_on_survivor;
 use crate::state::event::Event;
 use crate::state::frame::{Ail, Flow, Frame, Run, Source, Why};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::{NONE, NecroGenesis};
 use kernel::Cx;
 
@@ -93,7 +93,7 @@ impl NecroGenesis {
                 (Source::Zombie(slot), Where::The { zone }) => {
                     self.is_zombie(slot)
                         && self.zombie(slot).zone != *zone
-                        && !self.zombie(slot).flags.has(zombie::CANNOT_MOVE)
+                        && !self.zombie(slot).flags.has(ZombieMarks::CANNOT_MOVE)
                 }
                 _ => false,
             },

@@ -8,7 +8,7 @@ use crate::rules::effect::cite_idle_words;
 use crate::rules::stack::affects_survivor;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Run, Source, Verdict, Why};
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
@@ -34,7 +34,7 @@ impl NecroGenesis {
     fn may_answer(&self, seat: Seat, about: About) -> bool {
         let player = self.player(seat);
         let mut bits = player.reacts & self.cards.answers(about.moment);
-        if bits == 0 || player.hand.is_empty() || player.flags.has(mark::EXPOSED) {
+        if bits == 0 || player.hand.is_empty() || player.flags.has(PlayerMarks::EXPOSED) {
             return false;
         }
         while bits != 0 {
@@ -61,7 +61,7 @@ impl NecroGenesis {
         if print.side != Side::Any && print.side != role {
             return refuse("NG-C111", "{card} is for the other role");
         }
-        if self.has(seat, mark::EXPOSED) {
+        if self.has(seat, PlayerMarks::EXPOSED) {
             return refuse("NG-2.44.1a", "an Exposed player cannot play Reacts");
         }
         let tp = self.tp_cost(seat, print);
@@ -169,7 +169,7 @@ impl NecroGenesis {
         if print.extra_cost.is_some() {
             cx.cite("NG-3.22.6b");
         }
-        if self.has(seat, mark::ANY_STUN) {
+        if self.has(seat, PlayerMarks::ANY_STUN) {
             cx.cite("NG-2.29.1e");
         }
         let is_react = |run: &Run| run.kind != NONE && self.cards.of(run.kind).class == Class::React;
