@@ -4,7 +4,6 @@ pub(crate) mod acts;
 pub(crate) mod ai;
 pub(crate) mod aim;
 pub(crate) mod attack;
-pub(crate) mod cites;
 pub(crate) mod cluster;
 pub(crate) mod deeds;
 pub(crate) mod fight;

@@ -1,6 +1,6 @@
 use crate::cards::ops::Resource;
 use crate::choice::Choice;
-use crate::rules::cites::TestRules;
+use crate::rules::test_rules::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Trial};

@@ -183,36 +183,45 @@ fn ability(card: &mut CardDef, how: Use, effects: &[Effect], place: Place) {
             Effect::OnFailure { .. } => section = Guard::Failure,
             _ => {}
         }
-        take_apart(&mut ability, effect, section, false);
+        take_apart(&mut ability, effect, section, Force::Must);
     }
+    // NG-1.3.5: the game ends once the text has completely resolved.
+    ability.steps.sort_by_key(|step| step.guard == Guard::Always && step.effect == Effect::Win);
     if !ability.steps.is_empty() {
         card.abilities.push(ability);
     }
 }
 
-/// Adds the steps of one sentence. What `may` says holds for the sentence as a whole.
-fn take_apart(ability: &mut Ability, effect: &Effect, guard: Guard, may: bool) {
+/// Whether a sentence is carried out, or its player decides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Force {
+    Must,
+    May,
+}
+
+/// Adds the steps of one sentence. Its force holds for the sentence as a whole.
+fn take_apart(ability: &mut Ability, effect: &Effect, guard: Guard, force: Force) {
     match effect {
         Effect::PlayOnly { .. } | Effect::XAtLeast { .. } => {}
         Effect::UseOnly { condition } => ability.only_while = Some(*condition),
         Effect::OnSuccess { effect } | Effect::OnFailure { effect } => {
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
-        Effect::IfYouDo { effect } => take_apart(ability, effect, Guard::IfDone, may),
-        Effect::May { effect } => take_apart(ability, effect, guard, true),
+        Effect::IfYouDo { effect } => take_apart(ability, effect, Guard::IfDone, force),
+        Effect::May { effect } => take_apart(ability, effect, guard, Force::May),
         Effect::Reload { effect } => {
             ability.reload = true;
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
         Effect::Craft { effect } => {
             ability.craft = true;
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
         Effect::ChooseOne { first, second } => {
-            ability.steps.push(Step { guard, may, effect: effect.clone() });
-            take_apart(ability, first, Guard::Way(0), false);
-            take_apart(ability, second, Guard::Way(1), false);
+            ability.steps.push(Step { guard, may: force == Force::May, effect: effect.clone() });
+            take_apart(ability, first, Guard::Way(0), Force::Must);
+            take_apart(ability, second, Guard::Way(1), Force::Must);
         }
-        plain => ability.steps.push(Step { guard, may, effect: plain.clone() }),
+        plain => ability.steps.push(Step { guard, may: force == Force::May, effect: plain.clone() }),
     }
 }
