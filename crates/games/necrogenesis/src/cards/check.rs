@@ -111,6 +111,10 @@ impl Author<'_> {
         use Answerable as A;
         match (self.facts.answers?, self.side) {
             (A::CardPlayed | A::WouldGainStatus | A::WouldDestroy, _) => None,
+            (A::WouldEquip, Side::Survivor) => {
+                Some("only the Survivor Player equips cards; give it `side = \"Zombie\"`")
+            }
+            (A::WouldEquip, _) => None,
             (A::YourZombieDeclares, Side::Survivor) => {
                 Some("only the Zombie Player's zombies attack; give it `side = \"Zombie\"`")
             }

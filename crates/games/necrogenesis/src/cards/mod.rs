@@ -320,6 +320,11 @@ impl CardDef {
         self.keys.has(what)
     }
 
+    /// Whether playing it is an equip (NG-5.7.1a, NG-5.7.1b): other gear is deployed or used up.
+    pub(crate) fn is_equipped(&self) -> bool {
+        matches!(self.gear, GearType::Melee | GearType::Ranged | GearType::Passive | GearType::Attachment)
+    }
+
     /// Whether some ability of it has this trigger.
     #[inline]
     pub fn waits_for(&self, trigger: Trigger) -> bool {

@@ -33,6 +33,9 @@ impl NecroGenesis {
     /// Goes on with the text.
     pub(crate) fn run_step(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let run = self.run();
+        if run.ability == NONE && run.source == Source::Card && self.cards.of(run.kind).is_equipped() {
+            return self.equip(run, cx);
+        }
         if run.cancelled {
             let (seat, kind) = (run.seat, run.kind);
             cx.tell("NG-5.6.2e", || Event::CardCancelled { seat, kind });

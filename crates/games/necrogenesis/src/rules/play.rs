@@ -210,6 +210,24 @@ impl NecroGenesis {
         if matches!(print.class, Class::Event) || print.gear == GearType::Consumable {
             return self.run_card(seat, kind, x);
         }
+        if self.cards.stops_equips && print.is_equipped() {
+            self.runs.push(Run { seat, kind, ability: NONE, ..Run::default() });
+            return Flow::Next(Frame::Paid);
+        }
+        self.enter_gear(cx)
+    }
+
+    /// NG-5.7.6b: an equip that was cancelled, or that has become illegal in the window, is lost with its price.
+    pub(crate) fn equip(&mut self, run: Run, cx: &mut impl Cx<Event>) -> Flow {
+        let there = self.player(run.seat).gear;
+        let Making { host, gone, carried, .. } = self.making;
+        if run.cancelled || host != NONE && !self.is_gear(host) {
+            let (seat, kind) = (run.seat, run.kind);
+            cx.tell("NG-5.7.6b", || Event::CardCancelled { seat, kind });
+            return Flow::Next(Frame::EndRun);
+        }
+        (self.making.gone, self.making.carried) = (gone & there, carried & there);
+        self.runs.pop();
         self.enter_gear(cx)
     }
 

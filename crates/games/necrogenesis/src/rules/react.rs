@@ -96,7 +96,11 @@ impl NecroGenesis {
             A::HitRollFails => self.battles.last().is_some_and(|battle| battle.seat == seat),
             A::WouldGainStatus => about.at == seat.0,
             A::WouldDie => survivor,
-            A::CardPlayed => self.runs.get(usize::from(about.at)).is_some_and(|run| run.seat != seat),
+            A::CardPlayed | A::WouldEquip => {
+                let equips = trigger == A::WouldEquip;
+                let run = self.runs.get(usize::from(about.at));
+                run.is_some_and(|run| run.seat != seat && self.cards.of(run.kind).is_equipped() == equips)
+            }
             A::AbilityWouldAffect => survivor,
             A::WouldDestroy => {
                 self.controller_of(about.zombie) == seat && !self.breed_of(about.zombie).is_boss()
@@ -187,7 +191,9 @@ impl NecroGenesis {
             (Source::Zombie(zombie), Some(ability)) if affects_survivor(ability) => {
                 About { moment: Moment::AbilityUsed, zombie, at }
             }
-            (Source::Card, _) if matches!(print.class, Class::Event | Class::React) => {
+            (Source::Card, _)
+                if matches!(print.class, Class::Event | Class::React) || print.is_equipped() =>
+            {
                 About::thing(Moment::CardPlayed, at)
             }
             _ => return Flow::Next(Frame::Run),

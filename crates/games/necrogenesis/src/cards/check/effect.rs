@@ -328,7 +328,9 @@ impl Author<'_> {
         let is_spawn = |what| matches!(what, Answerable::WouldSpawn | Answerable::WouldSpawnCheap { .. });
         match effect {
             Effect::Cancel { thing: Cancelled::Spawn } | Effect::EntersNegated => scene.answers(is_spawn),
-            Effect::Cancel { thing: Cancelled::Card } => scene.answers(|what| what == Answerable::CardPlayed),
+            Effect::Cancel { thing: Cancelled::Card } => {
+                scene.answers(|what| matches!(what, Answerable::CardPlayed | Answerable::WouldEquip))
+            }
             Effect::Reroll if scene.trigger == Some(Trigger::RangedHitRollFails) => Ok(()),
             Effect::Reroll => scene.answers(|what| what == Answerable::HitRollFails),
             Effect::SurvivorHpBecomes { .. } => scene.answers(|what| what == Answerable::WouldDie),

@@ -60,7 +60,7 @@ impl Scene {
                 | A::BattleEnds
                 | A::WouldDestroy,
             ) => Ok(()),
-            Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed) | None => {
+            Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed | A::WouldEquip) | None => {
                 Err("no zombie is spoken of")
             }
         }
