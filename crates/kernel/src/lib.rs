@@ -9,11 +9,13 @@
 
 mod answer;
 mod chance;
+mod chapters;
 mod counts;
 mod drawing;
 pub mod english;
 mod event;
 mod few;
+mod flags;
 mod game;
 mod hand;
 mod knows;

@@ -86,3 +86,11 @@ pub use shelf::{Held, Shelf, Shelved, UnknownSet, fingerprint};
 pub use source::{Diagnostic, ids_of, plain, read_toml};
 pub use table::{Category, Count, Entry, Joint, Phrase, Rule, Setting, Table};
 pub use wrapped::{Capital, Plural, Sentence, Singular};
+
+/// Why a sentence makes no sense, where something is wrong with it: `Err(message)`, or else `Ok(())`.
+#[macro_export]
+macro_rules! refuse {
+    ($fault:expr, $message:expr $(,)?) => {
+        if $fault { Err($message) } else { Ok(()) }
+    };
+}

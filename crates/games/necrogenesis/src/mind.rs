@@ -3,7 +3,7 @@
 use crate::cards::text::ZoneName;
 use crate::cards::{Class, GearType};
 use crate::state::event::Event;
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::{Ending, LAST_PHASE, NONE, NecroGenesis};
 use kernel::{Component, Counts, Plays, Seat, Use};
 
@@ -57,11 +57,12 @@ impl NecroGenesis {
             .map(|ail| f32::from(ail.value()) * to_come(ail.ticks()))
             .sum::<f32>()
             + f32::from(player.poison);
-        let held = if player.flags.has(mark::ANY_STUN) { 1.2 } else { 0.0 }
-            + if player.flags.has(mark::EXPOSED) { 0.4 } else { 0.0 }
-            + if player.flags.has(mark::SNARED) { 0.5 } else { 0.0 };
+        let held = if player.flags.has(PlayerMarks::ANY_STUN) { 1.2 } else { 0.0 }
+            + if player.flags.has(PlayerMarks::EXPOSED) { 0.4 } else { 0.0 }
+            + if player.flags.has(PlayerMarks::SNARED) { 0.5 } else { 0.0 };
         let hand = 0.35 * (player.hand.len().min(7) as f32);
-        let cover = if player.flags.has(mark::ANY_STEALTH.and(mark::ANY_COVER)) { 0.8 } else { 0.0 };
+        let cover =
+            if player.flags.has(PlayerMarks::ANY_STEALTH | PlayerMarks::ANY_COVER) { 0.8 } else { 0.0 };
         let points = 0.12 * f32::from(player.tp.min(3)) + 0.22 * f32::from(player.th.min(8));
         let thin = if player.deck.len() < 6 { 0.5 * (6 - player.deck.len()) as f32 } else { 0.0 };
         health + hand + cover + points + self.arsenal(seat)
@@ -106,12 +107,13 @@ impl NecroGenesis {
             let burning = card.burn.iter().chain(card.bleed.iter()).map(|&n| f32::from(n)).sum::<f32>();
             let lasts = (hp - 0.7 * burning).max(0.2);
             let near = if card.zone == ZoneName::Threat { 1.0 } else { 0.8 };
-            let held = if card.flags.has(zombie::STUN.and(zombie::STUN_NOW).and(zombie::CANNOT_ATTACK)) {
-                0.7
-            } else {
-                1.0
-            };
-            let holds = if card.flags.has(zombie::HOLDS) { 0.8 } else { 0.0 };
+            let held =
+                if card.flags.has(ZombieMarks::STUN | ZombieMarks::STUN_NOW | ZombieMarks::CANNOT_ATTACK) {
+                    0.7
+                } else {
+                    1.0
+                };
+            let holds = if card.flags.has(ZombieMarks::HOLDS) { 0.8 } else { 0.0 };
             sum += near * held * (0.35 + 0.55 * bites + 0.2 * bites * lasts.sqrt() + 0.12 * lasts) + holds;
         }
         let barricade = if self.is_barricaded(seat, ZoneName::Threat) { 0.6 } else { 1.0 };

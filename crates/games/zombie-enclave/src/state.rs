@@ -183,52 +183,26 @@ pub struct Survivor {
     pub marks: u32,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Flags(u16);
-
-macro_rules! flags {
-    ($($(#[$meta:meta])* $name:ident = $bit:literal;)+) => {
-        impl Flags {
-            $($(#[$meta])* pub const $name: Flags = Flags(1 << $bit);)+
-        }
-    };
-}
-
-flags! {
-    /// Has the Action Point of this turn.
-    AP = 0;
-    ACTIVATED = 1;
-    /// Took part in a combat of this turn (ZE-C48).
-    INVOLVED = 2;
-    CANNOT_ACT = 3;
-    /// The activation of this Combat Turn is over.
-    ACTED = 4;
-    MOVED = 5;
-    /// Has attacked in this Combat Turn.
-    FOUGHT = 6;
-    LOSES_NEXT = 7;
-    LOSES_THIS = 8;
-    /// Has fought the fire instead of attacking.
-    DOUSED = 9;
-    /// The flames have done their damage in this Combat Turn.
-    BURNT = 10;
-}
-
-impl Flags {
-    #[inline]
-    pub fn has(self, flag: Flags) -> bool {
-        self.0 & flag.0 != 0
-    }
-
-    #[inline]
-    pub fn set(&mut self, flag: Flags) {
-        self.0 |= flag.0;
-    }
-
-    #[inline]
-    pub fn clear(&mut self, flag: Flags) {
-        self.0 &= !flag.0;
+kernel::flags! {
+    /// What is true of a Survivor for now.
+    pub struct Flags: u16 {
+        /// Has the Action Point of this turn.
+        AP = 0;
+        ACTIVATED = 1;
+        /// Took part in a combat of this turn (ZE-C48).
+        INVOLVED = 2;
+        CANNOT_ACT = 3;
+        /// The activation of this Combat Turn is over.
+        ACTED = 4;
+        MOVED = 5;
+        /// Has attacked in this Combat Turn.
+        FOUGHT = 6;
+        LOSES_NEXT = 7;
+        LOSES_THIS = 8;
+        /// Has fought the fire instead of attacking.
+        DOUSED = 9;
+        /// The flames have done their damage in this Combat Turn.
+        BURNT = 10;
     }
 }
 

@@ -1,13 +1,6 @@
 //! Whether a text that can be read can also do something. The phrase table knows the words; this knows where
 //! the rules carry them out, so that no card says what will never happen.
 
-/// Says why not, where something is wrong.
-macro_rules! refuse {
-    ($fault:expr, $message:expr $(,)?) => {
-        if $fault { Err($message) } else { Ok(()) }
-    };
-}
-
 mod condition;
 mod effect;
 mod people;
@@ -19,6 +12,7 @@ use crate::cards::text::{
 };
 use crate::cards::{Attributes, Class};
 use people::Ground;
+use phrases::refuse;
 
 /// Why a sentence can never do what it says.
 type Sense = Result<(), &'static str>;

@@ -9,6 +9,8 @@ mod ladder;
 mod looks;
 mod marks;
 mod outside_input;
+mod own_cards;
+mod positions;
 mod side_by_side;
 mod strange_cards;
 mod told;

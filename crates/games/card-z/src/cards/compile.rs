@@ -35,7 +35,7 @@ fn once<T>(place: &mut Option<T>, value: T) -> Sense {
 
 /// The same for a number or a flag that has a value from the start.
 fn set<T: Default + PartialEq>(place: &mut T, value: T) -> Sense {
-    refuse(*place != T::default(), "the card has said this already, with other words")?;
+    refuse!(*place != T::default(), "the card has said this already, with other words")?;
     *place = value;
     Ok(())
 }
@@ -48,26 +48,30 @@ fn add<T: Copy + Default, const N: usize>(list: &mut Few<T, N>, item: T) -> Sens
     Ok(())
 }
 
-fn refuse(fault: bool, message: impl Into<String>) -> Sense {
-    if fault { Err(message.into()) } else { Ok(()) }
+/// Says why not, where something is wrong.
+macro_rules! refuse {
+    ($fault:expr, $message:expr $(,)?) => {
+        phrases::refuse!($fault, String::from($message))
+    };
 }
+use refuse;
 
 /// A number to reach.
 fn number(n: u8) -> Result<u8, String> {
-    refuse(n > MOST_NUMBER, format!("no roll reaches {n}: {MOST_NUMBER} is the most"))?;
+    refuse!(n > MOST_NUMBER, format!("no roll reaches {n}: {MOST_NUMBER} is the most"))?;
     Ok(n)
 }
 
 /// A face of a d10.
 fn face(n: u8) -> Result<u8, String> {
-    refuse(n > 9, format!("a d10 has no {n}: it runs from 0 to 9 (CZ-DICE-2)"))?;
+    refuse!(n > 9, format!("a d10 has no {n}: it runs from 0 to 9 (CZ-DICE-2)"))?;
     Ok(n)
 }
 
 fn faces(faces: crate::cards::text::Faces) -> Result<crate::cards::stats::Faces, String> {
     let faces = faces.of();
     face(faces.most)?;
-    refuse(faces.least > faces.most, "the faces are written from the lowest to the highest")?;
+    refuse!(faces.least > faces.most, "the faces are written from the lowest to the highest")?;
     Ok(faces)
 }
 

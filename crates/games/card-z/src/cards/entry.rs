@@ -18,7 +18,7 @@ pub struct Entry {
     #[serde(rename = "type")]
     pub class: Class,
     /// Of a Loot: residential, commercial or fresh-food.
-    deck: Option<Deck>,
+    pub(crate) deck: Option<Deck>,
     pub count: Option<u8>,
 
     /// Of a Character.
@@ -169,8 +169,7 @@ impl Entry {
     pub(crate) fn card(&self, reader: &Reader<'_>, with: &Surroundings) -> Result<CardDef, Vec<Diagnostic>> {
         let name = self.name.get_ref();
         let at_name = |fault: String| with.at(&self.name, format!("“{name}” {fault}"));
-        let mut faults: Vec<Diagnostic> =
-            facts::faults(self, self.deck.is_some()).into_iter().map(at_name).collect();
+        let mut faults: Vec<Diagnostic> = facts::faults(self).into_iter().map(at_name).collect();
         let mut keep = |fault: Diagnostic| faults.push(fault);
         let text = text_of(self.text.as_ref(), reader).map_err(&mut keep);
         let sides: Vec<_> =

@@ -89,7 +89,7 @@ impl Judged for Before {
             Answer::Facing(Facing::Retreat(to)) => {
                 game.can_retreat(to)?;
                 let bound = self.how == Coming::Retreat;
-                ensure(!bound, "CZ-RETREAT-3", "the group came by a retreat: this battle must be won")
+                ensure!(!bound, "CZ-RETREAT-3", "the group came by a retreat: this battle must be won")
             }
             Answer::Calm(calm) => game.can_in_calm(calm, Lying::None, WINDOWS),
         }

@@ -21,7 +21,7 @@ impl Judged for Forecast {
     const OPEN: &'static str = "you are asked to choose the Weather";
 
     fn can(self, game: &CardZ, Skies::Weather(kind): Skies) -> Result<(), Breach> {
-        ensure(game.forecast(self.seat).any(|one| one == kind), "CZ-WEATHER-1", "{card} was not foreseen")
+        ensure!(game.forecast(self.seat).any(|one| one == kind), "CZ-WEATHER-1", "{card} was not foreseen")
             .map_err(|breach| breach.card(kind.into()))
     }
 }
@@ -73,10 +73,10 @@ impl Judged for Respawn {
         match answer {
             Heirs::Respawn(who) => {
                 let own = game.house(self.seat).any(|one| one == who);
-                ensure(own, "CZ-COOP-5", "that Character is not in your house")
+                ensure!(own, "CZ-COOP-5", "that Character is not in your house")
             }
             Heirs::AtDawn => {
-                ensure(game.phase != Phase::Dawn, "CZ-COOP-5", "it is dawn: somebody must take over now")
+                ensure!(game.phase != Phase::Dawn, "CZ-COOP-5", "it is dawn: somebody must take over now")
             }
         }
     }
@@ -121,7 +121,7 @@ impl Judged for NextTurn {
     const OPEN: &'static str = "you are asked whose turn is next";
 
     fn can(self, game: &CardZ, Turns::Turn(seat): Turns) -> Result<(), Breach> {
-        ensure(game.waiting.contains(&seat), "CZ-COOP-1", "that player has had the turn of this phase")
+        ensure!(game.waiting.contains(&seat), "CZ-COOP-1", "that player has had the turn of this phase")
     }
 }
 

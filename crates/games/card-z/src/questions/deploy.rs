@@ -20,7 +20,7 @@ impl Judged for Call {
 
     fn can(self, game: &CardZ, Called::Call(who): Called) -> Result<(), Breach> {
         let free = game.callable(game.caller()).any(|one| one == who);
-        ensure(free, "CZ-BATTLE-7", "that survivor is in the battle already, or cannot go in")
+        ensure!(free, "CZ-BATTLE-7", "that survivor is in the battle already, or cannot go in")
     }
 }
 
@@ -67,7 +67,7 @@ impl Judged for PlacePawn {
     const OPEN: &'static str = "you are asked where a pawn begins";
 
     fn can(self, game: &CardZ, Placing::Place(hex): Placing) -> Result<(), Breach> {
-        ensure(game.start_hexes(self.who).has(hex), "CZ-BATTLE-6", "a pawn begins in a free start hex")
+        ensure!(game.start_hexes(self.who).has(hex), "CZ-BATTLE-6", "a pawn begins in a free start hex")
     }
 }
 
@@ -111,7 +111,7 @@ impl Judged for PlaceDog {
 
     fn can(self, game: &CardZ, Placing::Place(hex): Placing) -> Result<(), Breach> {
         let near = game.dog_hexes(self.who).has(hex);
-        ensure(near, "CZ-HEROIC-5", "the dog begins in a free hex next to its master")
+        ensure!(near, "CZ-HEROIC-5", "the dog begins in a free hex next to its master")
     }
 }
 
@@ -207,10 +207,10 @@ impl Judged for Survivors {
     const OPEN: &'static str = "you are asked who acts next";
 
     fn can(self, game: &CardZ, Leading::Lead(who): Leading) -> Result<(), Breach> {
-        ensure(game.is_on_field(who), "CZ-BATTLE-10", "that survivor is not on the battlefield")?;
-        ensure(!game.has_acted(who), "CZ-BATTLE-11", "that survivor has acted in this round")?;
+        ensure!(game.is_on_field(who), "CZ-BATTLE-10", "that survivor is not on the battlefield")?;
+        ensure!(!game.has_acted(who), "CZ-BATTLE-11", "that survivor has acted in this round")?;
         let own = game.ready_pawns(self.seat).any(|one| one == who);
-        ensure(own, "CZ-PVP-4", "that survivor is on the other side")
+        ensure!(own, "CZ-PVP-4", "that survivor is on the other side")
     }
 }
 

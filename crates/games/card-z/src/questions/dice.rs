@@ -28,7 +28,7 @@ impl Judged for Read {
         match answer {
             Rerolling::Reroll(which) => {
                 let open = which < 8 && game.rerolls() >> which & 1 == 1;
-                ensure(open, "CZ-C115", "there is no such re-roll for this die")
+                ensure!(open, "CZ-C115", "there is no such re-roll for this die")
             }
             Rerolling::No => Ok(()),
         }
@@ -91,7 +91,7 @@ impl Judged for Jam {
     fn can(self, _: &CardZ, answer: Rerolling) -> Result<(), Breach> {
         match answer {
             Rerolling::Reroll(which) => {
-                ensure(which == LUCKY, "CZ-C115", "only a re-roll of one's own skill helps here")
+                ensure!(which == LUCKY, "CZ-C115", "only a re-roll of one's own skill helps here")
             }
             Rerolling::No => Ok(()),
         }
@@ -264,7 +264,7 @@ impl Judged for Struck {
             Saving::Hero { who: hero, on } => {
                 game.has_heroic(hero)?;
                 let saves = game.saviours(self.who, self.harm).any(|one| one == hero) && on == NONE;
-                ensure(saves, "CZ-HEROIC-3", "that Heroic Action does not help here")
+                ensure!(saves, "CZ-HEROIC-3", "that Heroic Action does not help here")
             }
             Saving::No => Ok(()),
         }

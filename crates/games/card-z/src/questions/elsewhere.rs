@@ -5,34 +5,21 @@ use crate::state::battle::Sort;
 use crate::state::{CardZ, LOOT, NONE, SURVIVORS};
 use kernel::Breach;
 
+/// Any of these choices, whatever they hold, as a pattern.
+macro_rules! any_of {
+    ($($choice:ident)+) => {
+        $( Choice::$choice { .. } )|+
+    };
+}
+
 impl CardZ {
     /// What is told to an answer of a sort that the open question does not take.
     pub(super) fn elsewhere(&self, choice: Choice, asked: &'static str, open: &'static str) -> Breach {
         let (rule, reason) = match choice {
-            Choice::Take(_)
-            | Choice::Base(_)
-            | Choice::Stay(_)
-            | Choice::Keep(_)
-            | Choice::Weather(_)
-            | Choice::Turn(_)
-            | Choice::Respawn(_)
-            | Choice::AtDawn
-            | Choice::Skip
-            | Choice::Cross
-            | Choice::Attack
-            | Choice::Battle
-            | Choice::Redraw(_)
-            | Choice::Call(_)
-            | Choice::Place(_)
-            | Choice::Lead(_)
-            | Choice::Shove(_)
-            | Choice::Off(_)
-            | Choice::Lock(_)
-            | Choice::Finish(_)
-            | Choice::Reroll(_)
-            | Choice::Yes
-            | Choice::No
-            | Choice::Done => (asked, open),
+            any_of!(
+                Take Base Stay Keep Weather Turn Respawn AtDawn Skip Cross Attack Battle Redraw Call
+                Place Lead Shove Off Lock Finish Reroll Yes No Done
+            ) => (asked, open),
             Choice::Scout(_) | Choice::Drive(_) => ("CZ-TURN-3", "a group scouts on its turn, not now"),
             Choice::Retreat(_) if self.battle.joined => {
                 ("CZ-MOVE-5", "the pawns must leave the battlefield before the group retreats")
@@ -76,33 +63,13 @@ impl CardZ {
                 ("CZ-DIVIDER-5", "a wall is passed in a regroup, once the zones in front of it are clear")
             }
             Choice::Pass { .. } => ("CZ-WALL-1", "a wall is passed in a regroup of a battle"),
-            Choice::Give { .. }
-            | Choice::Stow { .. }
-            | Choice::Drop(_)
-            | Choice::Wear(_)
-            | Choice::Doff(_)
-            | Choice::Attach { .. }
-            | Choice::Detach(_)
-            | Choice::Reload { .. }
-            | Choice::Unjam(_)
-            | Choice::Recover { .. }
-            | Choice::Pick(_) => (
+            any_of!(Give Stow Drop Wear Doff Attach Detach Reload Unjam Recover Pick) => (
                 "CZ-BATTLE-14",
                 "Loot is handled on the group's turn, in a regroup or as an action in battle",
             ),
-            Choice::Move(_)
-            | Choice::Charge(_)
-            | Choice::Dash(_)
-            | Choice::Leave
-            | Choice::Shoot { .. }
-            | Choice::Kill { .. }
-            | Choice::Blind { .. }
-            | Choice::Impale { .. }
-            | Choice::Push { .. }
-            | Choice::Stake { .. }
-            | Choice::SwitchOn(_)
-            | Choice::Lure(_)
-            | Choice::Bite(_) => ("CZ-BATTLE-11", "this is done when a survivor acts in a battle-round"),
+            any_of!(Move Charge Dash Leave Shoot Kill Blind Impale Push Stake SwitchOn Lure Bite) => {
+                ("CZ-BATTLE-11", "this is done when a survivor acts in a battle-round")
+            }
         };
         Breach::new(rule, reason)
     }
@@ -151,32 +118,10 @@ impl CardZ {
             | Choice::Blind { weapon: slot, .. }
             | Choice::Impale { weapon: slot, .. }
             | Choice::Stake { weapon: slot, .. } => loot(slot),
-            Choice::Base(_)
-            | Choice::Turn(_)
-            | Choice::AtDawn
-            | Choice::Attack
-            | Choice::Cross
-            | Choice::Skip
-            | Choice::Battle
-            | Choice::Claim
-            | Choice::Visit
-            | Choice::Place(_)
-            | Choice::Move(_)
-            | Choice::Charge(_)
-            | Choice::Dash(_)
-            | Choice::Leave
-            | Choice::Pick(_)
-            | Choice::Bite(_)
-            | Choice::Shove(_)
-            | Choice::Off(_)
-            | Choice::Lock(_)
-            | Choice::Finish(_)
-            | Choice::Reroll(_)
-            | Choice::Camp
-            | Choice::Withdraw
-            | Choice::Yes
-            | Choice::No
-            | Choice::Done => true,
+            any_of!(
+                Base Turn AtDawn Attack Cross Skip Battle Claim Visit Place Move Charge Dash Leave
+                Pick Bite Shove Off Lock Finish Reroll Camp Withdraw Yes No Done
+            ) => true,
         }
     }
 }

@@ -210,7 +210,9 @@ impl CardZ {
 }
 
 /// A condition with the rule that demands it.
-#[inline]
-pub(crate) fn ensure(holds: bool, rule: &'static str, reason: &'static str) -> Result<(), Breach> {
-    if holds { Ok(()) } else { Err(Breach::new(rule, reason)) }
+macro_rules! ensure {
+    ($holds:expr, $rule:expr, $reason:expr $(,)?) => {
+        if $holds { Ok(()) } else { Err(kernel::Breach::new($rule, $reason)) }
+    };
 }
+pub(crate) use ensure;

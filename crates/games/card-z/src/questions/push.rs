@@ -94,9 +94,9 @@ impl Judged for ShoveAll {
 
     fn can(self, game: &CardZ, answer: Next) -> Result<(), Breach> {
         let Next::Push { weapon, at } = answer;
-        ensure(weapon == NONE, "CZ-MELEE-2", "this push is made without a weapon")?;
+        ensure!(weapon == NONE, "CZ-MELEE-2", "this push is made without a weapon")?;
         let id = game.encounter_at(at).filter(|&id| Each(self.left & game.pushable(self.who)).has(id));
-        ensure(id.is_some(), "CZ-MELEE-2", "no zombie that can be pushed now stands there")
+        ensure!(id.is_some(), "CZ-MELEE-2", "no zombie that can be pushed now stands there")
     }
 }
 
@@ -146,7 +146,7 @@ impl Judged for LockIn {
         match answer {
             Locking::Lock(room) => {
                 let there = game.lockable(self.who) == Some(room);
-                ensure(there, "CZ-BATTLE-19", "nobody stands there in its own room")
+                ensure!(there, "CZ-BATTLE-19", "nobody stands there in its own room")
             }
             Locking::No => Ok(()),
         }
@@ -204,7 +204,7 @@ impl Judged for PutDown {
 
     fn can(self, game: &CardZ, Dropping::Place(hex): Dropping) -> Result<(), Breach> {
         let near = game.drop_hexes(self.who).has(hex);
-        ensure(near, "CZ-C45", "Loot is dropped into one's own hex or a free one next to it")
+        ensure!(near, "CZ-C45", "Loot is dropped into one's own hex or a free one next to it")
     }
 }
 

@@ -25,7 +25,7 @@ impl Judged for Camps {
             Night::Hero { who, on } => {
                 game.has_heroic(who)?;
                 let his = game.night_hero(self.seat) == Some(who) && on == NONE;
-                ensure(his, "CZ-HEROIC-3", "this is not the moment of that Heroic Action")
+                ensure!(his, "CZ-HEROIC-3", "this is not the moment of that Heroic Action")
             }
             Night::No => Ok(()),
         }
@@ -80,7 +80,7 @@ impl Judged for Nourish {
 
     fn can(self, game: &CardZ, Fed::Call(one): Fed) -> Result<(), Breach> {
         let fellow = game.group(game.survivor(self.who).owner).any(|other| other == one);
-        ensure(fellow, "CZ-RECKONING-4", "that survivor is not in the group")
+        ensure!(fellow, "CZ-RECKONING-4", "that survivor is not in the group")
     }
 }
 
@@ -128,7 +128,7 @@ impl Judged for Meals {
     fn can(self, game: &CardZ, answer: Eating) -> Result<(), Breach> {
         match answer {
             Eating::Feed { loot, who } => {
-                ensure(who == self.who, "CZ-RECKONING-4", "another survivor eats now")?;
+                ensure!(who == self.who, "CZ-RECKONING-4", "another survivor eats now")?;
                 game.can_eat(loot, who)
             }
             Eating::Done => Ok(()),

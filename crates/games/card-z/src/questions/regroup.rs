@@ -37,7 +37,7 @@ impl Judged for Regroup {
         match answer {
             Answer::Onward(Onward::Pass { who, to }) => game.can_pass(who, to),
             Answer::Onward(Onward::Battle) => {
-                ensure(!game.has_way_on(), "CZ-C22", "no enemy is in reach, and there is a way on")
+                ensure!(!game.has_way_on(), "CZ-C22", "no enemy is in reach, and there is a way on")
             }
             Answer::Onward(Onward::Rescue { who, at }) => game.can_rescue(who, at),
             Answer::Onward(Onward::Pick(disc)) => game.can_collect(disc),
@@ -121,7 +121,7 @@ impl Judged for PassWall {
         match answer {
             Following::Pass { who, to } => {
                 game.can_pass(who, to)?;
-                ensure(to.zone() == self.zone, "CZ-WALL-1", "the others go through another wall")
+                ensure!(to.zone() == self.zone, "CZ-WALL-1", "the others go through another wall")
             }
             Following::Done => Ok(()),
         }

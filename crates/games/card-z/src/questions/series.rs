@@ -212,7 +212,7 @@ impl Judged for FireAgain {
         let Attack { who, weapon: same, .. } = game.attack;
         match answer {
             Firing::Shot(Shot::Shoot { weapon, at }) => {
-                ensure(weapon == same, "CZ-RANGED-2", "the same weapon fires again")?;
+                ensure!(weapon == same, "CZ-RANGED-2", "the same weapon fires again")?;
                 game.can_shoot_with(who, weapon, at, &game.scene(who, 0))
             }
             Firing::Enough(Enough::Done) => Ok(()),
@@ -285,7 +285,7 @@ impl Judged for Stakes {
     fn can(self, game: &CardZ, answer: Staking) -> Result<(), Breach> {
         match answer {
             Staking::Stake { weapon, at } => {
-                ensure(weapon == self.weapon, "CZ-C34", "the same weapon goes on")?;
+                ensure!(weapon == self.weapon, "CZ-C34", "the same weapon goes on")?;
                 game.can_stake(self.who, weapon, at)
             }
             Staking::Done => Ok(()),
@@ -345,7 +345,7 @@ impl Judged for Finish {
 
     fn can(self, game: &CardZ, Finishing::Finish(at): Finishing) -> Result<(), Breach> {
         let reached = game.finish_hexes(self.who).has(at);
-        ensure(reached, "CZ-HEROIC-3", "the Heroic Action reaches nobody there")
+        ensure!(reached, "CZ-HEROIC-3", "the Heroic Action reaches nobody there")
     }
 }
 

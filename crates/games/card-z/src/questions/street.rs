@@ -24,7 +24,7 @@ impl Judged for Blockade {
             Besieged::Retreat(to) => game.can_go_to(game.active, to),
             Besieged::Skip => {
                 let inside = game.is_inside(game.active);
-                ensure(inside, "CZ-CLUSTER-7", "the group is outside: it must fight the cluster or retreat")
+                ensure!(inside, "CZ-CLUSTER-7", "the group is outside: it must fight the cluster or retreat")
             }
         }
     }
@@ -133,7 +133,7 @@ impl Judged for Meet {
             Meeting::Attack => Ok(()),
             Meeting::Cross => {
                 let spent = game.player(game.active).deeds.has(Deeds::RETREATED);
-                ensure(!spent, "CZ-LOCATION-16", "there is no retreat move left to get off this Location")
+                ensure!(!spent, "CZ-LOCATION-16", "there is no retreat move left to get off this Location")
             }
         }
     }

@@ -131,7 +131,7 @@ impl CardZ {
             Street::Attack => Err(self.why_no_attack()),
             Street::Entrust { who, to } => self.can_entrust(who, to),
             Street::Done => {
-                ensure(self.can_end_turn(), "CZ-LOCATION-15", "a turn may not end on an Occupied Location")
+                ensure!(self.can_end_turn(), "CZ-LOCATION-15", "a turn may not end on an Occupied Location")
             }
         }
     }

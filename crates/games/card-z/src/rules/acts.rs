@@ -102,7 +102,7 @@ impl CardZ {
 
     fn suits_volley(&self, who: u8, bonus: i8, weapon: u8) -> Result<(), Breach> {
         let suits = self.volley(who, bonus).is_none_or(|act| self.is_weapon_of(weapon, act.with));
-        ensure(suits, "CZ-HEROIC-3", "the Heroic Action needs a weapon of another type")
+        ensure!(suits, "CZ-HEROIC-3", "the Heroic Action needs a weapon of another type")
     }
 
     /// Whether a shot of the series is possible.

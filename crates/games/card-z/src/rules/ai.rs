@@ -21,7 +21,12 @@ impl CardZ {
         order.sort_unstable_by_key(|&id| (self.nearness(id), self.kind_of(id), !self.foe(id).acts_first, id));
         self.battle.order = order;
         cx.tell("CZ-AI-1", || FoeEvent::EncountersAct { number: order.len() as u8 }.into());
-        self.cite_order(cx);
+        if cx.loud() && self.is_tied(&order) {
+            cx.cite("CZ-AI-2");
+        }
+        if self.battle.sort == Sort::Location && self.hidden_at(self.battle.at).next().is_some() {
+            cx.cite("CZ-ENCOUNTER-4");
+        }
         Flow::Next(Frame::Encounters { at: 0 })
     }
 
@@ -39,26 +44,12 @@ impl CardZ {
         }
     }
 
-    fn cite_order(&self, cx: &mut impl Cx<Event>) {
-        if !cx.loud() {
-            return;
-        }
+    /// Whether two of different sorts act from the same distance.
+    fn is_tied(&self, order: &[u8]) -> bool {
         let tied = |pair: &[u8]| {
             self.nearness(pair[0]) == self.nearness(pair[1]) && self.kind_of(pair[0]) != self.kind_of(pair[1])
         };
-        if self.battle.order.windows(2).any(tied) {
-            cx.cite("CZ-AI-2");
-        }
-        if self.fielded().any(|(_, encounter)| encounter.traits.has(Traits::DISTRACTED)) {
-            cx.cite("CZ-ZOMBIE-9");
-        }
-        let fenced = self.battle.fenced();
-        if self.fielded().any(|(id, encounter)| fenced.has(encounter.hex) && self.enemy(id).is_none()) {
-            cx.cite("CZ-DIVIDER-6");
-        }
-        if self.battle.sort == Sort::Location && self.hidden_at(self.battle.at).next().is_some() {
-            cx.cite("CZ-ENCOUNTER-4");
-        }
+        order.windows(2).any(tied)
     }
 
     /// CZ-C17: those who won the initiative act before the survivors.
@@ -107,7 +98,11 @@ impl CardZ {
             self.encounter_mut(id).traits.clear(Traits::STUNNED);
             return None;
         }
-        if traits.has(Traits::NEW | Traits::DISTRACTED) {
+        if traits.has(Traits::DISTRACTED) {
+            cx.cite("CZ-ZOMBIE-9");
+            return None;
+        }
+        if traits.has(Traits::NEW) {
             return None;
         }
         let mut moved = 0;
@@ -134,6 +129,9 @@ impl CardZ {
             (_, Some(mauling)) => Some(mauling.after),
             _ => None,
         };
+        if self.battle.fenced().has(self.encounter(id).hex) {
+            cx.cite("CZ-DIVIDER-6");
+        }
         if let Some(who) = self.victim(id, cx) {
             // Whoever was engaged at the start of its turn bites without moving; from the queue it has moved.
             if moved == 0 || after.is_some_and(|most| moved <= most) {

@@ -92,12 +92,12 @@ impl CardZ {
         };
         let seat = self.survivor(who).owner;
         cx.tell(rule, || StrikeEvent::Attacked { seat, who: kind, with, mode, foe, at: target }.into());
-        self.cite_attack(cx);
         if self.is_held_by_another() && mode != Mode::Push && mode != Mode::Impale {
             cx.cite("CZ-MELEE-6");
             return self.auto_kill(cx);
         }
         self.attack.roll = cx.below(10) as u8;
+        cx.cite("CZ-DICE-5");
         self.attack.rerolled = 0;
         Flow::Next(Frame::Read)
     }
@@ -211,7 +211,8 @@ impl CardZ {
         let left = self.item(weapon).supply.saturating_sub(price);
         cx.tell("CZ-COMP-4", || LootEvent::Spent { loot: kind, units: price, left }.into());
         if shots > 0 {
-            cx.cite("CZ-RANGED-2");
+            cx.cite("CZ-C83");
+            cx.cite(if price == 1 { "CZ-RANGED-9" } else { "CZ-RANGED-2" });
         }
         if mode == Mode::Kill {
             cx.cite("CZ-MELEE-10");
@@ -356,7 +357,7 @@ impl CardZ {
         };
         if hit || mode != Mode::Club {
             cx.tell("CZ-DICE-8", || StrikeEvent::Rolled { who: kind, roll, bonus, number, hit }.into());
-            self.cite_modifiers(cx);
+            self.cite_parts(|| self.sum_of(&attack), cx);
         }
         match mode {
             Mode::Push if hit => Flow::Next(Frame::Shove { who, target, how: Shove::Rolled }),
@@ -375,7 +376,7 @@ impl CardZ {
                 cx.tell("CZ-MELEE-8", || {
                     StrikeEvent::Rolled { who: kind, roll, bonus, number, hit: pushes }.into()
                 });
-                self.cite_modifiers(cx);
+                self.cite_parts(|| self.push_sum(&attack), cx);
                 match pushes {
                     true => Flow::Next(Frame::Shove { who, target, how: Shove::Rolled }),
                     false => Flow::Done,

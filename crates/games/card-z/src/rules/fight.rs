@@ -4,7 +4,7 @@
 use crate::cards::stats::{Feat, FreeHand, Stance, Types};
 use crate::questions::families::Handling;
 use crate::state::board::{Hex, Hexes};
-use crate::state::{CardZ, NONE, Signs, Spot, Traits, Wear};
+use crate::state::{CardZ, NONE, Signs, Spot, Wear};
 use kernel::Breach;
 
 /// What a survivor who shoots has before the eyes.
@@ -262,9 +262,5 @@ impl CardZ {
             .free_hands
             .iter()
             .any(|free| matches!(free, FreeHand::SwitchOn(named) if *named == title))
-    }
-
-    pub(crate) fn is_distracted(&self, id: u8) -> bool {
-        self.encounter(id).traits.has(Traits::DISTRACTED)
     }
 }

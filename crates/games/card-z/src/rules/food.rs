@@ -54,19 +54,19 @@ impl CardZ {
                     return Err(self.about(trap, "CZ-FISH-2", "{card} is not a trap"));
                 }
                 let at = self.player(self.active).at;
-                ensure(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
+                ensure!(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
                 self.is_calm_ground("CZ-FISH-2")
             }
             Forage::CheckTrap(slot) => {
                 self.is_trap_here(slot)?;
                 let at = self.player(self.active).at;
                 let checked = self.place(at).marks.has(Marks::TRAP_CHECKED);
-                ensure(!checked, "CZ-G18", "the trap was checked in this phase")
+                ensure!(!checked, "CZ-G18", "the trap was checked in this phase")
             }
             Forage::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
                 let ours = self.is_partner(who) && self.can_carry(who);
-                ensure(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
+                ensure!(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
                 self.can_hold(trap, who)
             }
         }
@@ -75,7 +75,7 @@ impl CardZ {
     /// Somebody of the party who fights and has the Loot.
     fn is_forager(&self, who: u8, slot: u8, rule: &'static str) -> Result<(), Breach> {
         let ours = self.is_partner(who) && self.fights(who);
-        ensure(ours, rule, "it takes a Character or an Ally of the group")?;
+        ensure!(ours, rule, "it takes a Character or an Ally of the group")?;
         if self.bearer(slot) != Some(who) {
             return Err(self.about(slot, rule, "that survivor does not have {card}"));
         }
@@ -85,8 +85,8 @@ impl CardZ {
     /// CZ-FIRE-3, and nobody forages among encounters.
     fn is_calm_ground(&self, rule: &'static str) -> Result<(), Breach> {
         let burns = self.place(self.player(self.active).at).marks.has(Marks::BURNING);
-        ensure(!burns, "CZ-FIRE-3", "nobody hunts, traps or fishes where it burns")?;
-        ensure(self.is_clear_here(), rule, "the Location is not clear")
+        ensure!(!burns, "CZ-FIRE-3", "nobody hunts, traps or fishes where it burns")?;
+        ensure!(self.is_clear_here(), rule, "the Location is not clear")
     }
 
     fn is_trap_here(&self, slot: u8) -> Result<(), Breach> {
@@ -94,7 +94,7 @@ impl CardZ {
         if self.item(slot).spot() != Spot::Set(at) {
             return Err(self.about(slot, "CZ-G18", "{card} is not set as a trap here"));
         }
-        ensure(self.is_own_trap(slot), "CZ-G18", "somebody else has set the trap")?;
+        ensure!(self.is_own_trap(slot), "CZ-G18", "somebody else has set the trap")?;
         self.is_calm_ground("CZ-G18")
     }
 
@@ -106,11 +106,11 @@ impl CardZ {
     /// CZ-HUNT-1, CZ-HUNT-6: a Character or an Ally with a ranged weapon, one attempt a phase.
     fn can_hunt(&self, who: u8, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
-        ensure(self.side(at).hunting, "CZ-HUNT-1", "nobody hunts here")?;
+        ensure!(self.side(at).hunting, "CZ-HUNT-1", "nobody hunts here")?;
         self.is_calm_ground("CZ-HUNT-1")?;
         let hunted = self.place(at).marks.has(Marks::HUNTED);
-        ensure(!hunted, "CZ-HUNT-6", "an attempt was made here in this phase")?;
-        ensure(!self.is_in_pack(slot), "CZ-HUNT-1", "a hunter needs a ranged weapon on hand")?;
+        ensure!(!hunted, "CZ-HUNT-6", "an attempt was made here in this phase")?;
+        ensure!(!self.is_in_pack(slot), "CZ-HUNT-1", "a hunter needs a ranged weapon on hand")?;
         self.can_fire(who, slot)
     }
 
@@ -120,10 +120,10 @@ impl CardZ {
             return Err(self.about(slot, "CZ-FISH-1", "{card} is no good for fishing"));
         };
         let water = self.side(at).fishing && self.def(self.place(at).kind).title == fishing.at;
-        ensure(water, "CZ-FISH-1", "nobody fishes here")?;
+        ensure!(water, "CZ-FISH-1", "nobody fishes here")?;
         self.is_calm_ground("CZ-FISH-1")?;
         let fished = self.place(at).marks.has(Marks::FISHED);
-        ensure(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
+        ensure!(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
     }
 
     pub(crate) fn forage(&mut self, forage: Forage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -198,6 +198,7 @@ impl CardZ {
         let hit = roll > 0 && roll as i8 + adds >= number;
         cx.tell("CZ-HUNT-4", || StrikeEvent::Rolled { who: kind, roll, bonus: adds, number, hit }.into());
         cx.cite("CZ-C91");
+        self.cite_parts(|| self.game_sum(range), cx);
         self.pay_attack(cx);
         self.gather_shafts(cx);
         if hit {
@@ -206,7 +207,7 @@ impl CardZ {
             let rule = if food > 2 { "CZ-HUNT-5" } else { "CZ-HUNT-4" };
             self.win_food(food, Spot::Left(at), rule, cx);
             if food > 2 {
-                self.cite_skill(who, cx);
+                self.skill_rules(who).for_each(|rule| cx.cite(rule));
             }
         }
         Flow::Next(Frame::Share)
@@ -226,7 +227,7 @@ impl CardZ {
         cx.cite("CZ-FISH-3");
         cx.cite("CZ-LOCATION-6");
         if bonus(&self.skills(who).modifiers, Roll::Fishing) != 0 {
-            self.cite_skill(who, cx);
+            self.skill_rules(who).for_each(|rule| cx.cite(rule));
         }
         let title = self.def(self.item(rod).kind).title;
         if fishing.breaks == Some(roll) && self.skills(who).keeps != Some(title) {
@@ -306,9 +307,9 @@ impl CardZ {
     /// Whether somebody may eat between the reckonings.
     pub(crate) fn can_feed(&self, loot: u8, who: u8) -> Result<(), Breach> {
         let ours = self.is_partner(who);
-        ensure(ours, "CZ-RECKONING-6", "that survivor is not in your group")?;
+        ensure!(ours, "CZ-RECKONING-6", "that survivor is not in your group")?;
         let starves = self.survivor(who).signs.has(Signs::STARVING);
-        ensure(starves, "CZ-RECKONING-6", "between reckonings only the starving eat")?;
+        ensure!(starves, "CZ-RECKONING-6", "between reckonings only the starving eat")?;
         self.can_eat(loot, who)
     }
 

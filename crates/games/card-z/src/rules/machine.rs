@@ -5,12 +5,9 @@ use crate::choice::Choice;
 use crate::event::{Event, StreetEvent};
 use crate::questions::act::{Act, Action};
 use crate::questions::families::Declared;
-use crate::questions::loot::Overload;
-use crate::questions::push::Shove;
-use crate::questions::series::Charge;
 use crate::questions::{Any, Besides};
-use crate::state::frame::Frame;
-use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE, Signs};
+use crate::state::frame::{Chapter, Frame};
+use crate::state::{CardZ, DEPTH, Deeds, Marks, NONE};
 use flow::{Flow, Machine, Question};
 use kernel::{Cx, Few, Questions, Seat, Sole};
 
@@ -30,117 +27,18 @@ impl Machine for CardZ {
     }
 
     fn step(&mut self, frame: Frame, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        match frame {
-            Frame::Bases => self.bases(cx),
-            Frame::Characters => self.characters(cx),
-            Frame::StayHome { seat } => self.stay_home(seat),
-            Frame::Equip => self.equip(cx),
-            Frame::KeepLoot { seat } => self.keep_loot(seat, cx),
-            Frame::FirstDay => self.first_day(),
-            Frame::DrawWeather => self.draw_weather(cx),
-            Frame::PhaseBegins => self.begin_phase(cx),
-            Frame::Respawn { seat } => self.respawns(seat, cx),
-            Frame::NextTurn => self.next_turn(),
-            Frame::Together { seat } => self.together(seat),
-            Frame::TurnBegins => self.begin_turn(cx),
-            Frame::TurnEnds => self.end_turn(cx),
-            Frame::PhaseEnds => self.end_phase(cx),
-            Frame::Depart { to, how } => {
-                self.go(to);
-                Flow::Next(Frame::Arrive { how })
-            }
-            Frame::Arrive { how } => self.arrive(how, cx),
-            Frame::RollEncounters { how } => self.roll_encounters(how, cx),
-            Frame::EncounterRoll { number, how } => self.encounter_roll(number, how, cx),
-            Frame::Claim => self.claim(cx),
-            Frame::Redraw { left: 0 } => Flow::Next(Frame::Share),
-            Frame::Trade { left: 0 } => self.end_visit(cx),
-            Frame::Loads => self.check_loads(),
-            Frame::Overload { who } if !self.is_overloaded(who) || !self.has_answer(Overload { who }) => {
-                Flow::Done
-            }
-            Frame::Muster => self.muster(cx),
-            Frame::Call => self.call(),
-            Frame::BattleStart { at } => self.battle_start(at, cx),
-            Frame::Fray { seat } => self.fray(seat),
-            Frame::Round => self.begin_round(cx),
-            Frame::Humans { at } => self.next_human(at, cx),
-            Frame::Survivors { seat } => self.survivors_act(seat),
-            Frame::Act { who } if !self.is_on_field(who) || self.has_acted(who) => Flow::Done,
-            Frame::Charge { who } if !self.has_answer(Charge { who }) => Flow::Done,
-            Frame::Shots { who, left, bonus } => self.shots(who, left, bonus),
-            Frame::Breach { who, left } => self.breach(who, left),
-            Frame::FireAgain => self.fire_again(),
-            Frame::Stakes { who, weapon } => self.stakes(who, weapon),
-            Frame::Roll => self.roll_attack(cx),
-            Frame::Read if self.rerolls() == 0 => Flow::Next(Frame::Judge),
-            Frame::Jam { roll } if self.rerolls() >> crate::rules::attack::LUCKY & 1 == 0 => {
-                self.check_jam(roll, cx)
-            }
-            Frame::Judge => self.judge(cx),
-            Frame::Misdirected { who } => self.misdirected(who, cx),
-            Frame::Shove { who, target, how } if !self.has_answer(Shove { who, target, how }) => Flow::Done,
-            Frame::Finish { who } if self.finish_hexes(who).is_empty() => Flow::Done,
-            Frame::ShoveAll { who, left } => self.shove_all(who, left),
-            Frame::Step { who, hexes } if self.step_hexes(who, hexes).is_empty() => {
-                Flow::Next(Frame::Acted { who })
-            }
-            Frame::LockIn { who } if !self.is_on_field(who) || self.lockable(who).is_none() => {
-                Flow::Next(Frame::Acted { who })
-            }
-            Frame::Acted { who } => {
-                self.survivor_mut(who).signs.set(Signs::ACTED);
-                Flow::Done
-            }
-            Frame::Struck { who, harm } => self.struck(who, harm, cx),
-            Frame::Bite { id, who, roll } => self.bite(id, who, roll, cx),
-            Frame::EncounterPart => self.encounter_part(cx),
-            Frame::Encounters { at } => self.next_encounter(at, cx),
-            Frame::RoundEnds => self.end_round(cx),
-            Frame::Assess => self.assess(cx),
-            Frame::PassWall { zone } => self.pass_on(zone),
-            Frame::PassedWall { zone } => self.passed_wall(zone, cx),
-            Frame::Regroup => {
-                self.admit_friends(cx);
-                Flow::Ask(Frame::Regroup)
-            }
-            Frame::Cleared => self.closing_regroup(cx),
-            Frame::Won => self.battle_cleared(cx),
-            Frame::BattleEnds => self.end_battle(cx),
-            Frame::Reckoning => Flow::Next(Frame::Camps { seat: Seat(0) }),
-            Frame::Camps { seat } => self.camps(seat),
-            Frame::Gather => self.gather(cx),
-            Frame::Meals { who } => self.meals(who, cx),
-            Frame::Care { seat } => self.care(seat),
-            Frame::Over => Flow::Over,
-            Frame::PickBase { .. }
-            | Frame::PickCharacter { .. }
-            | Frame::KeepCharacter { .. }
-            | Frame::Forecast { .. }
-            | Frame::Blockade
-            | Frame::Turn
-            | Frame::PassThrough
-            | Frame::Meet
-            | Frame::Before { .. }
-            | Frame::Driving { .. }
-            | Frame::Withdraw { .. }
-            | Frame::Redraw { .. }
-            | Frame::Share
-            | Frame::Trade { .. }
-            | Frame::Game { .. }
-            | Frame::Overload { .. }
-            | Frame::PlacePawn { .. }
-            | Frame::PlaceDog { .. }
-            | Frame::Act { .. }
-            | Frame::Charge { .. }
-            | Frame::Read
-            | Frame::Jam { .. }
-            | Frame::Shove { .. }
-            | Frame::Finish { .. }
-            | Frame::Step { .. }
-            | Frame::LockIn { .. }
-            | Frame::PutDown { .. }
-            | Frame::Nourish { .. } => Flow::Ask(frame),
+        match frame.chapter() {
+            Chapter::Opening(step) => self.step_opening(step, cx),
+            Chapter::Day(step) => self.step_day(step, cx),
+            Chapter::Street(step) => self.step_street(step, cx),
+            Chapter::Spoils(step) => self.step_spoils(step, cx),
+            Chapter::Lineup(step) => self.step_lineup(step, cx),
+            Chapter::Fighting(step) => self.step_fighting(step, cx),
+            Chapter::Attack(step) => self.step_attack(step, cx),
+            Chapter::Following(step) => self.step_following(step),
+            Chapter::Foes(step) => self.step_foes(step, cx),
+            Chapter::Aftermath(step) => self.step_aftermath(step, cx),
+            Chapter::Evening(step) => self.step_evening(step, cx),
         }
     }
 
@@ -196,7 +94,7 @@ impl CardZ {
     }
 
     /// CZ-C107: loads are checked when a battle starts and when a group leaves a Location.
-    fn check_loads(&mut self) -> Flow<Frame> {
+    pub(super) fn check_loads(&mut self) -> Flow<Frame> {
         let heavy = self
             .partners()
             .find(|&who| self.is_overloaded(who) && self.at_hand(who).any(|slot| self.weight(slot) > 0));
@@ -240,7 +138,7 @@ impl CardZ {
 
     // A Heroic Action right behind a wall.
 
-    fn breach(&mut self, who: u8, left: u8) -> Flow<Frame> {
+    pub(super) fn breach(&mut self, who: u8, left: u8) -> Flow<Frame> {
         let mut any = Any::default();
         if left > 0 && self.is_on_field(who) {
             self.offer_breach(who, &mut any);

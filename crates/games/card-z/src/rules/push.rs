@@ -15,24 +15,24 @@ impl CardZ {
         self.can_shove_to(who, target, room)?;
         let zombie =
             matches!(self.piece_at(target), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-        ensure(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
-        ensure(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
+        ensure!(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
+        ensure!(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
     }
 
     /// Whether the survivor may push off instead.
     pub(crate) fn can_push_off(&self, who: u8, target: Hex, how: Shove, to: Hex) -> Result<(), Breach> {
-        ensure(how == Shove::Rolled, "CZ-MELEE-2", "here the zombies are pushed, not the survivor")?;
+        ensure!(how == Shove::Rolled, "CZ-MELEE-2", "here the zombies are pushed, not the survivor")?;
         if self.off_hexes(who, target).has(to) {
             return Ok(());
         }
         let clings = self.beside_dogs(who).has(to);
-        ensure(!clings, "CZ-C55", "the Feral Dog holds on: that hex is next to it")?;
+        ensure!(!clings, "CZ-C55", "the Feral Dog holds on: that hex is next to it")?;
         Err(Breach::new("CZ-MELEE-4", "a push-off leads to a free hex, one away from the enemy"))
     }
 
     pub(crate) fn can_shove_to(&self, who: u8, target: Hex, to: Hex) -> Result<(), Breach> {
         let free = self.shove_hexes(who, target).has(to);
-        ensure(free, "CZ-MELEE-2", "the pushed goes to one of the free hexes behind it")
+        ensure!(free, "CZ-MELEE-2", "the pushed goes to one of the free hexes behind it")
     }
 
     /// CZ-MELEE-4.

@@ -1,6 +1,7 @@
 //! The sums of an attack, done for whoever rolls: the number, what is added and why, and how likely it is.
 
 use crate::cards::stats::{self, Jam, Range, Roll, Strike};
+use crate::event::Event;
 use crate::questions::families::{Blow, Declared, Shot};
 use crate::rules::aim::Scenery;
 use crate::rules::attack::{Attack, Mode};
@@ -8,16 +9,31 @@ use crate::state::battle::Piece;
 use crate::state::board::Hex;
 use crate::state::frame::Frame;
 use crate::state::{CardZ, Deeds, NONE, Phase, Signs, Traits};
+use kernel::Cx;
+
+/// What is added to a roll, why, and by which rules.
+pub(crate) struct Part {
+    n: i8,
+    why: &'static str,
+    rules: Vec<&'static str>,
+}
+
+impl Part {
+    /// A part that its rules make; they have a say only where it is not zero.
+    fn new<const N: usize>(n: i8, why: &'static str, rules: [&'static str; N]) -> Part {
+        Part { n, why, rules: if n == 0 { Vec::new() } else { rules.into() } }
+    }
+}
 
 /// A number to reach, and everything that is added to the roll.
 pub(crate) struct Sum {
     pub number: i8,
-    pub parts: Vec<(i8, &'static str)>,
+    pub parts: Vec<Part>,
 }
 
 impl Sum {
     pub(crate) fn bonus(&self) -> i8 {
-        self.parts.iter().map(|(n, _)| n).sum()
+        self.parts.iter().map(|part| part.n).sum()
     }
 
     /// CZ-DICE-9: a 0 never hits.
@@ -28,7 +44,7 @@ impl Sum {
     /// "5 or more, +1 skill, -1 helmet".
     pub(crate) fn words(&self) -> String {
         let mut words = format!("{} or more", self.number);
-        for (n, why) in self.parts.iter().filter(|(n, _)| *n != 0) {
+        for Part { n, why, .. } in self.parts.iter().filter(|part| part.n != 0) {
             words.push_str(&format!(", {n:+} {why}"));
         }
         words
@@ -86,7 +102,7 @@ impl CardZ {
                 let range = Range::of(self.survivor(attack.who).hex.distance(attack.target));
                 parts.extend(range.map(|range| self.shot_parts(attack, range)).into_iter().flatten());
             }
-            Mode::Push => parts.push((-self.crowd(attack.who), "crowd")),
+            Mode::Push => parts.push(Part::new(-self.crowd(attack.who), "crowd", ["CZ-MELEE-5"])),
             _ => {}
         }
         parts.extend(self.target_parts(attack));
@@ -99,8 +115,47 @@ impl CardZ {
         self.sum_of(&push)
     }
 
-    /// Skills, gear and whatever ails the attacker (CZ-DICE-10, CZ-C30).
-    pub(crate) fn own_parts(&self, attack: &Attack) -> Vec<(i8, &'static str)> {
+    /// The sum of the shot at game (CZ-HUNT-4).
+    pub(crate) fn game_sum(&self, range: Range) -> Sum {
+        let attack = Attack { mode: Mode::Shoot, ..self.attack };
+        let number = self.print(attack.weapon).weapon.number(range).map_or(99, |n| n as i8);
+        let mut parts = self.own_parts(&attack);
+        parts.extend(self.shot_parts(&attack, range));
+        Sum { number, parts }
+    }
+
+    /// Cites the rules of everything that was added to the roll told last.
+    pub(crate) fn cite_parts(&self, sum: impl FnOnce() -> Sum, cx: &mut impl Cx<Event>) {
+        if cx.loud() {
+            sum().parts.iter().flat_map(|part| &part.rules).for_each(|rule| cx.cite(rule));
+        }
+    }
+
+    /// The rules of a Character whose skill counts.
+    pub(crate) fn skill_rules(&self, who: u8) -> impl Iterator<Item = &'static str> + use<> {
+        let rules = &self.def(self.survivor(who).kind).rules;
+        rules.iter().map(String::as_str).filter(|rule| rule.contains("-CHARACTER-"))
+    }
+
+    /// The skill of the attacker (CZ-DICE-10).
+    fn skill_part(&self, who: u8, n: i8) -> Part {
+        let mut part = Part::new(n, "skill", ["CZ-DICE-10"]);
+        if n != 0 {
+            part.rules.extend(self.skill_rules(who));
+        }
+        part
+    }
+
+    /// A charge adds 1 (CZ-MOVE-4), a Heroic Action what it says.
+    fn bonus_part(&self, attack: &Attack) -> Part {
+        match self.frames.last() {
+            Some(Frame::Breach { .. } | Frame::Shots { .. }) => Part::new(attack.bonus, "Heroic Action", []),
+            _ => Part::new(attack.bonus, "charge", ["CZ-MOVE-4"]),
+        }
+    }
+
+    /// Skills, gear and whatever ails the attacker.
+    fn own_parts(&self, attack: &Attack) -> Vec<Part> {
         let (who, survivor) = (attack.who, self.survivor(attack.who));
         let strike = match attack.mode {
             Mode::Shoot => Strike::Ranged,
@@ -114,21 +169,19 @@ impl CardZ {
         let starves = survivor.signs.has(Signs::STARVING) && !self.is_numb(who);
         let sleepless = survivor.signs.has(Signs::SLEEPLESS);
         let dazed = self.battle.on && survivor.dazed > 0 && survivor.dazed >= self.battle.round;
-        let follows =
-            if matches!(self.frames.last(), Some(Frame::Charge { .. })) { "charge" } else { "Heroic Action" };
         vec![
-            (adds(&self.skills(who).modifiers), "skill"),
-            (self.gear_bonus(who, |gear| adds(&gear.modifiers)), "gear"),
-            (sick, "sickness"),
-            (-i8::from(starves), "starving"),
-            (if sleepless { -2 } else { 0 }, "lost sleep"),
-            (if dazed { survivor.daze } else { 0 }, "dazzled"),
-            (attack.bonus, follows),
+            self.skill_part(who, adds(&self.skills(who).modifiers)),
+            Part::new(self.gear_bonus(who, |gear| adds(&gear.modifiers)), "gear", []),
+            Part::new(sick, "sickness", ["CZ-C30"]),
+            Part::new(-i8::from(starves), "starving", ["CZ-RECKONING-5", "CZ-C30"]),
+            Part::new(if sleepless { -2 } else { 0 }, "lost sleep", ["CZ-CAMP-4", "CZ-C30"]),
+            Part::new(if dazed { survivor.daze } else { 0 }, "dazzled", ["CZ-C30"]),
+            self.bonus_part(attack),
         ]
     }
 
     /// Weather, night and what is attached to the weapon.
-    pub(crate) fn shot_parts(&self, attack: &Attack, range: Range) -> Vec<(i8, &'static str)> {
+    fn shot_parts(&self, attack: &Attack, range: Range) -> Vec<Part> {
         let Attack { who, weapon, target, .. } = *attack;
         // Game is hunted outside.
         let from = self.survivor(who).hex;
@@ -138,23 +191,34 @@ impl CardZ {
             && !self.player(self.survivor(who).owner).deeds.has(Deeds::SKY_IGNORED);
         let light = self.at_hand(who).find_map(|item| self.print(item).gear.night);
         let night = if dark { light.unwrap_or_else(|| self.night())[range as usize] } else { 0 };
-        let attached = self
-            .attached_to(weapon)
-            .map(|slot| self.print(slot))
-            .filter(|print| !(print.not_at_night && self.phase == Phase::Night));
-        let attached =
-            attached.and_then(|print| print.attachment).map_or(0, |with| with.ranged[range as usize]);
-        vec![(sky - night, "weather"), (night, "night"), (attached, "attachment")]
+        let weather = match night {
+            0 => Part::new(sky, "weather", ["CZ-WEATHER-2"]),
+            night => Part::new(sky - night, "weather", ["CZ-WEATHER-2", "CZ-WEATHER-3"]),
+        };
+        let attached = self.attached_to(weapon).map(|slot| self.attachment_part(slot, range));
+        [weather, Part::new(night, "night", ["CZ-TURN-8"])].into_iter().chain(attached).collect()
     }
 
-    fn target_parts(&self, attack: &Attack) -> Vec<(i8, &'static str)> {
+    /// CZ-ITEM-2: what is attached adds its modifiers, a Scope not at night.
+    fn attachment_part(&self, slot: u8, range: Range) -> Part {
+        let print = self.print(slot);
+        let n = print.attachment.map_or(0, |with| with.ranged[range as usize]);
+        let works = !(print.not_at_night && self.phase == Phase::Night);
+        Part { n: if works { n } else { 0 }, ..Part::new(n, "attachment", ["CZ-ITEM-2"]) }
+    }
+
+    fn target_parts(&self, attack: &Attack) -> Vec<Part> {
         let Some(Piece::Encounter(id)) = self.piece_at(attack.target) else { return Vec::new() };
         let (traits, print) = (self.encounter(id).traits, self.foe(id));
         let distracted = attack.mode == Mode::Shoot && traits.has(Traits::DISTRACTED);
         vec![
-            (print.helmet, "helmet"),
-            (i8::from(traits.has(Traits::PUSHED)), "pushed"),
-            (if distracted { print.distracted.unwrap_or(0) } else { 0 }, "distracted"),
+            Part::new(print.helmet, "helmet", ["CZ-ZOMBIE-12"]),
+            Part::new(i8::from(traits.has(Traits::PUSHED)), "pushed", ["CZ-MELEE-3"]),
+            Part::new(
+                if distracted { print.distracted.unwrap_or(0) } else { 0 },
+                "distracted",
+                ["CZ-ZOMBIE-11"],
+            ),
         ]
     }
 
@@ -220,7 +284,7 @@ mod tests {
                 for attack in strikes.filter_map(|(mode, weapon, at)| game.attack_as(mode, weapon, at)) {
                     let sum = game.sum_of(&attack);
                     assert_eq!((sum.number, sum.bonus()), game.odds(&attack), "{attack:?}: {}", sum.words());
-                    why.extend(sum.parts.iter().filter(|(n, _)| *n != 0).map(|(_, why)| *why));
+                    why.extend(sum.parts.iter().filter(|part| part.n != 0).map(|part| part.why));
                 }
                 let choice = options[picks.below(options.len() as u32) as usize];
                 game.advance(choice, &mut cx);

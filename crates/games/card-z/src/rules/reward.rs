@@ -4,7 +4,7 @@ use crate::cards::Deck;
 use crate::event::{Event, FoodEvent, LootEvent, RewardEvent, StreetEvent};
 use crate::questions::ensure;
 use crate::state::frame::{Coming, Frame};
-use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot};
+use crate::state::{CardZ, Deeds, LOOT, Marks, NONE, PLACES_OF_GAME, Role, Signs, Spot, Wear};
 use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
@@ -318,7 +318,7 @@ impl CardZ {
         let who = self.bearer(give).unwrap_or(NONE);
         let spot = self.item(give).spot();
         self.put(give, Spot::Church);
-        self.item_mut(give).wear.0 = 0;
+        self.item_mut(give).wear = Wear::default();
         let at = self.player(self.active).at;
         let fits = match spot {
             Spot::Pack(_) => self.can_pack(take, who).is_ok(),
@@ -376,10 +376,14 @@ impl CardZ {
     /// Whether the group may drive off instead of the scout move.
     pub(crate) fn can_drive(&self, to: u8) -> Result<(), Breach> {
         let player = self.player(self.active);
-        ensure(self.driver().is_some(), "CZ-HEROIC-3", "nobody has the Heroic Action and the fuel to drive")?;
+        ensure!(
+            self.driver().is_some(),
+            "CZ-HEROIC-3",
+            "nobody has the Heroic Action and the fuel to drive"
+        )?;
         let scouted = player.deeds.has(Deeds::SCOUTED);
-        ensure(!scouted, "CZ-TURN-3", "the scout move of this phase is used up")?;
-        ensure(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
+        ensure!(!scouted, "CZ-TURN-3", "the scout move of this phase is used up")?;
+        ensure!(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
     }
 
     pub(crate) fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -410,16 +414,16 @@ impl CardZ {
     pub(crate) fn can_drive_on(&self, left: u8, to: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let stops_here = !self.is_occupied_for(at, self.active);
-        ensure(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
-        ensure(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
+        ensure!(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
+        ensure!(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
         let free = left > 1 || !self.is_occupied_for(to, self.active);
-        ensure(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
+        ensure!(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
     }
 
     /// Whether the drive may end here.
     pub(crate) fn can_stop_driving(&self, left: u8) -> Result<(), Breach> {
         let stops = !self.is_occupied_for(self.player(self.active).at, self.active)
             || (0..PLACES_OF_GAME).all(|to| self.can_drive_on(left, to).is_err());
-        ensure(stops, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
+        ensure!(stops, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
     }
 }

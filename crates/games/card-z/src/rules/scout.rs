@@ -316,7 +316,7 @@ impl CardZ {
                 self.has_heroic(who)?;
                 let reaction = self.heroic(who).and_then(|heroic| heroic.deeds.reaction);
                 let halves = matches!(reaction, Some(Reaction::EncountersHalved)) && on == NONE && ours(who);
-                ensure(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
+                ensure!(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
             }
         }
     }

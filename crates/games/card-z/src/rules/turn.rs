@@ -346,24 +346,24 @@ impl CardZ {
 
     pub(crate) fn can_entrust(&self, who: u8, to: Seat) -> Result<(), Breach> {
         let co_op = !self.scenario.is_competitive() && to.0 < self.seats;
-        ensure(co_op, "CZ-COOP-2", "survivors go over to another player in co-operative play only")?;
+        ensure!(co_op, "CZ-COOP-2", "survivors go over to another player in co-operative play only")?;
         let own = self.is_in_group(who, self.active);
-        ensure(own, "CZ-COOP-2", "that survivor is not in your group")?;
+        ensure!(own, "CZ-COOP-2", "that survivor is not in your group")?;
         let there = to != self.active
             && self.player(to).at == self.player(self.active).at
             && self.group(to).any(|one| self.fights(one));
-        ensure(there, "CZ-COOP-2", "that player has no group here")?;
+        ensure!(there, "CZ-COOP-2", "that player has no group here")?;
         let survivor = self.survivor(who);
         let guided = matches!(survivor.role, Role::Ally | Role::Dependant);
-        ensure(guided, "CZ-COOP-2", "only Allies and Dependants go over to another player")?;
-        ensure(
+        ensure!(guided, "CZ-COOP-2", "only Allies and Dependants go over to another player")?;
+        ensure!(
             !survivor.signs.has(Signs::HANDED),
             "CZ-C120",
             "that survivor went over in this phase already",
         )?;
         let alone = survivor.role == Role::Ally
             && self.group(self.active).filter(|&one| self.fights(one)).count() < 2;
-        ensure(!alone, "CZ-C98", "nobody who fights would be left in your group")
+        ensure!(!alone, "CZ-C98", "nobody who fights would be left in your group")
     }
 
     /// CZ-COOP-2: Allies and Dependants go over to another player at the same Location.

@@ -81,13 +81,13 @@ impl CardZ {
 
     /// Whether a pawn may go through the wall in front of it (CZ-WALL-1, CZ-C26).
     pub(crate) fn can_pass(&self, who: u8, to: Hex) -> Result<(), Breach> {
-        ensure(self.is_on_field(who), "CZ-WALL-1", "that survivor is not on the battlefield")?;
+        ensure!(self.is_on_field(who), "CZ-WALL-1", "that survivor is not on the battlefield")?;
         let Some(wall) = self.wall_ahead(who) else {
             return Err(Breach::new("CZ-WALL-1", "no wall in front of that survivor hides anybody"));
         };
         let gate = STARTS[usize::from(wall) + 1];
-        ensure(gate.has(to), "CZ-WALL-5", "that is not a restart hex of the wall ahead")?;
-        ensure(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "somebody is there already")
+        ensure!(gate.has(to), "CZ-WALL-5", "that is not a restart hex of the wall ahead")?;
+        ensure!(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "somebody is there already")
     }
 
     /// CZ-WALL-1, CZ-C26: survivors go through one by one; then what is behind is revealed.
@@ -179,12 +179,12 @@ impl CardZ {
         };
         self.can_leave_hex(who)?;
         self.can_shoot_with(who, weapon, at, &self.scene(who, 0))?;
-        ensure(
+        ensure!(
             self.is_weapon_of(weapon, breach.with),
             "CZ-HEROIC-3",
             "the Heroic Action needs another weapon",
         )?;
         let near = at.distance(self.survivor(who).hex) <= breach.within;
-        ensure(near, "CZ-HEROIC-3", "the Heroic Action does not reach so far")
+        ensure!(near, "CZ-HEROIC-3", "the Heroic Action does not reach so far")
     }
 }

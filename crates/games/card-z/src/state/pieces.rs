@@ -6,48 +6,9 @@ use crate::state::board::Hex;
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-macro_rules! flags {
-    ($(#[$about:meta])* $type:ident: $bits:ty { $($(#[$meta:meta])* $name:ident = $bit:literal $word:literal;)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $type(pub(crate) $bits);
-
-        impl $type {
-            $($(#[$meta])* pub const $name: $type = $type(1 << $bit);)+
-
-            /// All of them by their words, as scenarios write them.
-            pub(crate) const NAMES: &[(&str, $type)] = &[$(($word, $type::$name)),+];
-
-            #[inline]
-            pub fn has(self, flag: $type) -> bool {
-                self.0 & flag.0 != 0
-            }
-
-            #[inline]
-            pub fn set(&mut self, flag: $type) {
-                self.0 |= flag.0;
-            }
-
-            #[inline]
-            pub fn clear(&mut self, flag: $type) {
-                self.0 &= !flag.0;
-            }
-        }
-
-        impl std::ops::BitOr for $type {
-            type Output = $type;
-            #[inline]
-            fn bitor(self, other: $type) -> $type {
-                $type(self.0 | other.0)
-            }
-        }
-    };
-}
-
-flags! {
+kernel::flags! {
     /// What a player has done in this phase.
-    Deeds: u16 {
+    pub struct Deeds: u16 {
         /// The scout move is used up (CZ-TURN-3).
         SCOUTED = 0 "scouted";
         /// A scout was made, be it a free one: a retreat is possible (CZ-C38).
@@ -88,8 +49,8 @@ pub struct Player {
     pub roll: u8,
 }
 
-flags! {
-    Marks: u16 {
+kernel::flags! {
+    pub struct Marks: u16 {
         /// The white chip (CZ-COMP-7).
         CHIP = 0 "chip";
         /// The encounters of the day were rolled (CZ-C41).
@@ -146,8 +107,8 @@ pub enum Stand {
     Dead,
 }
 
-flags! {
-    Signs: u32 {
+kernel::flags! {
+    pub struct Signs: u32 {
         STARVING = 0 "starving";
         WOUNDED = 1 "wounded";
         /// Slept outside (CZ-CAMP-4).
@@ -252,8 +213,8 @@ pub enum Lair {
     Spoils,
 }
 
-flags! {
-    Traits: u8 {
+kernel::flags! {
+    pub struct Traits: u8 {
         /// Neither moves nor attacks (CZ-ZOMBIE-9).
         DISTRACTED = 0 "distracted";
         /// Attacked at +1 in this round (CZ-MELEE-3).
@@ -301,8 +262,8 @@ impl Default for Encounter {
     }
 }
 
-flags! {
-    Wear: u8 {
+kernel::flags! {
+    pub struct Wear: u8 {
         JAMMED = 0 "jammed";
         /// Must be reloaded before the next shot.
         SPENT = 1 "spent";

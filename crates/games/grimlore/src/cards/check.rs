@@ -23,9 +23,13 @@ type Sense = Result<(), String>;
 /// Clauses of one box, at the most.
 const MOST_CLAUSES: usize = 8;
 
-fn refuse(fault: bool, message: impl Into<String>) -> Sense {
-    if fault { Err(message.into()) } else { Ok(()) }
+/// Says why not, where something is wrong.
+macro_rules! refuse {
+    ($fault:expr, $message:expr $(,)?) => {
+        phrases::refuse!($fault, String::from($message))
+    };
 }
+use refuse;
 
 /// Which part of a card says something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +162,7 @@ impl Author<'_> {
         let lasts = matches!(head, Head::Aura | Head::Passive | Head::Attach(_));
         for effect in clause.steps() {
             let is_modifier = matches!(effect, Effect::Do { step: Step::Modify { .. } });
-            refuse(
+            refuse!(
                 lasts && !is_modifier,
                 "an Aura, a Passive or an Attach says only what somebody has, such as “your character has +1 Mind”",
             )?;
@@ -170,27 +174,27 @@ impl Author<'_> {
     fn costs(&self, costs: &[Cost], head: Head, part: Part) -> Sense {
         let is_used =
             matches!(head, Head::Action | Head::Exhaust | Head::Free | Head::Reaction(_) | Head::Support);
-        refuse(
+        refuse!(
             !costs.is_empty() && !is_used,
             "only an Action, Exhaust, Free, Reaction or Support has a cost or a limit",
         )?;
-        refuse(
+        refuse!(
             head == Head::Free && costs.is_empty(),
             "a Free clause without a cost could be used for ever: add “(once per turn)” or a cost",
         )?;
         for (at, cost) in costs.iter().enumerate() {
-            refuse(costs[..at].contains(cost), "a cost stands twice")?;
+            refuse!(costs[..at].contains(cost), "a cost stands twice")?;
             match cost {
-                Cost::ActingMinion => refuse(
+                Cost::ActingMinion => refuse!(
                     !matches!(head, Head::Action | Head::Exhaust | Head::Free),
                     "there is an acting minion only in your Character Phase: in an Action, Exhaust or Free",
                 )?,
-                Cost::ExhaustThis => refuse(
+                Cost::ExhaustThis => refuse!(
                     part != Part::Controlled || head == Head::Exhaust,
                     "“exhaust this card” is a cost in the Controlled box, where the head is not Exhaust already",
                 )?,
                 Cost::DiscardThis => {
-                    refuse(part != Part::Controlled, "only a card you control is discarded as a cost")?;
+                    refuse!(part != Part::Controlled, "only a card you control is discarded as a cost")?;
                 }
                 Cost::Once => {}
             }
@@ -211,8 +215,8 @@ impl Author<'_> {
     fn frame(&self) -> Sense {
         match (self.text, self.entry.class) {
             (Text::Character { actions, limit, .. }, Class::Character) => {
-                refuse(!(1..=9).contains(actions), "needs from 1 to 9 actions")?;
-                refuse(*limit > 9, "has a Minion Limit of more than 9")
+                refuse!(!(1..=9).contains(actions), "needs from 1 to 9 actions")?;
+                refuse!(*limit > 9, "has a Minion Limit of more than 9")
             }
             (_, Class::Character) => Err("needs a text “Actions n. Minion Limit n. …”".to_owned()),
             (Text::Plot { .. }, Class::Plot) => Ok(()),
@@ -228,24 +232,24 @@ impl Author<'_> {
         let class = self.entry.class;
         let is_taken = matches!(class, Class::Minion | Class::Item | Class::Location);
         let is_resolved = matches!(class, Class::Event | Class::Anomaly);
-        refuse(
+        refuse!(
             controlled.is_some() && !is_taken,
             "has a Controlled box, but is no minion, item or location",
         )?;
-        refuse(special.is_some() && class != Class::Unit, "has a Special box, but is no unit")?;
-        refuse(tough.is_some() && class != Class::Unit, "is Tough, but is no unit")?;
-        refuse(
+        refuse!(special.is_some() && class != Class::Unit, "has a Special box, but is no unit")?;
+        refuse!(tough.is_some() && class != Class::Unit, "is Tough, but is no unit")?;
+        refuse!(
             matches!(tough, Some(Tough::Tough { n: 0, .. })),
             "is Tough 0: a unit is defeated at least once",
         )?;
-        refuse(result.is_some() && !is_resolved, "has a Result box, but is no event or anomaly")?;
-        refuse(result.is_none() && is_resolved, "needs a box “Result: Success: …. Fail: ….”")?;
+        refuse!(result.is_some() && !is_resolved, "has a Result box, but is no event or anomaly")?;
+        refuse!(result.is_none() && is_resolved, "needs a box “Result: Success: …. Fail: ….”")?;
         let results: Vec<Head> = match result {
             Some(Results::Results { clauses }) => clauses.iter().map(head).collect(),
             None => Vec::new(),
         };
         let is_twice = |wanted: Head| results.iter().filter(|head| **head == wanted).count() > 1;
-        refuse(
+        refuse!(
             is_twice(Head::Success) || is_twice(Head::Fail),
             "has two clauses for one result: join them by “; ”",
         )?;
@@ -253,7 +257,7 @@ impl Author<'_> {
         if let Some(Controlled::Controlled { clauses }) = controlled {
             lengths.push(clauses.len());
         }
-        refuse(
+        refuse!(
             lengths.into_iter().any(|length| length > MOST_CLAUSES),
             format!("has more than {MOST_CLAUSES} clauses in a box"),
         )
@@ -270,9 +274,9 @@ impl Author<'_> {
     fn gear(&self) -> Sense {
         let is_gear = self.entry.tags.iter().any(|tag| tag.get_ref() == "GEAR");
         let is_item = self.entry.class == Class::Item;
-        refuse(self.has_attach() && !is_item, "is attached, but is no item")?;
-        refuse(is_item && self.has_attach() && !is_gear, "is attached: give it the tag GEAR")?;
-        refuse(
+        refuse!(self.has_attach() && !is_item, "is attached, but is no item")?;
+        refuse!(is_item && self.has_attach() && !is_gear, "is attached: give it the tag GEAR")?;
+        refuse!(
             is_gear && !self.has_attach(),
             "has the tag GEAR: it needs a clause “Attach (…): …” in its Controlled box",
         )
@@ -302,7 +306,7 @@ fn fits(part: Part, head: Head) -> Sense {
             "Aura, Passive, Action, Free, Reaction or Support",
         ),
     };
-    refuse(!fits, format!("a clause here begins with {heads}"))
+    refuse!(!fits, format!("a clause here begins with {heads}"))
 }
 
 #[cfg(test)]

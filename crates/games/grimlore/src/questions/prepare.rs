@@ -1,7 +1,7 @@
 use crate::cards::ops::{Class, Deck, Resource, Trigger};
 use crate::choice::Choice;
 use crate::odds;
-use crate::rules::cites::TestRules;
+use crate::rules::test_rules::TestRules;
 use crate::state::Grimlore;
 use crate::state::event::Event;
 use crate::state::frame::Flow;

@@ -3,7 +3,6 @@
 pub(crate) mod act;
 #[cfg(test)]
 mod books;
-pub(crate) mod cites;
 mod crowd;
 mod imagine;
 mod machine;
@@ -13,6 +12,7 @@ mod plot;
 mod react;
 mod stats;
 mod test;
+pub(crate) mod test_rules;
 pub(crate) mod turn;
 mod units;
 

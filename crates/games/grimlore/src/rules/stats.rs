@@ -1,9 +1,35 @@
 //! Numbers of characters, minions and units with all that changes them. All modifiers add up (GL-G-EFFECTS).
 
 use crate::cards::ops::{Class, Modifier, Resource, Stat, Who};
+use crate::rules::test_rules::TestRules;
+use crate::state::event::Event;
 use crate::state::frame::{Purpose, TestKind, Trial};
 use crate::state::{Grimlore, NONE, Place, SHARED, Says};
-use kernel::Seat;
+use kernel::{Cx, Seat};
+
+/// Where a bonus of a character comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// A green box in a Neutral Zone.
+    Aura,
+    /// Gear that the character bears.
+    Gear,
+    /// Another card that somebody controls, or a character.
+    Passive,
+    /// An effect that passes.
+    Passing,
+}
+
+/// The stats that make the rating of a test.
+fn stats_of(kind: TestKind) -> &'static [Stat] {
+    match kind {
+        TestKind::Attack => &[Stat::Power, Stat::Attack, Stat::Tests],
+        TestKind::Control => &[Stat::Social, Stat::Control, Stat::Tests],
+        TestKind::Mind => &[Stat::Mind, Stat::Tests],
+        TestKind::Social => &[Stat::Social, Stat::Tests],
+        TestKind::Defense => &[Stat::Defense, Stat::Tests],
+    }
+}
 
 impl Grimlore {
     /// What all cards and passing effects add to a stat of a character.
@@ -15,7 +41,7 @@ impl Grimlore {
     fn bonus(&self, seat: Seat, stats: &[Stat]) -> i16 {
         let wanted = stats.iter().fold(0u8, |bits, &stat| bits | 1 << stat as u8);
         let mut sum = 0;
-        self.each_bonus(seat, |stat, n| {
+        self.each_bonus(seat, |stat, n, _| {
             if wanted >> stat as u8 & 1 == 1 {
                 sum += n;
             }
@@ -25,17 +51,12 @@ impl Grimlore {
 
     /// Everything that cards and passing effects add to the stats of a character.
     #[inline]
-    fn each_bonus(&self, seat: Seat, mut visit: impl FnMut(Stat, i16)) {
-        let mut add = |modifier: &Modifier, applies: bool| {
-            if applies {
-                visit(modifier.stat, modifier.n.into());
-            }
-        };
+    fn each_bonus(&self, seat: Seat, mut visit: impl FnMut(Stat, i16, Source)) {
+        let mut add = |modifier: &Modifier, source| visit(modifier.stat, modifier.n.into(), source);
         // GL-C42: green boxes work in Neutral Zones, blue ones while controlled; a face-down card has none.
         self.each_aura(|id, zone| {
-            for modifier in &self.def(id).neutral_modifiers {
-                add(modifier, self.is_for(modifier.who, zone, seat));
-            }
+            let here = self.def(id).neutral_modifiers.iter().filter(|m| self.is_for(m.who, zone, seat));
+            here.for_each(|modifier| add(modifier, Source::Aura));
         });
         let character = self.character(seat);
         for holder in self.all_seats() {
@@ -43,20 +64,25 @@ impl Grimlore {
                 let card = self.card(id);
                 if card.says.has(Says::BLUE_MODIFIERS) {
                     for modifier in &self.def(id).blue_modifiers {
-                        let bears = modifier.who == Who::Bearer && card.host == character;
-                        add(modifier, bears || self.is_for(modifier.who, holder.0, seat));
+                        if modifier.who == Who::Bearer && card.host == character {
+                            add(modifier, Source::Gear);
+                        } else if self.is_for(modifier.who, holder.0, seat) {
+                            add(modifier, Source::Passive);
+                        }
                     }
                 }
             }
             if !self.is_lost(holder) && self.card(self.character(holder)).says.has(Says::BLUE_MODIFIERS) {
-                for modifier in &self.def(self.character(holder)).blue_modifiers {
-                    add(modifier, self.is_for(modifier.who, holder.0, seat));
-                }
+                let own = &self.def(self.character(holder)).blue_modifiers;
+                let own = own.iter().filter(|m| self.is_for(m.who, holder.0, seat));
+                own.for_each(|modifier| add(modifier, Source::Passive));
             }
         }
         for temporary in self.temporary.iter() {
             let bears = temporary.modifier.who == Who::Bearer && self.card(temporary.card).host == character;
-            add(&temporary.modifier, bears || self.is_for(temporary.modifier.who, temporary.seat.0, seat));
+            if bears || self.is_for(temporary.modifier.who, temporary.seat.0, seat) {
+                add(&temporary.modifier, Source::Passing);
+            }
         }
     }
 
@@ -64,7 +90,7 @@ impl Grimlore {
     pub(crate) fn character_stats(&self, seat: Seat) -> [i16; 4] {
         let def = self.def(self.character(seat));
         let mut stats = [def.power, def.defense, def.mind, def.social].map(i16::from);
-        self.each_bonus(seat, |stat, n| {
+        self.each_bonus(seat, |stat, n, _| {
             if let Some(value) = stats.get_mut(stat as usize) {
                 *value += n;
             }
@@ -183,15 +209,37 @@ impl Grimlore {
         let help: i16 = helps.map(|id| self.strength(id, stat)).sum();
         let adding = if trial.adding == NONE { 0 } else { self.strength(trial.adding, Stat::Power) };
         let def = self.def(self.character(seat));
-        let (printed, stats): (u8, &[Stat]) = match trial.kind {
-            TestKind::Attack => (def.power, &[Stat::Power, Stat::Attack, Stat::Tests]),
-            TestKind::Control => (def.social, &[Stat::Social, Stat::Control, Stat::Tests]),
-            TestKind::Mind => (def.mind, &[Stat::Mind, Stat::Tests]),
-            TestKind::Social => (def.social, &[Stat::Social, Stat::Tests]),
-            TestKind::Defense => (def.defense, &[Stat::Defense, Stat::Tests]),
+        let printed = match trial.kind {
+            TestKind::Attack => def.power,
+            TestKind::Control | TestKind::Social => def.social,
+            TestKind::Mind => def.mind,
+            TestKind::Defense => def.defense,
         };
-        let base = i16::from(printed) + self.bonus(seat, stats);
+        let base = i16::from(printed) + self.bonus(seat, stats_of(trial.kind));
         base + help + adding + 2 * trial.paid as i16 - self.opposing(trial)
+    }
+
+    /// Cites what went into a rating: the same walk, heard for its rules.
+    pub(crate) fn cite_rating(&self, trial: &Trial, rules: &TestRules, cx: &mut impl Cx<Event>) {
+        if !cx.loud() {
+            return;
+        }
+        cx.cite(rules.base);
+        cx.cite(rules.subtract);
+        if trial.adding != NONE {
+            cx.cite("GL-C65");
+        }
+        let stats = stats_of(trial.kind);
+        self.each_bonus(trial.seat, |stat, n, source| {
+            if n != 0 && stats.contains(&stat) {
+                match source {
+                    Source::Aura => cite_aura(stat, cx),
+                    Source::Gear => cx.cite(rules.gear),
+                    Source::Passive => ["GL-TERM-19", "GL-C42"].into_iter().for_each(|rule| cx.cite(rule)),
+                    Source::Passing => {}
+                }
+            }
+        });
     }
 
     /// What is subtracted from the rating.
@@ -237,7 +285,7 @@ impl Grimlore {
         fitting.map(|kind| self.resources(seat, kind)).sum()
     }
 
-    /// Whether gear or other cards change a stat, for citing.
+    /// Whether gear changes a stat of a minion.
     pub(crate) fn has_gear_for(&self, host: u8, stats: &[Stat]) -> bool {
         let helps = |id: u8| {
             self.def(id).blue_modifiers.iter().any(|m| m.who == Who::Bearer && stats.contains(&m.stat))
@@ -245,5 +293,15 @@ impl Grimlore {
         let mut has = false;
         self.each_attached(host, |id| has |= self.class(id) == Class::Item && helps(id));
         has
+    }
+}
+
+/// An aura changes all tests, the Defense Rating, or some other stat.
+fn cite_aura(stat: Stat, cx: &mut impl Cx<Event>) {
+    cx.cite("GL-TERM-18");
+    match stat {
+        Stat::Tests => ["GL-NEUTRAL-4", "GL-C32"].into_iter().for_each(|rule| cx.cite(rule)),
+        Stat::Defense => cx.cite("GL-NEUTRAL-5"),
+        Stat::Power | Stat::Mind | Stat::Social | Stat::Limit | Stat::Attack | Stat::Control => {}
     }
 }

@@ -1,10 +1,10 @@
 //! Tests: a rating, a card drawn for its D12 result, and what follows.
 
 use crate::cards::ops::{Deck, Deed, Head, Resource, Stat, Step, Trigger, Until};
-use crate::rules::cites::TestRules;
+use crate::rules::test_rules::TestRules;
 use crate::state::event::Event;
 use crate::state::frame::{Context, Flow, Frame, Given, Purpose, Stage, TestKind, Trial, Window};
-use crate::state::{Grimlore, NONE, Place};
+use crate::state::{Grimlore, NONE, Phase, Place};
 use flow::Machine;
 use kernel::{Breach, Cx, Seat};
 
@@ -199,8 +199,15 @@ impl Grimlore {
                 Purpose::Attack | Purpose::Control | Purpose::Resolve | Purpose::Text(_) => {}
             }
         }
-        if cx.loud() {
-            self.cite_rating(&trial, rules, cx);
+        self.cite_rating(&trial, rules, cx);
+        if success && i16::from(d12) == rating {
+            cx.cite("GL-TEST-2");
+        }
+        if !(1..=12).contains(&rating) {
+            cx.cite("GL-C45");
+        }
+        if trial.purpose == Purpose::Attack && self.phase != Phase::Character {
+            cx.cite("GL-C98");
         }
         if trial.purpose == Purpose::Defense && !success {
             return self.test(Stage::Suffer, cx);

@@ -130,6 +130,11 @@ impl Grimlore {
         self.deed(Deed::Control, minion);
         let card = self.kind(minion);
         cx.tell("GL-CONTROL-13", || Event::TookControl { seat, card, bearer: None });
+        if self.minions(seat).count() > usize::from(self.def(self.character(seat)).limit) {
+            // More than the character's own limit: a controlled card has raised it.
+            cx.cite("GL-TERM-19");
+            cx.cite("GL-C42");
+        }
         cx.cite("GL-C35");
         let done =
             Frame::Run { block: crate::cards::ops::Block::NONE, at: 0, context: Context::new(seat, minion) };

@@ -18,131 +18,95 @@ pub enum Deal {
     Resolve,
 }
 
-/// Declares what can happen, in chapters: the rules tell an `Event`, and whoever reads it takes one chapter after the
-/// other.
-macro_rules! events {
-    ($(
-        $(#[$note:meta])*
-        $chapter:ident {
-            $( $(#[$meta:meta])* $event:ident $( { $( $field:ident: $kind:ty ),+ } )? ),+ $(,)?
+kernel::chapters! {
+    /// What has happened, by its chapter.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case", tag = "what")]
+    pub enum Event, by Chapter {
+        /// Setting up, turns, actions, endings.
+        Course {
+            Began { mode: Mode },
+            CharacterPlaced { seat: Seat, card: u16 },
+            /// Without a seat: the Scenario Event Deck.
+            Shuffled { seat: Option<Seat>, cards: u8 },
+            SetAside { plots: u8, modifiers: u8 },
+            PlotBegan { card: u16 },
+            GoalMet { card: u16 },
+            PlacedModifier { card: u16, lane: Lane, seat: Option<Seat> },
+            TurnBegan { seat: Seat },
+            PhaseBegan { seat: Seat, phase: Phase },
+            Readied { seat: Seat, cards: u8 },
+            RoundEnded { round: u16 },
+            LeadPassed { seat: Seat },
+            Late { card: u16 },
+            Acted { seat: Seat, deal: Deal, card: u16 },
+            DrawAction { seat: Seat },
+            Used { seat: Seat, card: u16 },
+            ActingMinion { seat: Seat, card: u16 },
+            EndedActions { seat: Seat },
+            MoreActions { seat: Seat, n: u8 },
+            CharacterLost { seat: Seat },
+            Breached { breaches: u8 },
+            Won,
+            Prevailed { seat: Seat },
+            GaveUp { seat: Seat },
         }
-    )+) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-        #[serde(rename_all = "snake_case", tag = "what")]
-        pub enum Event {
-            $( $( $(#[$meta])* $event $( { $( $field: $kind ),+ } )?, )+ )+
+
+        /// Decks, resources, and cards that go from zone to zone.
+        Moves {
+            Drew { seat: Seat, card: u16, lane: Lane, deck: Deck },
+            Milled { seat: Option<Seat>, card: u16 },
+            Gained { seat: Seat, card: u16, kind: Resource },
+            Spent { seat: Seat, card: u16, kind: Resource },
+            /// The player could have spent what a text asks for.
+            Declined { seat: Seat, card: u16 },
+            /// The player has not what a text asks for.
+            Lacked { seat: Seat, card: u16 },
+            Recovered { seat: Seat, cards: u8 },
+            Reshuffled { seat: Option<Seat>, cards: u8 },
+            Searched { seat: Seat, card: Option<u16> },
+            FoundNothing { seat: Seat },
+            PutOnTop { seat: Seat, card: Option<u16> },
+            TurnedUp { card: u16 },
+            Flipped { card: u16 },
+            Exhausted { card: u16 },
+            CardReadied { card: u16 },
+            TookControl { seat: Seat, card: u16, bearer: Option<u16> },
+            /// By a minion of this seat; without one, by a unit.
+            Occupied { seat: Option<Seat>, card: u16, by: u16 },
+            Swapped { card: u16, bearer: u16 },
+            Neutralized { card: u16, lane: Lane },
+            Released { card: u16, lane: Lane },
+            Destroyed { card: u16 },
+            Discarded { card: u16 },
+            LeftGame { card: u16 },
+            Stolen { seat: Seat, from: Seat, card: u16 },
+            StolenResource { seat: Seat, from: Seat, card: u16, kind: Resource },
+            PlacedDrawn { card: u16, lane: Lane },
+            Returned { card: u16, lane: Lane },
         }
 
-        /// An event by the chapter that it belongs to.
-        pub(crate) enum Chapter {
-            $( $(#[$note])* $chapter($chapter), )+
+        /// Activations, tests, units.
+        Fights {
+            Helped { seat: Seat, card: u16, adds: i16 },
+            Paid { seat: Seat, kind: Resource, adds: i16 },
+            Supported { seat: Seat, card: u16 },
+            ResultDrawn { seat: Seat, card: u16, d12: u8 },
+            Redrawn { seat: Seat, card: u16 },
+            Succeeded { seat: Seat, test: TestKind, card: Option<u16>, d12: u8, rating: i16 },
+            Failed { seat: Seat, test: TestKind, card: Option<u16>, d12: u8, rating: i16 },
+            Resolved { seat: Seat, card: u16 },
+            Activated { seat: Seat, card: u16 },
+            RowRead { card: u16, d12: u8, found: bool },
+            Modified { seat: Seat, card: u16, modifier: Modifier, until: Until },
+            UnitAttacked { unit: u16, seat: Seat, power: i16 },
+            Assaulted { seat: Seat, by: Seat, power: i16 },
+            Raided { unit: u16, minion: u16 },
+            SpecialHappened { card: u16 },
+            Damaged { card: u16, by: u8, damage: u8, tough: u8 },
+            Defeated { seat: Seat, card: u16 },
+            Cancelled { seat: Seat },
+            Sacrificed { seat: Seat, card: u16 },
         }
-
-        $(
-            $(#[$note])*
-            pub(crate) enum $chapter {
-                $( $event $( { $( $field: $kind ),+ } )?, )+
-            }
-        )+
-
-        impl Event {
-            pub(crate) fn chapter(self) -> Chapter {
-                match self {
-                    $( $(
-                        Event::$event $( { $( $field ),+ } )? => {
-                            Chapter::$chapter($chapter::$event $( { $( $field ),+ } )?)
-                        }
-                    )+ )+
-                }
-            }
-        }
-    };
-}
-
-events! {
-    /// Setting up, turns, actions, endings.
-    Course {
-        Began { mode: Mode },
-        CharacterPlaced { seat: Seat, card: u16 },
-        /// Without a seat: the Scenario Event Deck.
-        Shuffled { seat: Option<Seat>, cards: u8 },
-        SetAside { plots: u8, modifiers: u8 },
-        PlotBegan { card: u16 },
-        GoalMet { card: u16 },
-        PlacedModifier { card: u16, lane: Lane, seat: Option<Seat> },
-        TurnBegan { seat: Seat },
-        PhaseBegan { seat: Seat, phase: Phase },
-        Readied { seat: Seat, cards: u8 },
-        RoundEnded { round: u16 },
-        LeadPassed { seat: Seat },
-        Late { card: u16 },
-        Acted { seat: Seat, deal: Deal, card: u16 },
-        DrawAction { seat: Seat },
-        Used { seat: Seat, card: u16 },
-        ActingMinion { seat: Seat, card: u16 },
-        EndedActions { seat: Seat },
-        MoreActions { seat: Seat, n: u8 },
-        CharacterLost { seat: Seat },
-        Breached { breaches: u8 },
-        Won,
-        Prevailed { seat: Seat },
-        GaveUp { seat: Seat },
-    }
-
-    /// Decks, resources, and cards that go from zone to zone.
-    Moves {
-        Drew { seat: Seat, card: u16, lane: Lane, deck: Deck },
-        Milled { seat: Option<Seat>, card: u16 },
-        Gained { seat: Seat, card: u16, kind: Resource },
-        Spent { seat: Seat, card: u16, kind: Resource },
-        /// The player could have spent what a text asks for.
-        Declined { seat: Seat, card: u16 },
-        /// The player has not what a text asks for.
-        Lacked { seat: Seat, card: u16 },
-        Recovered { seat: Seat, cards: u8 },
-        Reshuffled { seat: Option<Seat>, cards: u8 },
-        Searched { seat: Seat, card: Option<u16> },
-        FoundNothing { seat: Seat },
-        PutOnTop { seat: Seat, card: Option<u16> },
-        TurnedUp { card: u16 },
-        Flipped { card: u16 },
-        Exhausted { card: u16 },
-        CardReadied { card: u16 },
-        TookControl { seat: Seat, card: u16, bearer: Option<u16> },
-        /// By a minion of this seat; without one, by a unit.
-        Occupied { seat: Option<Seat>, card: u16, by: u16 },
-        Swapped { card: u16, bearer: u16 },
-        Neutralized { card: u16, lane: Lane },
-        Released { card: u16, lane: Lane },
-        Destroyed { card: u16 },
-        Discarded { card: u16 },
-        LeftGame { card: u16 },
-        Stolen { seat: Seat, from: Seat, card: u16 },
-        StolenResource { seat: Seat, from: Seat, card: u16, kind: Resource },
-        PlacedDrawn { card: u16, lane: Lane },
-        Returned { card: u16, lane: Lane },
-    }
-
-    /// Activations, tests, units.
-    Fights {
-        Helped { seat: Seat, card: u16, adds: i16 },
-        Paid { seat: Seat, kind: Resource, adds: i16 },
-        Supported { seat: Seat, card: u16 },
-        ResultDrawn { seat: Seat, card: u16, d12: u8 },
-        Redrawn { seat: Seat, card: u16 },
-        Succeeded { seat: Seat, test: TestKind, card: Option<u16>, d12: u8, rating: i16 },
-        Failed { seat: Seat, test: TestKind, card: Option<u16>, d12: u8, rating: i16 },
-        Resolved { seat: Seat, card: u16 },
-        Activated { seat: Seat, card: u16 },
-        RowRead { card: u16, d12: u8, found: bool },
-        Modified { seat: Seat, card: u16, modifier: Modifier, until: Until },
-        UnitAttacked { unit: u16, seat: Seat, power: i16 },
-        Assaulted { seat: Seat, by: Seat, power: i16 },
-        Raided { unit: u16, minion: u16 },
-        SpecialHappened { card: u16 },
-        Damaged { card: u16, by: u8, damage: u8, tough: u8 },
-        Defeated { seat: Seat, card: u16 },
-        Cancelled { seat: Seat },
-        Sacrificed { seat: Seat, card: u16 },
     }
 }

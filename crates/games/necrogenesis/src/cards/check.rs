@@ -11,6 +11,7 @@ use crate::cards::text::{
     When, Wielder, ZoneName,
 };
 use crate::cards::{Class, GearType, Side, Timing};
+use phrases::refuse;
 use scene::Scene;
 
 /// Why a line can never do what it says.
@@ -49,10 +50,6 @@ pub(crate) struct Author<'a> {
     pub text: &'a Text,
     /// The types of all cards of the set, by their names.
     pub classes: &'a [Class],
-}
-
-fn refuse(fault: bool, message: &'static str) -> Sense {
-    if fault { Err(message) } else { Ok(()) }
 }
 
 /// The line without what unlocks it or lets it be used from Exile.
@@ -114,6 +111,10 @@ impl Author<'_> {
         use Answerable as A;
         match (self.facts.answers?, self.side) {
             (A::CardPlayed | A::WouldGainStatus | A::WouldDestroy, _) => None,
+            (A::WouldEquip, Side::Survivor) => {
+                Some("only the Survivor Player equips cards; give it `side = \"Zombie\"`")
+            }
+            (A::WouldEquip, _) => None,
             (A::YourZombieDeclares, Side::Survivor) => {
                 Some("only the Zombie Player's zombies attack; give it `side = \"Zombie\"`")
             }
@@ -193,20 +194,20 @@ impl Author<'_> {
             Line::Standing { rules } => Ok(rules.iter().try_for_each(|rule| self.standing(rule))?),
             Line::While { condition, rules } => {
                 self.condition(*condition)?;
-                refuse(
+                refuse!(
                     matches!(condition, Condition::WasInZone { .. } | Condition::TargetNoBoss),
                     "this condition is of one moment; “While” needs one that lasts",
                 )?;
                 let wakes =
                     Standing::Gains { who: Bearer::This, one: Some(One::One), keyword: Keyword::Fast };
                 let circular = *condition == Condition::InDarkAndAwake && rules.contains(&wakes);
-                refuse(circular, "whether it is summoning sick depends on Fast itself")?;
+                refuse!(circular, "whether it is summoning sick depends on Fast itself")?;
                 Ok(rules.iter().try_for_each(|rule| self.changing(rule))?)
             }
             Line::Do { effects } => self.played(effects),
             Line::Activated { cost, when, limit, effects } => self.activated(cost, *when, *limit, effects),
             Line::Triggered { limit, trigger, given, effects } => {
-                refuse(limit.is_some() && self.is_zombie(), "nobody counts what a zombie does in a turn")?;
+                refuse!(limit.is_some() && self.is_zombie(), "nobody counts what a zombie does in a turn")?;
                 self.triggered(*trigger, *given, effects)
             }
             Line::Unlock { line, .. } => self.unlocked(line),
@@ -220,18 +221,18 @@ impl Author<'_> {
             return Err(reason.into());
         };
         let in_a_deck = !matches!(self.class, Class::Survivor | Class::Zombie);
-        refuse(!in_a_deck, "only a card of a Survivor Deck is used from Exile")?;
-        refuse(limit.is_some(), "nobody counts how often a card in Exile was used")?;
+        refuse!(!in_a_deck, "only a card of a Survivor Deck is used from Exile")?;
+        refuse!(limit.is_some(), "nobody counts how often a card in Exile was used")?;
         let in_battle = matches!(when, When::Offense | When::Defense);
-        refuse(in_battle, "a card in Exile takes no part in a battle: use it as an action or a response")?;
-        refuse(cost.contains(&Cost::XAp), "what is used from Exile costs a number of AP, not X")?;
+        refuse!(in_battle, "a card in Exile takes no part in a battle: use it as an action or a response")?;
+        refuse!(cost.contains(&Cost::XAp), "what is used from Exile costs a number of AP, not X")?;
         self.costs(cost, *when)?;
         self.effects(effects, Scene { activated: true, from_exile: true, ..self.scene() })
     }
 
     /// NG-G19: a counter of the player tells when a skill is unlocked.
     fn unlocked(&self, line: &Line) -> Result<(), Nonsense> {
-        refuse(self.class != Class::Survivor, "only a Survivor has skills to unlock")?;
+        refuse!(self.class != Class::Survivor, "only a Survivor has skills to unlock")?;
         match line {
             Line::Standing { rules } => Ok(rules.iter().try_for_each(|rule| self.changing(rule))?),
             Line::While { .. } | Line::Activated { .. } | Line::Triggered { .. } => self.line(line),
@@ -240,11 +241,11 @@ impl Author<'_> {
     }
 
     fn played(&self, effects: &[Effect]) -> Result<(), Nonsense> {
-        refuse(
+        refuse!(
             matches!(self.class, Class::Survivor | Class::Zombie),
             "it is not played: only abilities and standing rules do something on it",
         )?;
-        refuse(
+        refuse!(
             !self.is_spent() && effects.iter().any(acts),
             "it stays in play: say when it does this, such as “When this card is played: ….”",
         )?;
@@ -258,24 +259,24 @@ impl Author<'_> {
         limit: Option<Limit>,
         effects: &[Effect],
     ) -> Result<(), Nonsense> {
-        refuse(self.is_spent(), "it does not stay in play: nobody can use it later")?;
+        refuse!(self.is_spent(), "it does not stay in play: nobody can use it later")?;
         self.costs(cost, when)?;
-        refuse(
+        refuse!(
             limit == Some(Limit::Attack) && !matches!(when, When::Offense | When::Defense),
             "“once per attack” belongs to offense or defense",
         )?;
         self.in_battle(when)?;
         let by_zombie = self.is_zombie();
-        refuse(
+        refuse!(
             by_zombie && !matches!(limit, None | Some(Limit::ZombiePhase)),
             "what a zombie uses is counted “once per Zombie Phase”",
         )?;
-        refuse(
+        refuse!(
             !by_zombie && limit == Some(Limit::ZombiePhase),
             "only what a zombie uses is counted by the Zombie Phase; say “once per turn”",
         )?;
         let by_survivor = self.class == Class::Survivor;
-        refuse(
+        refuse!(
             matches!(limit, Some(Limit::Game | Limit::TwiceGame)) && !by_survivor,
             "only what a Survivor has used is counted through the game",
         )?;
@@ -305,19 +306,22 @@ impl Author<'_> {
 
     fn costs(&self, costs: &[Cost], when: When) -> Sense {
         let of_zombie = self.is_zombie();
-        refuse(
+        refuse!(
             of_zombie != (when == When::ZombieEvents),
             "zombies use abilities in the window “zombie events”, all other cards at other moments",
         )?;
         for cost in costs {
             match cost {
-                Cost::Ap { .. } | Cost::XAp => refuse(of_zombie, "zombies pay with TH, not with AP")?,
-                Cost::Th { .. } => refuse(!of_zombie, "only zombies pay with TH")?,
-                Cost::Rest => refuse(!of_zombie, "only a zombie goes to Rest")?,
+                Cost::Ap { .. } | Cost::XAp => refuse!(of_zombie, "zombies pay with TH, not with AP")?,
+                Cost::Th { .. } => refuse!(!of_zombie, "only zombies pay with TH")?,
+                Cost::Rest => refuse!(!of_zombie, "only a zombie goes to Rest")?,
                 Cost::Exhaust => {
-                    refuse(!self.has_charges, "it has no charges to Exhaust (NG-2.33.1): give it `charges`")?;
+                    refuse!(
+                        !self.has_charges,
+                        "it has no charges to Exhaust (NG-2.33.1): give it `charges`"
+                    )?;
                 }
-                Cost::ExhaustGear { .. } => refuse(of_zombie, "zombies have no gear to Exhaust")?,
+                Cost::ExhaustGear { .. } => refuse!(of_zombie, "zombies have no gear to Exhaust")?,
                 Cost::Discard { .. } => {}
             }
         }
@@ -325,25 +329,25 @@ impl Author<'_> {
     }
 
     fn triggered(&self, trigger: Trigger, given: Option<Given>, effects: &[Effect]) -> Result<(), Nonsense> {
-        refuse(!self.hears(trigger), deaf(trigger))?;
+        refuse!(!self.hears(trigger), deaf(trigger))?;
         let in_threat = matches!(trigger, Trigger::ZombieAdvances | Trigger::ZombieDeclares);
         let far = self.standing_rules().any(|rule| *rule == Standing::Zone { zone: ZoneName::Zombie });
-        refuse(in_threat && far, "zombies advance into the Threat Zone and attack from there only")?;
+        refuse!(in_threat && far, "zombies advance into the Threat Zone and attack from there only")?;
         if let Some(Given::If { condition }) = given {
             self.condition(condition)?;
             let of_death = matches!(condition, Condition::WasInZone { .. });
-            refuse(of_death && trigger != Trigger::Death, "where it was matters only on Death")?;
+            refuse!(of_death && trigger != Trigger::Death, "where it was matters only on Death")?;
             let of_target = condition == Condition::TargetNoBoss;
             let of_itself = matches!(
                 condition,
                 Condition::InDark | Condition::InDarkAndAwake | Condition::InZone { .. } | Condition::Holds
             );
-            refuse(
+            refuse!(
                 of_itself && trigger == Trigger::Death,
                 "on Death it is not there any more; say “this card was in the …”",
             )?;
             let is_hit = matches!(trigger, Trigger::Hit | Trigger::HitBeforeDamage);
-            refuse(of_target && !is_hit, "only an attack that hits has a target")?;
+            refuse!(of_target && !is_hit, "only an attack that hits has a target")?;
         }
         let scene = Scene { trigger: Some(trigger), ..self.scene() };
         self.effects(effects, scene)
@@ -382,18 +386,18 @@ impl Author<'_> {
 
     fn condition(&self, condition: Condition) -> Sense {
         match condition {
-            Condition::Illuminated => refuse(self.is_zombie(), "a zombie has no zone of its own"),
+            Condition::Illuminated => refuse!(self.is_zombie(), "a zombie has no zone of its own"),
             Condition::InDark | Condition::InDarkAndAwake => {
-                refuse(!self.is_zombie(), "only zombies care for the dark")
+                refuse!(!self.is_zombie(), "only zombies care for the dark")
             }
             Condition::InZone { .. } | Condition::WasInZone { .. } => {
-                refuse(!self.is_zombie(), "only a zombie goes from zone to zone")
+                refuse!(!self.is_zombie(), "only a zombie goes from zone to zone")
             }
-            Condition::Holds => refuse(!self.is_zombie(), "only a zombie holds the Survivor"),
+            Condition::Holds => refuse!(!self.is_zombie(), "only a zombie holds the Survivor"),
             Condition::TargetNoBoss => {
-                refuse(self.class != Class::Weapon, "only attacks with Weapons have zombies as targets")
+                refuse!(self.class != Class::Weapon, "only attacks with Weapons have zombies as targets")
             }
-            Condition::ZombieInThreat => refuse(
+            Condition::ZombieInThreat => refuse!(
                 self.side == Side::Survivor && !self.is_zombie(),
                 "you control zombies only as the Zombie Player: the card needs `side = \"Zombie\"`",
             ),
@@ -404,7 +408,7 @@ impl Author<'_> {
     fn wielder(&self, who: Wielder) -> Sense {
         let Wielder::Named { name } = who else { return Ok(()) };
         let class = self.classes.get(usize::from(name.0));
-        refuse(class != Some(&Class::Survivor), "only a Survivor equips a card")
+        refuse!(class != Some(&Class::Survivor), "only a Survivor equips a card")
     }
 
     fn scene(&self) -> Scene {

@@ -18,12 +18,12 @@ pub(crate) fn compile(mut card: CardDef) -> CardDef {
     let lines = std::mem::take(&mut card.lines);
     for (word, key) in TRAITS_WITH_RULES {
         if card.words.has(word) {
-            card.keys.add(key);
+            card.keys.set(key);
         }
     }
     if card.class == Class::Survivor {
         // NG-10.1.5
-        card.keys.add(Keys::UNIQUE);
+        card.keys.set(Keys::UNIQUE);
     }
     for (at, line) in (0..).zip(&lines) {
         read_line(&mut card, line, Place { line: at, ..Place::default() });
@@ -34,18 +34,18 @@ pub(crate) fn compile(mut card: CardDef) -> CardDef {
         }
     }
     if !card.rules.is_empty() {
-        card.keys.add(Keys::SPEAKS);
+        card.keys.set(Keys::SPEAKS);
     }
     if card.rules.iter().any(|rule| matches!(rule.says, Standing::Gains { who: Bearer::This, .. })) {
-        card.keys.add(Keys::GAINS);
+        card.keys.set(Keys::GAINS);
     }
     let heals = card.abilities.iter().flat_map(|ability| &ability.steps).any(|step| step.heals());
     if card.class == Class::Item && heals {
-        card.keys.add(Keys::HEALS);
+        card.keys.set(Keys::HEALS);
     }
     let reloads = card.abilities.iter().any(|ability| ability.how == Use::Play && ability.reload);
     if card.gear == GearType::Consumable && reloads {
-        card.keys.add(Keys::RELOADS);
+        card.keys.set(Keys::RELOADS);
     }
     card.lines = lines;
     card
@@ -104,9 +104,9 @@ fn rule(says: &Standing, given: Option<Condition>, place: Place) -> Rule {
 fn is_fact(card: &mut CardDef, says: &Standing) -> bool {
     if let Some(key) = key_of(says) {
         if key == Keys::REACH && card.has(Keys::REACH) {
-            card.keys.add(Keys::REACH_AGAIN);
+            card.keys.set(Keys::REACH_AGAIN);
         }
-        card.keys.add(key);
+        card.keys.set(key);
         return true;
     }
     match *says {
@@ -183,36 +183,45 @@ fn ability(card: &mut CardDef, how: Use, effects: &[Effect], place: Place) {
             Effect::OnFailure { .. } => section = Guard::Failure,
             _ => {}
         }
-        take_apart(&mut ability, effect, section, false);
+        take_apart(&mut ability, effect, section, Force::Must);
     }
+    // NG-1.3.5: the game ends once the text has completely resolved.
+    ability.steps.sort_by_key(|step| step.guard == Guard::Always && step.effect == Effect::Win);
     if !ability.steps.is_empty() {
         card.abilities.push(ability);
     }
 }
 
-/// Adds the steps of one sentence. What `may` says holds for the sentence as a whole.
-fn take_apart(ability: &mut Ability, effect: &Effect, guard: Guard, may: bool) {
+/// Whether a sentence is carried out, or its player decides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Force {
+    Must,
+    May,
+}
+
+/// Adds the steps of one sentence. Its force holds for the sentence as a whole.
+fn take_apart(ability: &mut Ability, effect: &Effect, guard: Guard, force: Force) {
     match effect {
         Effect::PlayOnly { .. } | Effect::XAtLeast { .. } => {}
         Effect::UseOnly { condition } => ability.only_while = Some(*condition),
         Effect::OnSuccess { effect } | Effect::OnFailure { effect } => {
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
-        Effect::IfYouDo { effect } => take_apart(ability, effect, Guard::IfDone, may),
-        Effect::May { effect } => take_apart(ability, effect, guard, true),
+        Effect::IfYouDo { effect } => take_apart(ability, effect, Guard::IfDone, force),
+        Effect::May { effect } => take_apart(ability, effect, guard, Force::May),
         Effect::Reload { effect } => {
             ability.reload = true;
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
         Effect::Craft { effect } => {
             ability.craft = true;
-            take_apart(ability, effect, guard, may);
+            take_apart(ability, effect, guard, force);
         }
         Effect::ChooseOne { first, second } => {
-            ability.steps.push(Step { guard, may, effect: effect.clone() });
-            take_apart(ability, first, Guard::Way(0), false);
-            take_apart(ability, second, Guard::Way(1), false);
+            ability.steps.push(Step { guard, may: force == Force::May, effect: effect.clone() });
+            take_apart(ability, first, Guard::Way(0), Force::Must);
+            take_apart(ability, second, Guard::Way(1), Force::Must);
         }
-        plain => ability.steps.push(Step { guard, may, effect: plain.clone() }),
+        plain => ability.steps.push(Step { guard, may: force == Force::May, effect: plain.clone() }),
     }
 }

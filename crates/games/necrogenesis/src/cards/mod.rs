@@ -88,63 +88,43 @@ impl Timing {
     ];
 }
 
-macro_rules! keys {
-    ($($(#[$meta:meta])* $name:ident = $bit:literal;)+) => {
-        impl Keys {
-            $($(#[$meta])* pub const $name: Keys = Keys(1 << $bit);)+
-        }
-    };
-}
-
-/// What a card is or has, besides numbers: keywords, and traits with rules of their own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Keys(pub u32);
-
-keys! {
-    FAST = 0;
-    GUARD = 1;
-    AMBUSH = 2;
-    STEALTH = 3;
-    REACH = 4;
-    AREA = 5;
-    LIGHT = 6;
-    IGNORES_GUARD = 7;
-    /// Keyword or trait.
-    SILENT = 8;
-    PIERCING = 9;
-    REACTIVE = 10;
-    /// Unique, or the trait Legendary (NG-G14).
-    UNIQUE = 11;
-    HIDDEN = 12;
-    AFFECTS_BOSSES = 13;
-    /// Its text has Heal: a healing Item (NG-G29).
-    HEALS = 14;
-    RELOADS = 15;
-    /// "This zone is illuminated."
-    ILLUMINATES = 16;
-    STAYS = 17;
-    BEYOND_EVENT_LIMIT = 18;
-    IGNORES_BARRICADE = 19;
-    /// The price is X: `ztc_variable` or `ap_variable`.
-    VARIABLE = 20;
-    /// Has a standing rule about other cards or its player: `rules` is worth a look.
-    SPEAKS = 21;
-    /// Not the only Trap of its zone.
-    SHARES_ZONE = 22;
-    /// A zombie that has some keyword now and then.
-    GAINS = 23;
-    /// Reach more than once, which adds nothing (NG-2.31.5).
-    REACH_AGAIN = 24;
-}
-
-impl Keys {
-    #[inline]
-    pub fn has(self, what: Keys) -> bool {
-        self.0 & what.0 != 0
-    }
-
-    pub fn add(&mut self, what: Keys) {
-        self.0 |= what.0;
+kernel::flags! {
+    /// What a card is or has, besides numbers: keywords, and traits with rules of their own.
+    pub struct Keys: u32 {
+        FAST = 0;
+        GUARD = 1;
+        AMBUSH = 2;
+        STEALTH = 3;
+        REACH = 4;
+        AREA = 5;
+        LIGHT = 6;
+        IGNORES_GUARD = 7;
+        /// Keyword or trait.
+        SILENT = 8;
+        PIERCING = 9;
+        REACTIVE = 10;
+        /// Unique, or the trait Legendary (NG-G14).
+        UNIQUE = 11;
+        HIDDEN = 12;
+        AFFECTS_BOSSES = 13;
+        /// Its text has Heal: a healing Item (NG-G29).
+        HEALS = 14;
+        RELOADS = 15;
+        /// "This zone is illuminated."
+        ILLUMINATES = 16;
+        STAYS = 17;
+        BEYOND_EVENT_LIMIT = 18;
+        IGNORES_BARRICADE = 19;
+        /// The price is X: `ztc_variable` or `ap_variable`.
+        VARIABLE = 20;
+        /// Has a standing rule about other cards or its player: `rules` is worth a look.
+        SPEAKS = 21;
+        /// Not the only Trap of its zone.
+        SHARES_ZONE = 22;
+        /// A zombie that has some keyword now and then.
+        GAINS = 23;
+        /// Reach more than once, which adds nothing (NG-2.31.5).
+        REACH_AGAIN = 24;
     }
 }
 
@@ -340,6 +320,11 @@ impl CardDef {
     #[inline]
     pub fn has(&self, what: Keys) -> bool {
         self.keys.has(what)
+    }
+
+    /// Whether playing it is an equip (NG-5.7.1a, NG-5.7.1b): other gear is deployed or used up.
+    pub(crate) fn is_equipped(&self) -> bool {
+        matches!(self.gear, GearType::Melee | GearType::Ranged | GearType::Passive | GearType::Attachment)
     }
 
     /// Whether some ability of it has this trigger.

@@ -2,7 +2,7 @@
 //! the whole set.
 
 use crate::cards::entry::Entry;
-use crate::cards::text::{Standing, Text};
+use crate::cards::text::{Answerable, Standing, Text};
 use crate::cards::{CardDef, Class, Keys, Rule, Side, Timing};
 use crate::setup::deck::{Deck, DeckKinds, decks};
 use crate::state::moment::Moment;
@@ -46,6 +46,8 @@ pub struct Index {
     answers: [u64; Moment::ALL.len()],
     /// Some card changes what Reacts cost.
     pub(crate) reprices_reacts: bool,
+    /// Whether a React answers an equip: only then is there a window for it.
+    pub(crate) stops_equips: bool,
     /// The Events for each time, as bits of tricks.
     events: [u64; Timing::ALL.len()],
     /// The Events that the limit of Events does not count, as bits of tricks.
@@ -131,6 +133,7 @@ impl CardSpec for CardDef {
                 .map(|moment| bits(&|card| card.answers.is_some_and(|what| moment.fits(what)))),
             events: Timing::ALL.map(|time| bits(&|card| card.class == Class::Event && card.timing == time)),
             free_events: bits(&|card| card.class == Class::Event && card.has(Keys::BEYOND_EVENT_LIMIT)),
+            stops_equips: cards.iter().any(|card| card.answers == Some(Answerable::WouldEquip)),
             reprices_reacts: cards.iter().flat_map(|card| &card.rules).any(reprices_reacts),
             tricks,
             trick_bits,

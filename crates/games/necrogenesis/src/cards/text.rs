@@ -340,6 +340,7 @@ phrases! {
         "your Survivor would gain a negative status" => WouldGainStatus,
         "an attack would reduce your Survivor to 0 HP" => WouldDie,
         "the opponent plays an Event or React" => CardPlayed,
+        "the opponent would equip a card" => WouldEquip,
         "a zombie ability would affect you or your Survivor" => AbilityWouldAffect,
         "a battle in which a zombie damaged your Survivor ends" => BattleEnds,
         "damage would destroy a zombie you control that is not a Boss" => WouldDestroy,

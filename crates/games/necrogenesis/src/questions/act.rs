@@ -62,7 +62,7 @@ impl Question<NecroGenesis> for Act {
             }
         }
         for slot in game.on_board(seat) {
-            if game.zombie(slot).flags.has(crate::state::marks::zombie::HOLDS) {
+            if game.zombie(slot).flags.has(crate::state::marks::ZombieMarks::HOLDS) {
                 to.put(Answer::BreakFree(slot), || game.can_break_free(seat, slot));
             }
         }

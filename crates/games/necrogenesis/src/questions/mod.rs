@@ -20,7 +20,7 @@ mod x;
 use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::frame::{Clash, Frame, Stage};
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use flow::Question;
 use kernel::{Breach, Questions, Sole};
 
@@ -163,7 +163,7 @@ impl NecroGenesis {
 
     /// Why no React can be played where no window is open.
     fn no_react(&self, kind: u8) -> Breach {
-        if self.asked().is_some_and(|asked| self.has(asked.seat, mark::EXPOSED)) {
+        if self.asked().is_some_and(|asked| self.has(asked.seat, PlayerMarks::EXPOSED)) {
             return Breach::new("NG-2.44.1a", "an Exposed player cannot play Reacts");
         }
         if !self.is_kind(kind) {

@@ -167,7 +167,7 @@ impl Question<NecroGenesis> for NextAttack {
 
 fn can_attack_next(game: &NecroGenesis, slot: u8) -> Result<(), Breach> {
     is_own(game, slot)?;
-    if game.zombie(slot).flags.has(crate::state::marks::zombie::DONE) {
+    if game.zombie(slot).flags.has(crate::state::marks::ZombieMarks::DONE) {
         return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
     }
     game.can_zombie_attack(slot)

@@ -8,7 +8,7 @@ use crate::rules::effect::cite_idle_words;
 use crate::rules::payment::is_lit_discount;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Run, Source};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
 
@@ -87,7 +87,7 @@ impl NecroGenesis {
                 let n = self.print_of(slot).exhaust;
                 Err(Breach::new("NG-5.4.4", "Exhaust removes {n} charges from it").number(n.into()))
             }
-            (Cost::Rest, Source::Zombie(slot)) if self.zombie(slot).flags.has(zombie::REST) => {
+            (Cost::Rest, Source::Zombie(slot)) if self.zombie(slot).flags.has(ZombieMarks::REST) => {
                 Err(Breach::new("NG-2.35.3", "it is at Rest"))
             }
             _ => Ok(()),
@@ -108,7 +108,7 @@ impl NecroGenesis {
         if !timely {
             return Err(Breach::new("NG-C100", "{card} is used at another time").card(kind.into()));
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
         }
         if !self.is_unlocked(seat, ability.unlock) {
@@ -172,7 +172,7 @@ impl NecroGenesis {
                 (Cost::Discard { n }, _) => discards = n,
                 (Cost::Exhaust, Source::Gear(slot)) => self.exhaust(slot, cx),
                 (Cost::Rest, Source::Zombie(slot)) => {
-                    self.zombie_mut(slot).flags.set(zombie::REST);
+                    self.zombie_mut(slot).flags.set(ZombieMarks::REST);
                     cx.tell("NG-2.35.4b", || Event::Rested { kind, slot });
                     cx.cite("NG-2.35.3");
                 }
@@ -253,7 +253,7 @@ impl NecroGenesis {
             Some(Limit::Attack) => self.battle_mut().used |= attack_bit(source),
             Some(Limit::ZombiePhase) => {
                 if let Source::Zombie(slot) = source {
-                    self.zombie_mut(slot).flags.set(zombie::USED);
+                    self.zombie_mut(slot).flags.set(ZombieMarks::USED);
                 }
             }
             None => {}
@@ -272,13 +272,13 @@ impl NecroGenesis {
         let Some(ability) = self.breed_of(slot).abilities.get(usize::from(at)) else { return Err(wrong) };
         let Use::Activated { when: When::ZombieEvents, limit, .. } = &ability.how else { return Err(wrong) };
         let flags = self.zombie(slot).flags;
-        if flags.has(zombie::NEGATED) {
+        if flags.has(ZombieMarks::NEGATED) {
             return Err(Breach::new("NG-4.1.5a", "its abilities are negated this turn"));
         }
-        if flags.has(zombie::STUN_NOW) {
+        if flags.has(ZombieMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.2c", "a Stunned zombie uses no abilities"));
         }
-        if *limit == Some(Limit::ZombiePhase) && flags.has(zombie::USED) {
+        if *limit == Some(Limit::ZombiePhase) && flags.has(ZombieMarks::USED) {
             return Err(Breach::new("NG-9.1.0a", "it is used once in a Zombie Phase"));
         }
         self.can_pay_for(self.master(), Source::Zombie(slot), ability)

@@ -4,7 +4,7 @@ use crate::cards::text::{Standing, Status};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Harm, Stage};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::{Ailment, LAST_PHASE, NecroGenesis};
 use kernel::{Cx, Few, Seat};
 
@@ -45,10 +45,10 @@ impl NecroGenesis {
 
     pub(super) fn end_zombie_burn(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         let card = self.zombie_mut(slot);
-        if !card.flags.has(zombie::BURNS_OUT) {
+        if !card.flags.has(ZombieMarks::BURNS_OUT) {
             return;
         }
-        card.flags.clear(zombie::BURNS_OUT);
+        card.flags.clear(ZombieMarks::BURNS_OUT);
         let (kind, burns_on) = (card.kind, card.burn != [0; 4]);
         if burns_on {
             cx.tell("NG-2.30.4", || Event::ZombieBurnWentOut { kind, slot });
@@ -93,7 +93,7 @@ impl NecroGenesis {
         let more: u8 = self.survivor_says(self.active, more).sum();
         for slot in self.on_board(self.active) {
             if self.zombie(slot).burn[1] > 0 && !self.options.short_burn {
-                self.zombie_mut(slot).flags.set(zombie::BURNS_OUT);
+                self.zombie_mut(slot).flags.set(ZombieMarks::BURNS_OUT);
             }
             let several = are_several(self.zombie(slot).burn);
             let amount = tick_sums(&mut self.zombie_mut(slot).burn);

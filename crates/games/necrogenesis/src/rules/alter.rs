@@ -3,7 +3,7 @@
 use crate::cards::text::{Effect, Identity, Terms};
 use crate::state::event::Event;
 use crate::state::frame::Run;
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use crate::state::{Marker, NecroGenesis, SURVIVOR_LURES, Tok};
 use kernel::{Cx, Seat};
 
@@ -30,7 +30,7 @@ impl NecroGenesis {
             }
             Effect::StopPayment => {
                 let seat = seat.other();
-                self.player_mut(seat).flags.set(mark::PAYMENT_STOPPED);
+                self.player_mut(seat).flags.set(PlayerMarks::PAYMENT_STOPPED);
                 cx.tell(cite, || Event::PaymentThreatened { seat });
             }
             _ => {}

@@ -5,7 +5,7 @@ use crate::cards::{Class, GearType, Keys};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Battle, Clash, Frame, Source};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::{NONE, NecroGenesis, Phase, Place};
 use kernel::{Breach, Cx, Seat};
 
@@ -19,7 +19,7 @@ pub(crate) enum Free {
 impl NecroGenesis {
     /// Whether the Survivor may attack with this Weapon now, target aside.
     pub(crate) fn can_attack_with(&self, seat: Seat, with: u8) -> Result<(), Breach> {
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new(
                 "NG-2.29.1a",
                 "a Stunned Survivor does not attack in its Survivor Phase",
@@ -110,7 +110,7 @@ impl NecroGenesis {
             return refuse("NG-2.32.1", "{card} is in Stealth");
         }
         if self.is_held(seat) {
-            if !card.flags.has(zombie::HOLDS) {
+            if !card.flags.has(ZombieMarks::HOLDS) {
                 return refuse("NG-G14", "while Grabbed you can only attack what holds you");
             }
             return Ok(());
@@ -124,7 +124,7 @@ impl NecroGenesis {
 
     /// Whether some zombie holds this Survivor.
     pub(crate) fn is_held(&self, seat: Seat) -> bool {
-        self.on_board(seat).any(|slot| self.zombie(slot).flags.has(zombie::HOLDS))
+        self.on_board(seat).any(|slot| self.zombie(slot).flags.has(ZombieMarks::HOLDS))
     }
 
     pub(crate) fn is_area(&self, with: u8) -> bool {
@@ -233,7 +233,7 @@ impl NecroGenesis {
         if battle.area {
             cx.cite("NG-2.38.0a");
         }
-        if self.has(battle.seat, mark::ANY_COVER) {
+        if self.has(battle.seat, PlayerMarks::ANY_COVER) {
             cx.cite("NG-2.43.3b");
         }
         self.cite_target(weapon, battle, cx);
@@ -318,6 +318,6 @@ impl NecroGenesis {
 
     #[inline]
     pub(crate) fn is_stealthed(&self, slot: u8) -> bool {
-        self.zombie(slot).flags.has(zombie::STEALTH)
+        self.zombie(slot).flags.has(ZombieMarks::STEALTH)
     }
 }

@@ -6,7 +6,7 @@ use crate::rules::cite_all;
 use crate::rules::stats::needs_dark;
 use crate::state::event::Event;
 use crate::state::frame::{Ail, Battle, Clash, Flow, Frame, Source};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
@@ -90,10 +90,10 @@ impl NecroGenesis {
         cx.cite("NG-C52");
         if matches!(battle.attacker, Source::Zombie(_)) {
             let seat = battle.seat.other();
-            if self.has(seat, mark::ANY_COVER) {
+            if self.has(seat, PlayerMarks::ANY_COVER) {
                 cx.cite("NG-2.43.0a");
             }
-            if self.has(seat, mark::ANY_STEALTH) {
+            if self.has(seat, PlayerMarks::ANY_STEALTH) {
                 cx.cite("NG-2.32.1");
             }
         }
@@ -102,7 +102,7 @@ impl NecroGenesis {
     /// NG-G14: the first attack after entering the Threat Zone.
     fn ambush(&mut self) -> Flow {
         let Source::Zombie(slot) = self.battle().attacker else { return self.declare_window() };
-        let first = self.is_zombie(slot) && !self.zombie(slot).flags.has(zombie::HAS_ATTACKED);
+        let first = self.is_zombie(slot) && !self.zombie(slot).flags.has(ZombieMarks::HAS_ATTACKED);
         if !first || !self.zombie_has(slot, Keys::AMBUSH) {
             return self.declare_window();
         }
@@ -302,7 +302,7 @@ impl NecroGenesis {
         if self.phase != Phase::Zombie {
             return Err(Breach::new("NG-2.2.4c", "Quick Escape belongs to the Zombie Phase"));
         }
-        if self.has(seat, mark::QUICK_ESCAPED) {
+        if self.has(seat, PlayerMarks::QUICK_ESCAPED) {
             return Err(Breach::new("NG-2.2.4c", "Quick Escape was tried in this Zombie Phase"));
         }
         if self.player(seat).tp == 0 {
@@ -325,11 +325,11 @@ impl NecroGenesis {
             return Flow::Next(Frame::Battle(Clash::BeforeHit));
         };
         let kind = self.zombie(slot).kind;
-        self.player_mut(seat).flags.set(mark::QUICK_ESCAPED);
+        self.player_mut(seat).flags.set(PlayerMarks::QUICK_ESCAPED);
         self.pay_tp(seat, 1, "NG-2.2.4b", cx);
         cx.tell("NG-2.2.4a", || Event::QuickEscape { seat, kind });
         cite_all(&["NG-2.25.5d", "NG-7.3.5c", "NG-7.3.5d"], cx);
-        if self.has(seat, mark::ANY_STUN) {
+        if self.has(seat, PlayerMarks::ANY_STUN) {
             cx.cite("NG-2.29.1e");
         }
         self.break_stealth(seat, "NG-2.32.3c", cx);
@@ -398,8 +398,8 @@ impl NecroGenesis {
     fn cleanup(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let Some(battle) = self.battles.pop() else { return Flow::Done };
         for seat in [Seat(0), Seat(1)] {
-            if self.has(seat, mark::COVER_BATTLE) {
-                self.end_marks(seat, mark::COVER_BATTLE, Status::Cover, "NG-2.43.2", cx);
+            if self.has(seat, PlayerMarks::COVER_BATTLE) {
+                self.end_marks(seat, PlayerMarks::COVER_BATTLE, Status::Cover, "NG-2.43.2", cx);
                 cx.cite("NG-8.6.0a");
             }
         }
@@ -407,11 +407,11 @@ impl NecroGenesis {
             Source::Zombie(slot) if self.is_zombie(slot) => {
                 let kind = self.zombie(slot).kind;
                 let flags = &mut self.zombie_mut(slot).flags;
-                flags.set(zombie::REST.and(zombie::HAS_ATTACKED));
+                flags.set(ZombieMarks::REST | ZombieMarks::HAS_ATTACKED);
                 cx.tell("NG-5.8.4", || Event::Rested { kind, slot });
                 cite_all(&["NG-2.35.4a", "NG-9.5.0d"], cx);
                 if self.is_stealthed(slot) {
-                    self.zombie_mut(slot).flags.clear(zombie::STEALTH);
+                    self.zombie_mut(slot).flags.clear(ZombieMarks::STEALTH);
                     cx.tell("NG-2.32.3a", || Event::ZombieStatusLost { kind, slot, status: Status::Stealth });
                 }
             }

@@ -3,7 +3,7 @@
 use crate::cards::text::{Limit, When};
 use crate::cards::{Class, Use};
 use crate::state::frame::{Clash, Flow, Frame, Source};
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use crate::state::{GEAR, NecroGenesis, Place};
 use kernel::{Breach, Seat};
 
@@ -83,7 +83,7 @@ impl NecroGenesis {
         if moment == When::Offense && !self.takes_part(source) {
             return Err(Breach::new("NG-C130", "another Weapon attacks"));
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
         }
         if !self.is_unlocked(seat, text.unlock) {

@@ -9,7 +9,7 @@ use crate::rules::cite_all;
 use crate::rules::effect::source_zombie;
 use crate::state::event::Event;
 use crate::state::frame::{Ail, Battle, Flow, Frame, Harm, Run, Source, Why};
-use crate::state::marks::{gear, mark, zombie};
+use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use crate::state::{HORDE, NONE, NecroGenesis, Place};
 use kernel::{Cx, Seat};
 
@@ -191,7 +191,7 @@ impl NecroGenesis {
     ) {
         if who == Forbidden::TheSurvivor {
             let seat = run.seat.other();
-            self.player_mut(seat).flags.set(mark::CANNOT_GAIN_STEALTH);
+            self.player_mut(seat).flags.set(PlayerMarks::CANNOT_GAIN_STEALTH);
             cx.tell(cite, || Event::CannotGainStealth { seat });
             return;
         }
@@ -204,16 +204,16 @@ impl NecroGenesis {
             let flags = &mut self.zombie_mut(slot).flags;
             match verb {
                 Verb::Advance => {
-                    flags.set(zombie::LOCKED);
+                    flags.set(ZombieMarks::LOCKED);
                     cx.tell(cite, || Event::CannotAdvance { kind, slot });
                     cite_all(&["NG-2.15.5", "NG-2.34.3c"], cx);
                 }
                 Verb::Attack => {
-                    flags.set(zombie::CANNOT_ATTACK);
+                    flags.set(ZombieMarks::CANNOT_ATTACK);
                     cx.tell(cite, || Event::CannotAttack { kind, slot });
                 }
                 Verb::Move => {
-                    flags.set(zombie::CANNOT_MOVE);
+                    flags.set(ZombieMarks::CANNOT_MOVE);
                     cx.tell(cite, || Event::CannotAdvance { kind, slot });
                 }
                 Verb::GainStealth => {}
@@ -268,7 +268,7 @@ impl NecroGenesis {
         for slot in self.gear_of(seat) {
             let equipped = self.gear_at(slot).place == Place::Equipped;
             if equipped && self.gear_has(slot, Keys::LIGHT, crate::cards::text::Keyword::Light) {
-                self.gear_mut(slot).flags.set(gear::DISABLED);
+                self.gear_mut(slot).flags.set(GearMarks::DISABLED);
                 let kind = self.gear_at(slot).kind;
                 cx.tell(cite, || Event::Disabled { kind, slot });
                 cx.cite("NG-4.2.9i");

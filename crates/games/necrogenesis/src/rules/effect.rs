@@ -6,7 +6,7 @@ use crate::rules::deed::Affliction;
 use crate::rules::stack::is_on_survivor;
 use crate::state::event::Event;
 use crate::state::frame::{Ail, Flow, Frame, Run, Source, Why};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::{NONE, NecroGenesis};
 use kernel::Cx;
 
@@ -33,6 +33,9 @@ impl NecroGenesis {
     /// Goes on with the text.
     pub(crate) fn run_step(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let run = self.run();
+        if run.ability == NONE && run.source == Source::Card && self.cards.of(run.kind).is_equipped() {
+            return self.equip(run, cx);
+        }
         if run.cancelled {
             let (seat, kind) = (run.seat, run.kind);
             cx.tell("NG-5.6.2e", || Event::CardCancelled { seat, kind });
@@ -93,7 +96,7 @@ impl NecroGenesis {
                 (Source::Zombie(slot), Where::The { zone }) => {
                     self.is_zombie(slot)
                         && self.zombie(slot).zone != *zone
-                        && !self.zombie(slot).flags.has(zombie::CANNOT_MOVE)
+                        && !self.zombie(slot).flags.has(ZombieMarks::CANNOT_MOVE)
                 }
                 _ => false,
             },

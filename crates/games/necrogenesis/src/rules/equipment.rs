@@ -3,7 +3,7 @@
 use crate::cards::text::{Bearer, Bonus, Gear as GearName, Host, Keyword, Standing, Wielder};
 use crate::cards::{CardDef, Class, GearType, Keys, Rule};
 use crate::rules::stats::sum_of;
-use crate::state::marks::gear;
+use crate::state::marks::GearMarks;
 use crate::state::{NecroGenesis, Place};
 use kernel::{Breach, Seat};
 
@@ -11,12 +11,12 @@ impl NecroGenesis {
     /// NG-4.2.9i, NG-4.2.9j: neither used nor of any benefit.
     #[inline]
     pub(crate) fn is_idle(&self, slot: u8) -> bool {
-        self.gear_at(slot).flags.has(gear::DISABLED.and(gear::RESTED))
+        self.gear_at(slot).flags.has(GearMarks::DISABLED | GearMarks::RESTED)
     }
 
     /// Why it is idle.
     pub(crate) fn idle_rule(&self, slot: u8) -> &'static str {
-        if self.gear_at(slot).flags.has(gear::RESTED) { "NG-5.7.5b" } else { "NG-5.7.5a" }
+        if self.gear_at(slot).flags.has(GearMarks::RESTED) { "NG-5.7.5b" } else { "NG-5.7.5a" }
     }
 
     /// Attachments that are of benefit to their host (NG-G14).

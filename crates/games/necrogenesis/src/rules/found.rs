@@ -5,7 +5,7 @@ use crate::cards::text::{Chargeable, Effect};
 use crate::rules::cite_all;
 use crate::state::event::{Event, Pile};
 use crate::state::frame::{Flow, Frame, Run};
-use crate::state::marks::gear;
+use crate::state::marks::GearMarks;
 use crate::state::{NONE, NecroGenesis};
 use kernel::{Cx, Seat, Seats};
 
@@ -54,7 +54,7 @@ impl NecroGenesis {
         match effect {
             Effect::Scrap { .. } => self.junk(slot, cite, cx),
             Effect::RestGear { .. } => {
-                self.gear_mut(slot).flags.set(gear::RESTED);
+                self.gear_mut(slot).flags.set(GearMarks::RESTED);
                 let kind = self.gear_at(slot).kind;
                 cx.tell(cite, || Event::GearRested { kind, slot });
                 cite_all(&["NG-2.35.1c", "NG-C28"], cx);

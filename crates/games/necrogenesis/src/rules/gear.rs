@@ -4,7 +4,7 @@ use crate::cards::Class;
 use crate::cards::text::Standing;
 use crate::rules::cite_all;
 use crate::state::event::Event;
-use crate::state::marks::gear;
+use crate::state::marks::GearMarks;
 use crate::state::{GEAR, Gear, Marker, NecroGenesis, Place, Tok};
 use kernel::{Cx, Seat};
 
@@ -99,7 +99,7 @@ impl NecroGenesis {
 
     /// What lay face down is public once it is in the Graveyard.
     fn note_reveal(&self, slot: u8, cx: &mut impl Cx<Event>) {
-        if self.gear_at(slot).flags.has(gear::HIDDEN) {
+        if self.gear_at(slot).flags.has(GearMarks::HIDDEN) {
             cx.reveal();
         }
     }
@@ -191,7 +191,7 @@ impl NecroGenesis {
         let card = self.gear_mut(slot);
         let before = card.charges;
         card.charges = before.saturating_add(n).min(most.max(before));
-        let (kind, charges, hidden) = (card.kind, card.charges, card.flags.has(gear::HIDDEN));
+        let (kind, charges, hidden) = (card.kind, card.charges, card.flags.has(GearMarks::HIDDEN));
         if hidden {
             let seat = NecroGenesis::owner_of_gear(slot);
             cx.tell_others(seat, rule, || Event::ChargedHidden { seat });

@@ -4,14 +4,14 @@ use crate::cards::text::{Standing, Trigger};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Making, Why};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::{GEAR, NONE, NecroGenesis, Place};
 use flow::Each;
 use kernel::{Breach, Cx, Seat};
 
 impl NecroGenesis {
     pub(crate) fn loot_cost(&self, seat: Seat) -> u8 {
-        let first = !self.has(seat, mark::LOOTED);
+        let first = !self.has(seat, PlayerMarks::LOOTED);
         let cheap = |says: &Standing| match says {
             Standing::FirstLoot { n } if first => Some(*n),
             _ => None,
@@ -24,7 +24,7 @@ impl NecroGenesis {
         if self.is_response() {
             return Err(Breach::new("NG-C90", "Loot belongs to the Action Step"));
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not Loot"));
         }
         self.can_loot_free(seat)?;
@@ -54,11 +54,11 @@ impl NecroGenesis {
             cite_all(&["NG-3.11.5", "NG-5.3.2"], cx);
         }
         // NG-2.48.3: as often as there are AP and cards.
-        if self.has(seat, mark::LOOTED) {
+        if self.has(seat, PlayerMarks::LOOTED) {
             cx.cite("NG-2.48.3");
         }
         self.pay_ap(seat, cost, "NG-2.48.1", cx);
-        self.player_mut(seat).flags.set(mark::LOOTED);
+        self.player_mut(seat).flags.set(PlayerMarks::LOOTED);
         self.break_stealth(seat, "NG-2.32.3c", cx);
         Flow::Call { call: Frame::Loot, then }
     }
@@ -100,7 +100,7 @@ impl NecroGenesis {
         if self.is_response() {
             return Err(Breach::new("NG-7.5.0c", "gear is not changed in the Response Step"));
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not change gear"));
         }
         if self.player(seat).ap == 0 {
@@ -182,7 +182,7 @@ impl NecroGenesis {
     pub(crate) fn can_break_free(&self, seat: Seat, slot: u8) -> Result<(), Breach> {
         let held = self.is_zombie(slot)
             && NecroGenesis::board_of(slot) == seat
-            && self.zombie(slot).flags.has(zombie::HOLDS);
+            && self.zombie(slot).flags.has(ZombieMarks::HOLDS);
         if !held {
             return Err(Breach::new("NG-2.25.5g", "it does not hold you"));
         }

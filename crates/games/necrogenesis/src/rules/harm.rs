@@ -5,7 +5,7 @@ use crate::rules::cite_all;
 use crate::rules::stats::needs_dark;
 use crate::state::event::{Cause, Event};
 use crate::state::frame::{Flow, Frame, Harm, Source};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::moment::{About, Moment};
 use crate::state::{Ending, Fallen, HORDE, HpCheck, NONE, NecroGenesis, Zombie};
 use flow::Each;
@@ -25,8 +25,8 @@ impl NecroGenesis {
         let seat = NecroGenesis::controller(slot);
         cx.tell(rule, || Event::ZombieDamaged { seat, kind, slot, amount, left });
         cx.cite("NG-5.9.1");
-        if self.zombie(slot).flags.has(zombie::STEALTH) {
-            self.zombie_mut(slot).flags.clear(zombie::STEALTH);
+        if self.zombie(slot).flags.has(ZombieMarks::STEALTH) {
+            self.zombie_mut(slot).flags.clear(ZombieMarks::STEALTH);
             cx.tell("NG-2.32.3d", || Event::ZombieStatusLost { kind, slot, status: Status::Stealth });
         }
     }
@@ -100,7 +100,7 @@ impl NecroGenesis {
         board.kills = board.kills.saturating_add(1);
         let kills = board.kills;
         self.tell_unlock(seat.other(), Feat::Destroyed { n: kills }, cx);
-        let speaks = !flags.has(zombie::NEGATED) && self.cards.of(kind).waits_for(Trigger::Death);
+        let speaks = !flags.has(ZombieMarks::NEGATED) && self.cards.of(kind).waits_for(Trigger::Death);
         if speaks && !self.fallen.is_full() {
             self.fallen.push(Fallen { kind, owner: seat, zone });
         }
@@ -186,7 +186,7 @@ impl NecroGenesis {
         }
         self.lose_hp(seat, amount, harm, cx);
         if harm == Harm::Attack {
-            self.player_mut(seat).flags.set(mark::DAMAGED);
+            self.player_mut(seat).flags.set(PlayerMarks::DAMAGED);
             if let Some(battle) = self.battles.last_mut() {
                 battle.dealt = battle.dealt.saturating_add(amount);
             }
@@ -283,16 +283,16 @@ impl NecroGenesis {
             }
             Harm::Ability | Harm::Unpreventable => {}
         }
-        if harm != Harm::Attack && self.has(seat, mark::ANY_COVER) {
+        if harm != Harm::Attack && self.has(seat, PlayerMarks::ANY_COVER) {
             cite_all(&["NG-2.43.0b", "NG-2.43.3a"], cx);
         }
     }
 
     /// Stealth of a Survivor ends (NG-C51).
     pub(crate) fn break_stealth(&mut self, seat: Seat, rule: &'static str, cx: &mut impl Cx<Event>) {
-        if self.has(seat, mark::ANY_STEALTH) {
-            let unlimited = self.has(seat, mark::STEALTH);
-            self.end_marks(seat, mark::ANY_STEALTH, Status::Stealth, rule, cx);
+        if self.has(seat, PlayerMarks::ANY_STEALTH) {
+            let unlimited = self.has(seat, PlayerMarks::STEALTH);
+            self.end_marks(seat, PlayerMarks::ANY_STEALTH, Status::Stealth, rule, cx);
             cx.cite("NG-C51");
             if unlimited {
                 cx.cite("NG-2.32.4b");

@@ -5,7 +5,7 @@ use crate::cards::text::{Status, Trigger, ZoneName};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Battle, Clash, Entry, Flow, Frame, Source, Stage};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::moment::{About, Moment};
 use crate::state::{Marker, NONE, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use kernel::{Breach, Cx, Seat};
@@ -37,7 +37,9 @@ impl NecroGenesis {
         }
         match zone {
             ZoneName::Threat => self.can_advance(slot).is_ok(),
-            ZoneName::Zombie => !card.flags.has(zombie::STUN_NOW.and(zombie::STUN).and(zombie::CANNOT_MOVE)),
+            ZoneName::Zombie => {
+                !card.flags.has(ZombieMarks::STUN_NOW | ZombieMarks::STUN | ZombieMarks::CANNOT_MOVE)
+            }
         }
     }
 
@@ -77,7 +79,7 @@ impl NecroGenesis {
     /// Step 1 of NG-C58.
     pub(crate) fn enter(&mut self, slot: u8, zone: ZoneName, entry: Entry) -> Flow {
         let card = self.zombie(slot);
-        if !self.is_zombie(slot) || card.zone == zone || card.flags.has(zombie::CANNOT_MOVE) {
+        if !self.is_zombie(slot) || card.zone == zone || card.flags.has(ZombieMarks::CANNOT_MOVE) {
             return Flow::Done;
         }
         let then = Frame::Move { slot, zone, entry };
@@ -101,17 +103,17 @@ impl NecroGenesis {
         }
         // What answered its coming may have stopped it.
         let flags = self.zombie(slot).flags;
-        if flags.has(zombie::CANNOT_MOVE) || entry == Entry::Advance && flags.has(zombie::LOCKED) {
+        if flags.has(ZombieMarks::CANNOT_MOVE) || entry == Entry::Advance && flags.has(ZombieMarks::LOCKED) {
             return Flow::Done;
         }
         let card = self.zombie_mut(slot);
         card.zone = zone;
         if zone == ZoneName::Zombie {
             // NG-2.15.6a: not back in the Advance Step of this turn; a hold ends (NG-G14).
-            card.flags.set(zombie::LOCKED);
-            card.flags.clear(zombie::HAS_ATTACKED);
+            card.flags.set(ZombieMarks::LOCKED);
+            card.flags.clear(ZombieMarks::HAS_ATTACKED);
         } else {
-            card.flags.clear(zombie::HAS_ATTACKED);
+            card.flags.clear(ZombieMarks::HAS_ATTACKED);
         }
         self.tell_moved(slot, zone, entry, cx);
         if zone == ZoneName::Zombie {
@@ -124,7 +126,7 @@ impl NecroGenesis {
     /// A React keeps it in the Zombie Zone: it has had its chance to advance this turn.
     pub(crate) fn stay_back(&mut self, slot: u8, cx: &mut impl Cx<Event>) -> Flow {
         if self.is_zombie(slot) && self.zombie(slot).zone == ZoneName::Zombie {
-            self.zombie_mut(slot).flags.set(zombie::LOCKED);
+            self.zombie_mut(slot).flags.set(ZombieMarks::LOCKED);
             let (seat, kind) = (NecroGenesis::controller(slot), self.zombie(slot).kind);
             cx.tell("NG-9.1.0f", || Event::Redirected { seat, kind, slot });
             cite_all(&["NG-1.6.0b", "NG-2.15.5", "NG-2.34.3c", "NG-5.10.2"], cx);
@@ -138,7 +140,7 @@ impl NecroGenesis {
             return;
         }
         let (seat, card) = (NecroGenesis::controller(slot), self.zombie(slot));
-        let (kind, sick) = (card.kind, card.flags.has(zombie::SICK));
+        let (kind, sick) = (card.kind, card.flags.has(ZombieMarks::SICK));
         match (entry, zone) {
             (Entry::Advance, _) => {
                 cx.tell("NG-7.3.4b", || Event::Advanced { seat, kind, slot });
@@ -154,7 +156,7 @@ impl NecroGenesis {
             (_, ZoneName::Threat) => {
                 cx.tell("NG-2.15.2b", || Event::MovedZombie { seat, kind, slot, zone });
                 cx.cite("NG-4.1.0c");
-                if card.flags.has(zombie::LOCKED) {
+                if card.flags.has(ZombieMarks::LOCKED) {
                     cx.cite("NG-2.15.6b");
                 }
                 if sick && !self.is_sick(slot) {
@@ -174,14 +176,14 @@ impl NecroGenesis {
         if statuses.into_iter().any(|status| self.zombie_suffers(slot, status)) {
             cx.cite("NG-4.1.4b");
         }
-        if card.flags.has(zombie::SICK) {
+        if card.flags.has(ZombieMarks::SICK) {
             cx.cite("NG-4.1.4c");
         }
-        let for_now = zombie::FAST.and(zombie::NEGATED).and(zombie::CANNOT_ATTACK);
+        let for_now = ZombieMarks::FAST | ZombieMarks::NEGATED | ZombieMarks::CANNOT_ATTACK;
         if card.might != 0 || card.flags.has(for_now) {
             cx.cite("NG-4.1.4d");
         }
-        if card.flags.has(zombie::NEGATED) {
+        if card.flags.has(ZombieMarks::NEGATED) {
             cx.cite("NG-4.1.5a");
         }
         if self.is_barricaded(NecroGenesis::board_of(slot), ZoneName::Threat) {
@@ -191,8 +193,8 @@ impl NecroGenesis {
 
     /// A zombie that held the Survivor holds it no longer.
     pub(crate) fn release(&mut self, slot: u8, rule: &'static str, cx: &mut impl Cx<Event>) {
-        if self.zombie(slot).flags.has(zombie::HOLDS) {
-            self.zombie_mut(slot).flags.clear(zombie::HOLDS);
+        if self.zombie(slot).flags.has(ZombieMarks::HOLDS) {
+            self.zombie_mut(slot).flags.clear(ZombieMarks::HOLDS);
             let (seat, kind) = (NecroGenesis::board_of(slot), self.zombie(slot).kind);
             cx.tell(rule, || Event::GrabEnded { seat, kind, slot });
         }
@@ -282,7 +284,7 @@ impl NecroGenesis {
         cx.tell("NG-2.40.0b", || Event::GreaseRolled { kind, slot, die, slips });
         cx.cite("NG-2.40.0d");
         if slips {
-            self.zombie_mut(slot).flags.set(zombie::CANNOT_MOVE.and(zombie::CANNOT_ATTACK));
+            self.zombie_mut(slot).flags.set(ZombieMarks::CANNOT_MOVE | ZombieMarks::CANNOT_ATTACK);
         }
     }
 
@@ -333,16 +335,16 @@ impl NecroGenesis {
         if self.is_sick(slot) {
             return refuse("NG-7.3.2f", "{card} is summoning sick");
         }
-        if card.flags.has(zombie::LOCKED) {
+        if card.flags.has(ZombieMarks::LOCKED) {
             return refuse("NG-7.3.4d", "{card} does not advance this turn");
         }
-        if card.flags.has(zombie::STUN_NOW) {
+        if card.flags.has(ZombieMarks::STUN_NOW) {
             return refuse("NG-2.29.2a", "{card} is Stunned");
         }
         if self.is_turned(slot) {
             return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
         }
-        if card.flags.has(zombie::CANNOT_MOVE) {
+        if card.flags.has(ZombieMarks::CANNOT_MOVE) {
             return refuse("NG-7.3.4f", "{card} cannot move this turn");
         }
         Ok(())
@@ -395,17 +397,17 @@ impl NecroGenesis {
         if self.is_sick(slot) {
             return refuse("NG-8.1.4b", "{card} is summoning sick");
         }
-        if card.flags.has(zombie::REST) {
+        if card.flags.has(ZombieMarks::REST) {
             return refuse("NG-2.35.3", "{card} is at Rest");
         }
-        if card.flags.has(zombie::STUN_NOW) {
+        if card.flags.has(ZombieMarks::STUN_NOW) {
             return refuse("NG-2.29.2b", "{card} is Stunned");
         }
         if self.is_turned(slot) {
             return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
         }
-        if card.flags.has(zombie::CANNOT_ATTACK) {
-            let is_fast = card.flags.has(zombie::FAST) || self.zombie_has(slot, Keys::FAST);
+        if card.flags.has(ZombieMarks::CANNOT_ATTACK) {
+            let is_fast = card.flags.has(ZombieMarks::FAST) || self.zombie_has(slot, Keys::FAST);
             let rule = if is_fast { "NG-2.42.0d" } else { "NG-7.3.5a" };
             return refuse(rule, "{card} cannot attack this turn");
         }
@@ -414,7 +416,7 @@ impl NecroGenesis {
             return refuse("NG-2.49.2a", "a Temporary Barricade keeps {card} from attacking");
         }
         if !self.is_attackable(board) {
-            let rule = if self.has(board, mark::ANY_COVER) { "NG-2.43.0a" } else { "NG-2.32.1" };
+            let rule = if self.has(board, PlayerMarks::ANY_COVER) { "NG-2.43.0a" } else { "NG-2.32.1" };
             return refuse(rule, "the Survivor cannot be attacked now");
         }
         Ok(())
@@ -440,7 +442,7 @@ impl NecroGenesis {
         if !cx.loud() {
             return;
         }
-        let idle = |slot: &u8| !self.zombie(*slot).flags.has(zombie::DONE);
+        let idle = |slot: &u8| !self.zombie(*slot).flags.has(ZombieMarks::DONE);
         let held = self.in_zone(self.active, ZoneName::Threat).filter(idle);
         let zombies = held.clone().count() as u8;
         if zombies > 0 {
@@ -453,14 +455,14 @@ impl NecroGenesis {
     /// Zombies that still have to attack in this step.
     pub(crate) fn attackers(&self) -> impl Iterator<Item = u8> + '_ {
         self.in_zone(self.active, ZoneName::Threat).filter(|&slot| {
-            !self.zombie(slot).flags.has(zombie::DONE) && self.can_zombie_attack(slot).is_ok()
+            !self.zombie(slot).flags.has(ZombieMarks::DONE) && self.can_zombie_attack(slot).is_ok()
         })
     }
 
     pub(crate) fn zombie_attack(&mut self, slot: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let seat = NecroGenesis::controller(slot);
         let kind = self.zombie(slot).kind;
-        self.zombie_mut(slot).flags.set(zombie::DONE);
+        self.zombie_mut(slot).flags.set(ZombieMarks::DONE);
         self.battles.push(Battle { seat, attacker: Source::Zombie(slot), ..Battle::default() });
         cx.tell("NG-7.3.5a", || Event::AttackDeclared {
             seat,
@@ -472,7 +474,7 @@ impl NecroGenesis {
         });
         cite_all(&["NG-7.3.5b", "NG-8.1.3b", "NG-2.35.2", "NG-8.1.1b", "NG-8.1.2b"], cx);
         cite_all(&["NG-8.2.0", "NG-8.2.1c", "NG-8.2.1d"], cx);
-        if self.zombie(slot).flags.has(zombie::SICK) {
+        if self.zombie(slot).flags.has(ZombieMarks::SICK) {
             cx.cite("NG-2.42.0a");
         }
         if cx.loud() && self.is_barricaded(seat.other(), ZoneName::Threat) {

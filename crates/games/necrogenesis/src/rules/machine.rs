@@ -167,7 +167,7 @@ impl NecroGenesis {
     pub(crate) fn play_event(&mut self, kind: u8, then: Frame, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.master();
         self.player_mut(seat).hand.take(kind);
-        self.player_mut(seat).flags.set(crate::state::marks::mark::EVENT_PLAYED);
+        self.player_mut(seat).flags.set(crate::state::marks::PlayerMarks::EVENT_PLAYED);
         cx.tell("NG-14.1.2f", || Event::Played { seat, kind, x: 0 });
         cite_all(&["NG-C38", "NG-3.20.0b", "NG-5.6.1b", "NG-14.1.2d", "NG-14.1.3"], cx);
         cx.cite(self.cards.of(kind).text_rule());

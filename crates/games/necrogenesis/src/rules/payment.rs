@@ -5,7 +5,7 @@ use crate::cards::{CardDef, Keys, Rule};
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::Source;
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use kernel::{Cx, Seat};
 
 impl NecroGenesis {
@@ -43,13 +43,13 @@ impl NecroGenesis {
     /// NG-5.3.5: whether the next payment of AP is stopped.
     #[inline]
     pub(crate) fn is_payment_stopped(&self) -> bool {
-        self.has(self.active, mark::PAYMENT_STOPPED)
+        self.has(self.active, PlayerMarks::PAYMENT_STOPPED)
     }
 
     /// NG-5.3.5: nothing is paid and nothing happens.
     pub(crate) fn stop_payment(&mut self, cx: &mut impl Cx<Event>) {
         let seat = self.active;
-        self.player_mut(seat).flags.clear(mark::PAYMENT_STOPPED);
+        self.player_mut(seat).flags.clear(PlayerMarks::PAYMENT_STOPPED);
         cx.tell("NG-5.3.5", || Event::PaymentStopped { seat });
     }
 }

@@ -5,7 +5,7 @@ use crate::cards::text::{Chargeable, Chosen, Effect, Where, ZoneName};
 use crate::rules::equipment::is_gear;
 use crate::rules::stats::is_breed;
 use crate::state::frame::{Run, Source};
-use crate::state::marks::{gear, zombie};
+use crate::state::marks::{GearMarks, ZombieMarks};
 use crate::state::{NONE, NecroGenesis, Place};
 
 impl NecroGenesis {
@@ -87,7 +87,7 @@ impl NecroGenesis {
         let guarded = !pulls && self.is_guarded(board, zone);
         self.in_zone(board, zone).filter(move |&slot| {
             if pulls {
-                return !self.zombie(slot).flags.has(zombie::CANNOT_MOVE.and(zombie::TURNED));
+                return !self.zombie(slot).flags.has(ZombieMarks::CANNOT_MOVE | ZombieMarks::TURNED);
             }
             able && !self.is_stealthed(slot) && (!guarded || self.zombie_has(slot, Keys::GUARD))
         })
@@ -154,7 +154,7 @@ impl NecroGenesis {
                 Effect::RestGear { gear: name } => {
                     is_gear(print, *name)
                         && !matches!(self.gear_at(slot).place, Place::Zone(_))
-                        && !self.gear_at(slot).flags.has(gear::RESTED)
+                        && !self.gear_at(slot).flags.has(GearMarks::RESTED)
                 }
                 Effect::AttackThatWith { gear } => is_gear(print, *gear) && self.can_strike(seat, slot, that),
                 _ => false,

@@ -7,7 +7,7 @@ use crate::rules::effect::cite_idle_words;
 use crate::rules::payment::is_lit_discount;
 use crate::state::event::{Event, Pile};
 use crate::state::frame::{Flow, Frame, Making, Run, Source, Why};
-use crate::state::marks::{gear, mark};
+use crate::state::marks::{GearMarks, PlayerMarks};
 use crate::state::{GEAR, NONE, NecroGenesis, Phase, Place};
 use flow::Each;
 use kernel::{Breach, Cx, Seat};
@@ -27,7 +27,7 @@ impl NecroGenesis {
         if print.class == Class::React {
             return refuse("NG-15.3.2", "{card} waits for its trigger: {card} is never played without it");
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             return refuse("NG-2.29.1c", "a Stunned Survivor plays nothing but Reacts");
         }
         if print.class == Class::Event {
@@ -74,7 +74,7 @@ impl NecroGenesis {
             let rule = if self.is_response() { "NG-7.1.2x" } else { "NG-14.1.2b" };
             return refuse(rule, "{card} has another time");
         }
-        if self.has(seat, mark::EVENT_PLAYED) && !print.has(Keys::BEYOND_EVENT_LIMIT) {
+        if self.has(seat, PlayerMarks::EVENT_PLAYED) && !print.has(Keys::BEYOND_EVENT_LIMIT) {
             return refuse("NG-14.1.2c", "one Event a turn: {card} must wait");
         }
         if let Some(only) = print.play_only
@@ -88,7 +88,7 @@ impl NecroGenesis {
     /// As everybody can tell: whether the seat may have an Event for this moment.
     pub(crate) fn may_play_event(&self, seat: Seat, timing: Timing) -> bool {
         let player = self.player(seat);
-        let spent = player.flags.has(mark::EVENT_PLAYED);
+        let spent = player.flags.has(PlayerMarks::EVENT_PLAYED);
         let playable = if spent { self.cards.free_events } else { u64::MAX };
         !player.hand.is_empty() && player.reacts & self.cards.events_at(timing) & playable != 0
     }
@@ -205,11 +205,29 @@ impl NecroGenesis {
         }
         self.break_stealth(seat, "NG-2.32.3c", cx);
         if print.class == Class::Event {
-            self.player_mut(seat).flags.set(mark::EVENT_PLAYED);
+            self.player_mut(seat).flags.set(PlayerMarks::EVENT_PLAYED);
         }
         if matches!(print.class, Class::Event) || print.gear == GearType::Consumable {
             return self.run_card(seat, kind, x);
         }
+        if self.cards.stops_equips && print.is_equipped() {
+            self.runs.push(Run { seat, kind, ability: NONE, ..Run::default() });
+            return Flow::Next(Frame::Paid);
+        }
+        self.enter_gear(cx)
+    }
+
+    /// NG-5.7.6b: an equip that was cancelled, or that has become illegal in the window, is lost with its price.
+    pub(crate) fn equip(&mut self, run: Run, cx: &mut impl Cx<Event>) -> Flow {
+        let there = self.player(run.seat).gear;
+        let Making { host, gone, carried, .. } = self.making;
+        if run.cancelled || host != NONE && !self.is_gear(host) {
+            let (seat, kind) = (run.seat, run.kind);
+            cx.tell("NG-5.7.6b", || Event::CardCancelled { seat, kind });
+            return Flow::Next(Frame::EndRun);
+        }
+        (self.making.gone, self.making.carried) = (gone & there, carried & there);
+        self.runs.pop();
         self.enter_gear(cx)
     }
 
@@ -302,7 +320,7 @@ impl NecroGenesis {
             }
         }
         if print.has(Keys::HIDDEN) {
-            self.gear_mut(slot).flags.set(gear::HIDDEN);
+            self.gear_mut(slot).flags.set(GearMarks::HIDDEN);
         } else {
             self.tell_entered(slot, gone, cx);
         }

@@ -8,7 +8,7 @@ use crate::rules::effect::cite_idle_words;
 use crate::rules::stack::affects_survivor;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Run, Source, Verdict, Why};
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis, Phase};
 use kernel::{Breach, Cx, Seat};
@@ -34,7 +34,7 @@ impl NecroGenesis {
     fn may_answer(&self, seat: Seat, about: About) -> bool {
         let player = self.player(seat);
         let mut bits = player.reacts & self.cards.answers(about.moment);
-        if bits == 0 || player.hand.is_empty() || player.flags.has(mark::EXPOSED) {
+        if bits == 0 || player.hand.is_empty() || player.flags.has(PlayerMarks::EXPOSED) {
             return false;
         }
         while bits != 0 {
@@ -61,7 +61,7 @@ impl NecroGenesis {
         if print.side != Side::Any && print.side != role {
             return refuse("NG-C111", "{card} is for the other role");
         }
-        if self.has(seat, mark::EXPOSED) {
+        if self.has(seat, PlayerMarks::EXPOSED) {
             return refuse("NG-2.44.1a", "an Exposed player cannot play Reacts");
         }
         let tp = self.tp_cost(seat, print);
@@ -96,7 +96,11 @@ impl NecroGenesis {
             A::HitRollFails => self.battles.last().is_some_and(|battle| battle.seat == seat),
             A::WouldGainStatus => about.at == seat.0,
             A::WouldDie => survivor,
-            A::CardPlayed => self.runs.get(usize::from(about.at)).is_some_and(|run| run.seat != seat),
+            A::CardPlayed | A::WouldEquip => {
+                let equips = trigger == A::WouldEquip;
+                let run = self.runs.get(usize::from(about.at));
+                run.is_some_and(|run| run.seat != seat && self.cards.of(run.kind).is_equipped() == equips)
+            }
             A::AbilityWouldAffect => survivor,
             A::WouldDestroy => {
                 self.controller_of(about.zombie) == seat && !self.breed_of(about.zombie).is_boss()
@@ -169,7 +173,7 @@ impl NecroGenesis {
         if print.extra_cost.is_some() {
             cx.cite("NG-3.22.6b");
         }
-        if self.has(seat, mark::ANY_STUN) {
+        if self.has(seat, PlayerMarks::ANY_STUN) {
             cx.cite("NG-2.29.1e");
         }
         let is_react = |run: &Run| run.kind != NONE && self.cards.of(run.kind).class == Class::React;
@@ -187,7 +191,9 @@ impl NecroGenesis {
             (Source::Zombie(zombie), Some(ability)) if affects_survivor(ability) => {
                 About { moment: Moment::AbilityUsed, zombie, at }
             }
-            (Source::Card, _) if matches!(print.class, Class::Event | Class::React) => {
+            (Source::Card, _)
+                if matches!(print.class, Class::Event | Class::React) || print.is_equipped() =>
+            {
                 About::thing(Moment::CardPlayed, at)
             }
             _ => return Flow::Next(Frame::Run),

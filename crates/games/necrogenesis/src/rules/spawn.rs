@@ -5,7 +5,7 @@ use crate::cards::text::{Breed, Standing, ZoneName};
 use crate::rules::cite_all;
 use crate::state::event::{Event, Pile};
 use crate::state::frame::{Draw, Entry, Flow, Frame, Pending, Source, Verdict};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::moment::{About, Moment};
 use crate::state::{HORDE, NecroGenesis, Zombie};
 use kernel::{Breach, Cx, Pile as Deck, Seat, Seats};
@@ -188,9 +188,9 @@ impl NecroGenesis {
         let slot = seat.0 * HORDE as u8 + at;
         let print = self.cards.of(kind);
         let mut card = Zombie { kind, zone: ZoneName::Zombie, ..Zombie::default() };
-        card.flags.set(zombie::SICK.and(zombie::NEW));
+        card.flags.set(ZombieMarks::SICK | ZombieMarks::NEW);
         if coming.negated {
-            card.flags.set(zombie::NEGATED);
+            card.flags.set(ZombieMarks::NEGATED);
         } else {
             for rule in &print.rules {
                 if let Standing::EntersWithX { n, of } = rule.says {
@@ -199,7 +199,7 @@ impl NecroGenesis {
                 }
             }
             if print.has(Keys::STEALTH) {
-                card.flags.set(zombie::STEALTH);
+                card.flags.set(ZombieMarks::STEALTH);
             }
         }
         *self.zombie_mut(slot) = card;

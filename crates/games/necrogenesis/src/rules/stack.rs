@@ -6,7 +6,7 @@ use crate::rules::cite_all;
 use crate::rules::effect::cite_idle_words;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Pending, Run, Source};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::moment::{About, Moment};
 use crate::state::{NONE, NecroGenesis};
 use kernel::{Cx, Seat};
@@ -20,7 +20,7 @@ impl NecroGenesis {
         }
         let zone = match source {
             Source::Zombie(slot) => {
-                if self.zombie(slot).flags.has(zombie::NEGATED) {
+                if self.zombie(slot).flags.has(ZombieMarks::NEGATED) {
                     return;
                 }
                 self.zombie(slot).zone

@@ -6,7 +6,7 @@ use crate::cards::text::{
 };
 use crate::cards::{CardDef, Class, GearType, Keys, Rule};
 use crate::state::frame::{Battle, Source};
-use crate::state::marks::{Flags, mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::{NecroGenesis, Phase, Place};
 use kernel::Seat;
 
@@ -47,7 +47,7 @@ impl NecroGenesis {
             (Condition::InDark, Source::Zombie(slot)) => self.is_in_dark(slot),
             (Condition::InDarkAndAwake, Source::Zombie(slot)) => self.is_in_dark(slot) && !self.is_sick(slot),
             (Condition::InZone { zone }, Source::Zombie(slot)) => self.zombie(slot).zone == zone,
-            (Condition::Holds, Source::Zombie(slot)) => self.zombie(slot).flags.has(zombie::HOLDS),
+            (Condition::Holds, Source::Zombie(slot)) => self.zombie(slot).flags.has(ZombieMarks::HOLDS),
             (Condition::TargetNoBoss, _) => self.is_zombie(that) && !self.breed_of(that).is_boss(),
             (Condition::ZombieInThreat, _) => {
                 self.in_zone(seat.other(), ZoneName::Threat).any(|slot| !self.is_turned(slot))
@@ -67,7 +67,7 @@ impl NecroGenesis {
     #[inline]
     pub(crate) fn is_sick(&self, slot: u8) -> bool {
         let flags = self.zombie(slot).flags;
-        flags.has(zombie::SICK) && !flags.has(zombie::FAST) && !self.zombie_has(slot, Keys::FAST)
+        flags.has(ZombieMarks::SICK) && !flags.has(ZombieMarks::FAST) && !self.zombie_has(slot, Keys::FAST)
     }
 
     #[inline]
@@ -85,7 +85,7 @@ impl NecroGenesis {
         let card = self.zombie(slot);
         let print = self.breed_of(slot);
         let mut damage = i16::from(print.damage) + i16::from(card.more_damage) + i16::from(card.might);
-        if !card.flags.has(zombie::NEGATED) {
+        if !card.flags.has(ZombieMarks::NEGATED) {
             if card.damage > 0 {
                 damage += i16::from(print.frenzy);
             }
@@ -143,7 +143,7 @@ impl NecroGenesis {
         let seat = NecroGenesis::controller(slot);
         for rule in &print.rules {
             if let Standing::Bonus { who: Bearer::This, bonuses, .. } = &rule.says
-                && !self.zombie(slot).flags.has(zombie::NEGATED)
+                && !self.zombie(slot).flags.has(ZombieMarks::NEGATED)
                 && rule.given.is_none_or(|given| self.holds(given, seat, Source::Zombie(slot), slot))
             {
                 needed += sum_of(bonuses, requirement) as i8;
@@ -281,24 +281,24 @@ impl NecroGenesis {
         let card = self.zombie(slot);
         match status {
             Status::Bleed => card.bleed != [0; 4],
-            Status::Burn => card.burn != [0; 4] || card.flags.has(zombie::BURNS_OUT),
-            Status::Stun => card.flags.has(zombie::STUN.and(zombie::STUN_NOW)),
-            Status::Stealth => card.flags.has(zombie::STEALTH),
+            Status::Burn => card.burn != [0; 4] || card.flags.has(ZombieMarks::BURNS_OUT),
+            Status::Stun => card.flags.has(ZombieMarks::STUN | ZombieMarks::STUN_NOW),
+            Status::Stealth => card.flags.has(ZombieMarks::STEALTH),
             _ => false,
         }
     }
 
     pub(crate) fn zombie_is_immune(&self, slot: u8, status: Status) -> bool {
-        !self.zombie(slot).flags.has(zombie::NEGATED) && self.breed_of(slot).immune.has(status)
+        !self.zombie(slot).flags.has(ZombieMarks::NEGATED) && self.breed_of(slot).immune.has(status)
     }
 
     /// NG-2.45.2a, and what the Survivor's own text says.
     pub(crate) fn survivor_is_immune(&self, seat: Seat, status: Status) -> bool {
-        let stable =
-            self.player(seat).flags.has(mark::STABILIZED) && matches!(status, Status::Bleed | Status::Poison);
+        let stable = self.player(seat).flags.has(PlayerMarks::STABILIZED)
+            && matches!(status, Status::Bleed | Status::Poison);
         let says = |rule: &&Rule| matches!(rule.says, Standing::Immune { who: Immune::YourSurvivor, status: named } if named == status);
         stable
-            || status == Status::Stealth && self.player(seat).flags.has(mark::CANNOT_GAIN_STEALTH)
+            || status == Status::Stealth && self.player(seat).flags.has(PlayerMarks::CANNOT_GAIN_STEALTH)
             || self.survivor_rules(seat).any(|rule| says(&rule))
     }
 
@@ -318,7 +318,7 @@ impl NecroGenesis {
     #[inline]
     pub(crate) fn armor_of(&self, slot: u8) -> u8 {
         let print = self.breed_of(slot);
-        if self.zombie(slot).flags.has(zombie::NEGATED) {
+        if self.zombie(slot).flags.has(ZombieMarks::NEGATED) {
             return 0;
         }
         if print.has(Keys::GAINS) { print.armor + self.armor_gained(slot) } else { print.armor }
@@ -369,12 +369,12 @@ impl NecroGenesis {
     /// Whether a Survivor can be attacked (NG-2.32.1, NG-2.43.0a).
     #[inline]
     pub(crate) fn is_attackable(&self, seat: Seat) -> bool {
-        !self.player(seat).flags.has(mark::ANY_STEALTH.and(mark::ANY_COVER))
+        !self.player(seat).flags.has(PlayerMarks::ANY_STEALTH | PlayerMarks::ANY_COVER)
     }
 
     #[inline]
-    pub(crate) fn has(&self, seat: Seat, flag: Flags) -> bool {
-        self.player(seat).flags.has(flag)
+    pub(crate) fn has(&self, seat: Seat, mark: PlayerMarks) -> bool {
+        self.player(seat).flags.has(mark)
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use crate::cards::text::Status;
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Ail, Flow, Frame};
-use crate::state::marks::{mark, zombie};
+use crate::state::marks::{PlayerMarks, ZombieMarks};
 use crate::state::moment::{About, Moment};
 use crate::state::{AILMENTS, Ailment, NecroGenesis};
 use kernel::{Cx, Few, Seat};
@@ -67,12 +67,12 @@ impl NecroGenesis {
         match ail {
             Ail::Status(status) => self.apply_status(seat, status, value, ticks, cx),
             Ail::Snared => {
-                self.player_mut(seat).flags.set(mark::SNARED);
+                self.player_mut(seat).flags.set(PlayerMarks::SNARED);
                 cx.tell("NG-G14", || Event::Snared { seat });
             }
             Ail::Grabbed(slot) => {
                 if self.is_zombie(slot) {
-                    self.zombie_mut(slot).flags.set(zombie::HOLDS);
+                    self.zombie_mut(slot).flags.set(ZombieMarks::HOLDS);
                     let kind = self.zombie(slot).kind;
                     cx.tell("NG-G14", || Event::Grabbed { seat, kind, slot });
                 }
@@ -122,30 +122,34 @@ impl NecroGenesis {
                 "NG-2.46.1"
             }
             Status::Stun => {
-                player.flags.set(mark::STUN);
+                player.flags.set(PlayerMarks::STUN);
                 "NG-2.29.0"
             }
             Status::Stealth => {
                 let flag = match ticks {
-                    1 => mark::STEALTH_TURN,
-                    2 => mark::STEALTH_NEXT,
-                    _ => mark::STEALTH,
+                    1 => PlayerMarks::STEALTH_TURN,
+                    2 => PlayerMarks::STEALTH_NEXT,
+                    _ => PlayerMarks::STEALTH,
                 };
                 player.flags.set(flag);
                 if ticks == 0 { "NG-2.32.4c" } else { "NG-2.32.4" }
             }
             Status::Cover => {
-                player.flags.set(if ticks == 3 { mark::COVER_BATTLE } else { mark::COVER_TURN });
+                player.flags.set(if ticks == 3 {
+                    PlayerMarks::COVER_BATTLE
+                } else {
+                    PlayerMarks::COVER_TURN
+                });
                 "NG-2.43.1"
             }
             Status::Exposed => {
-                player.flags.set(mark::EXPOSED.and(mark::EXPOSED_BONUS));
+                player.flags.set(PlayerMarks::EXPOSED | PlayerMarks::EXPOSED_BONUS);
                 "NG-2.44.1b"
             }
             Status::Stabilized => {
-                player.flags.set(mark::STABILIZED);
+                player.flags.set(PlayerMarks::STABILIZED);
                 if own_turn {
-                    player.flags.set(mark::STABILIZED_NEW);
+                    player.flags.set(PlayerMarks::STABILIZED_NEW);
                 }
                 player.bleed.clear();
                 player.poison = 0;
@@ -169,11 +173,11 @@ impl NecroGenesis {
             Status::Bleed => player.bleed.clear(),
             Status::Burn => player.burn.clear(),
             Status::Poison => player.poison = 0,
-            Status::Stun => player.flags.clear(mark::ANY_STUN),
-            Status::Stealth => player.flags.clear(mark::ANY_STEALTH),
-            Status::Cover => player.flags.clear(mark::ANY_COVER),
-            Status::Exposed => player.flags.clear(mark::EXPOSED.and(mark::EXPOSED_BONUS)),
-            Status::Stabilized => player.flags.clear(mark::STABILIZED.and(mark::STABILIZED_NEW)),
+            Status::Stun => player.flags.clear(PlayerMarks::ANY_STUN),
+            Status::Stealth => player.flags.clear(PlayerMarks::ANY_STEALTH),
+            Status::Cover => player.flags.clear(PlayerMarks::ANY_COVER),
+            Status::Exposed => player.flags.clear(PlayerMarks::EXPOSED | PlayerMarks::EXPOSED_BONUS),
+            Status::Stabilized => player.flags.clear(PlayerMarks::STABILIZED | PlayerMarks::STABILIZED_NEW),
         }
         cx.tell(rule, || Event::StatusLost { seat, status });
         cx.cite(removal_rule(status));
@@ -185,11 +189,11 @@ impl NecroGenesis {
             Status::Bleed => !player.bleed.is_empty(),
             Status::Burn => !player.burn.is_empty(),
             Status::Poison => player.poison > 0,
-            Status::Stun => player.flags.has(mark::ANY_STUN),
-            Status::Stealth => player.flags.has(mark::ANY_STEALTH),
-            Status::Cover => player.flags.has(mark::ANY_COVER),
-            Status::Exposed => player.flags.has(mark::EXPOSED),
-            Status::Stabilized => player.flags.has(mark::STABILIZED),
+            Status::Stun => player.flags.has(PlayerMarks::ANY_STUN),
+            Status::Stealth => player.flags.has(PlayerMarks::ANY_STEALTH),
+            Status::Cover => player.flags.has(PlayerMarks::ANY_COVER),
+            Status::Exposed => player.flags.has(PlayerMarks::EXPOSED),
+            Status::Stabilized => player.flags.has(PlayerMarks::STABILIZED),
         }
     }
 
@@ -198,10 +202,10 @@ impl NecroGenesis {
         let player = self.player(seat);
         let mut bits = distinct(&player.bleed) << negative::BLEED | distinct(&player.burn) << negative::BURN;
         for (at, has) in [
-            (negative::STUN, player.flags.has(mark::ANY_STUN)),
+            (negative::STUN, player.flags.has(PlayerMarks::ANY_STUN)),
             (negative::POISON, player.poison > 0),
-            (negative::EXPOSED, player.flags.has(mark::EXPOSED)),
-            (negative::SNARED, player.flags.has(mark::SNARED)),
+            (negative::EXPOSED, player.flags.has(PlayerMarks::EXPOSED)),
+            (negative::SNARED, player.flags.has(PlayerMarks::SNARED)),
             (negative::GRAB, self.is_held(seat)),
         ] {
             bits |= u64::from(has) << at;
@@ -229,7 +233,7 @@ impl NecroGenesis {
             negative::POISON => return self.remove_status(seat, Status::Poison, rule, cx),
             negative::EXPOSED => return self.remove_status(seat, Status::Exposed, rule, cx),
             negative::SNARED => {
-                self.player_mut(seat).flags.clear(mark::SNARED);
+                self.player_mut(seat).flags.clear(PlayerMarks::SNARED);
                 cx.tell(rule, || Event::SnareEnded { seat });
                 return;
             }
@@ -274,8 +278,8 @@ impl NecroGenesis {
             Status::Burn => {
                 card.burn[usize::from(ticks & 3)] = card.burn[usize::from(ticks & 3)].saturating_add(value)
             }
-            Status::Stun => card.flags.set(zombie::STUN),
-            Status::Stealth => card.flags.set(zombie::STEALTH),
+            Status::Stun => card.flags.set(ZombieMarks::STUN),
+            Status::Stealth => card.flags.set(ZombieMarks::STEALTH),
             _ => return,
         }
         cx.tell(rule, || Event::ZombieStatusGained { kind, slot, status, value, ticks });
@@ -293,10 +297,10 @@ impl NecroGenesis {
             Status::Bleed => card.bleed = [0; 4],
             Status::Burn => {
                 card.burn = [0; 4];
-                card.flags.clear(zombie::BURNS_OUT);
+                card.flags.clear(ZombieMarks::BURNS_OUT);
             }
-            Status::Stun => card.flags.clear(zombie::STUN.and(zombie::STUN_NOW)),
-            Status::Stealth => card.flags.clear(zombie::STEALTH),
+            Status::Stun => card.flags.clear(ZombieMarks::STUN | ZombieMarks::STUN_NOW),
+            Status::Stealth => card.flags.clear(ZombieMarks::STEALTH),
             _ => return,
         }
         let kind = card.kind;

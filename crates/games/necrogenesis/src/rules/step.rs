@@ -10,7 +10,7 @@ use crate::rules::effect::source_zombie;
 use crate::rules::stats;
 use crate::state::event::{Event, Pile};
 use crate::state::frame::{Entry, Flow, Frame, Run, Source, Verdict};
-use crate::state::marks::zombie;
+use crate::state::marks::ZombieMarks;
 use crate::state::moment::{About, Moment};
 use crate::state::{Ending, Marker, NONE, NecroGenesis, Place, Tok};
 use kernel::{Cx, Seat};
@@ -223,7 +223,7 @@ impl NecroGenesis {
 
     fn grant(&mut self, slot: u8, keyword: Keyword, cite: &'static str, cx: &mut impl Cx<Event>) {
         if self.is_zombie(slot) {
-            self.zombie_mut(slot).flags.set(zombie::FAST);
+            self.zombie_mut(slot).flags.set(ZombieMarks::FAST);
             let kind = self.zombie(slot).kind;
             cx.tell(cite, || Event::Granted { kind, slot, keyword });
         }
@@ -401,7 +401,7 @@ impl NecroGenesis {
 
     fn rest(&mut self, slot: u8, cx: &mut impl Cx<Event>) {
         if self.is_zombie(slot) {
-            self.zombie_mut(slot).flags.set(zombie::REST);
+            self.zombie_mut(slot).flags.set(ZombieMarks::REST);
             let kind = self.zombie(slot).kind;
             cx.tell("NG-2.35.4c", || Event::Rested { kind, slot });
         }

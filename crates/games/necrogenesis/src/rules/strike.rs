@@ -5,7 +5,7 @@ use crate::cards::{CardDef, GearType, Keys};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Battle, Clash, Flow, Frame, Harm, Source};
-use crate::state::marks::mark;
+use crate::state::marks::PlayerMarks;
 use crate::state::{GEAR, HORDE, NONE, NecroGenesis, Phase};
 use flow::Each;
 use kernel::{Cx, Seat};
@@ -23,8 +23,8 @@ impl NecroGenesis {
         let then = Frame::Battle(Clash::Checked);
         let seat = self.battle().seat.other();
         let mut damage = self.might_of(slot);
-        if self.has(seat, mark::EXPOSED_BONUS) {
-            self.player_mut(seat).flags.clear(mark::EXPOSED_BONUS);
+        if self.has(seat, PlayerMarks::EXPOSED_BONUS) {
+            self.player_mut(seat).flags.clear(PlayerMarks::EXPOSED_BONUS);
             damage += 1;
             cx.tell("NG-2.44.1b", || Event::ExposedStruck { seat });
         }
@@ -44,10 +44,10 @@ impl NecroGenesis {
 
     /// The first attack that would damage the Survivor in a Zombie Phase.
     pub(crate) fn soften(&mut self, seat: Seat, damage: i16, cx: &mut impl Cx<Event>) -> i16 {
-        if self.phase != Phase::Zombie || self.has(seat, mark::SOFTENED) {
+        if self.phase != Phase::Zombie || self.has(seat, PlayerMarks::SOFTENED) {
             return damage;
         }
-        self.player_mut(seat).flags.set(mark::SOFTENED);
+        self.player_mut(seat).flags.set(PlayerMarks::SOFTENED);
         let mut left = damage;
         for rule in self.survivor(seat).rules.iter().filter(|rule| self.speaks(seat, rule)) {
             if let Standing::SoftensFirst { n } = rule.says {

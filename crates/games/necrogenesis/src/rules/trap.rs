@@ -4,7 +4,7 @@ use crate::cards::text::{Trigger, ZoneName};
 use crate::cards::{GearType, Keys};
 use crate::state::event::Event;
 use crate::state::frame::{Clash, Flow, Frame, Source};
-use crate::state::marks::gear;
+use crate::state::marks::GearMarks;
 use crate::state::{GEAR, NecroGenesis, Place};
 use kernel::{Cx, Few};
 
@@ -28,7 +28,7 @@ impl NecroGenesis {
         let board = NecroGenesis::board_of(slot);
         self.gear_of(board).filter(move |&trap| {
             self.trap_catches(trap, slot, zone, Trigger::ZombieEnters)
-                && (from == UNTOUCHED || !self.gear_at(trap).flags.has(gear::SPRUNG))
+                && (from == UNTOUCHED || !self.gear_at(trap).flags.has(GearMarks::SPRUNG))
         })
     }
 
@@ -37,10 +37,10 @@ impl NecroGenesis {
         let others = self.traps_for(slot, zone, from).count() > 1;
         if from == UNTOUCHED {
             for at in self.gear_of(NecroGenesis::board_of(slot)) {
-                self.gear_mut(at).flags.clear(gear::SPRUNG);
+                self.gear_mut(at).flags.clear(GearMarks::SPRUNG);
             }
         }
-        self.gear_mut(trap).flags.set(gear::SPRUNG);
+        self.gear_mut(trap).flags.set(GearMarks::SPRUNG);
         let call = self.spring(trap, slot, Trigger::ZombieEnters, cx);
         if others {
             cx.cite("NG-13.4.6");
@@ -117,8 +117,8 @@ impl NecroGenesis {
     }
 
     pub(crate) fn reveal_trap(&mut self, trap: u8, cx: &mut impl Cx<Event>) {
-        if self.gear_at(trap).flags.has(gear::HIDDEN) {
-            self.gear_mut(trap).flags.clear(gear::HIDDEN);
+        if self.gear_at(trap).flags.has(GearMarks::HIDDEN) {
+            self.gear_mut(trap).flags.clear(GearMarks::HIDDEN);
             let (seat, kind) = (NecroGenesis::owner_of_gear(trap), self.gear_at(trap).kind);
             cx.tell("NG-2.50.3b", || Event::TrapRevealed { seat, kind, slot: trap });
             cx.reveal();

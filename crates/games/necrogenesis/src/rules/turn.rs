@@ -5,7 +5,7 @@ use crate::cards::text::{Feat, Trigger, ZoneName};
 use crate::rules::cite_all;
 use crate::state::event::Event;
 use crate::state::frame::{Draw, Flow, Frame, Source, Stage};
-use crate::state::marks::{Flags, gear, mark, zombie};
+use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use crate::state::{Ending, Marker, NecroGenesis, Phase, Tok};
 use kernel::{Cx, Few, Seat};
 
@@ -83,14 +83,14 @@ impl NecroGenesis {
         // NG-2.49.3a: one's own Barricades are gone, unless their card says how long they last.
         let ends = |t: &Marker| t.token == Tok::Barricade && t.by == seat && t.terms == 0;
         self.remove_tokens("NG-2.49.3a", ends, cx);
-        self.end_marks(seat, mark::EXPOSED, crate::cards::text::Status::Exposed, "NG-2.44.2a", cx);
-        self.player_mut(seat).flags.clear(mark::EXPOSED_BONUS);
-        self.end_marks(seat, mark::STEALTH_NEXT, crate::cards::text::Status::Stealth, "NG-2.32.4", cx);
+        self.end_marks(seat, PlayerMarks::EXPOSED, crate::cards::text::Status::Exposed, "NG-2.44.2a", cx);
+        self.player_mut(seat).flags.clear(PlayerMarks::EXPOSED_BONUS);
+        self.end_marks(seat, PlayerMarks::STEALTH_NEXT, crate::cards::text::Status::Stealth, "NG-2.32.4", cx);
         let player = self.player_mut(seat);
-        if player.flags.has(mark::STUN) {
+        if player.flags.has(PlayerMarks::STUN) {
             // NG-C49: this Survivor Phase is the one it restricts.
-            player.flags.clear(mark::STUN);
-            player.flags.set(mark::STUN_NOW);
+            player.flags.clear(PlayerMarks::STUN);
+            player.flags.set(PlayerMarks::STUN_NOW);
         }
         Flow::Next(Frame::Turn(Stage::Bleed))
     }
@@ -99,7 +99,7 @@ impl NecroGenesis {
     pub(crate) fn end_marks(
         &mut self,
         seat: Seat,
-        marks: Flags,
+        marks: PlayerMarks,
         status: crate::cards::text::Status,
         rule: &'static str,
         cx: &mut impl Cx<Event>,
@@ -115,19 +115,19 @@ impl NecroGenesis {
         let seat = self.active;
         let mut cards = 0;
         for slot in self.gear_of(seat) {
-            if self.gear_at(slot).flags.has(gear::RESTED) {
-                self.gear_mut(slot).flags.clear(gear::RESTED);
+            if self.gear_at(slot).flags.has(GearMarks::RESTED) {
+                self.gear_mut(slot).flags.clear(GearMarks::RESTED);
                 cards += 1;
             }
         }
         cx.tell("NG-7.2.1a", || Event::Readied { seat, cards });
         cx.cite("NG-7.1.2b");
-        let snared = self.has(seat, mark::SNARED);
+        let snared = self.has(seat, PlayerMarks::SNARED);
         let player = self.player_mut(seat);
         player.ap = if snared { 2 } else { 3 };
         player.ap_received = player.ap;
         player.tp = 2 + player.tp.min(1);
-        player.flags.clear(mark::SNARED);
+        player.flags.clear(PlayerMarks::SNARED);
         let (ap, tp) = (player.ap, player.tp);
         cx.tell("NG-7.2.1b", || Event::ResourcesGained { seat, ap, tp });
         for rule in ["NG-2.1.1", "NG-2.1.2", "NG-2.2.2", "NG-7.1.2c", "NG-10.2.2", "NG-3.11.1", "NG-3.22.2a"]
@@ -137,7 +137,7 @@ impl NecroGenesis {
         if tp == 3 {
             cx.cite("NG-2.2.3");
         }
-        if self.has(seat, mark::STUN_NOW) {
+        if self.has(seat, PlayerMarks::STUN_NOW) {
             cx.cite("NG-2.29.1d");
         }
         if snared {
@@ -169,10 +169,10 @@ impl NecroGenesis {
 
     fn end_survivor_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
-        self.end_marks(seat, mark::STUN_NOW, crate::cards::text::Status::Stun, "NG-2.29.3b", cx);
+        self.end_marks(seat, PlayerMarks::STUN_NOW, crate::cards::text::Status::Stun, "NG-2.29.3b", cx);
         self.end_burn(seat, cx);
         self.phase = Phase::Zombie;
-        self.player_mut(seat).flags.clear(mark::QUICK_ESCAPED.and(mark::SOFTENED));
+        self.player_mut(seat).flags.clear(PlayerMarks::QUICK_ESCAPED | PlayerMarks::SOFTENED);
         cx.tell("NG-7.2.5", || Event::PhaseBegan { seat: self.master(), phase: "Zombie Phase" });
         cite_all(&["NG-1.2.0c", "NG-7.1.2k"], cx);
         if self.player(seat).ap > 0 {
@@ -186,14 +186,14 @@ impl NecroGenesis {
         let mut cards = 0;
         for slot in self.on_board(self.active) {
             let flags = &mut self.zombie_mut(slot).flags;
-            cards += u8::from(flags.has(zombie::REST));
-            flags.clear(zombie::REST.and(zombie::USED).and(zombie::DONE));
-            if flags.has(zombie::STUN) {
-                flags.clear(zombie::STUN);
-                flags.set(zombie::STUN_NOW);
+            cards += u8::from(flags.has(ZombieMarks::REST));
+            flags.clear(ZombieMarks::REST | ZombieMarks::USED | ZombieMarks::DONE);
+            if flags.has(ZombieMarks::STUN) {
+                flags.clear(ZombieMarks::STUN);
+                flags.set(ZombieMarks::STUN_NOW);
             }
-            if flags.has(zombie::SICK) && !flags.has(zombie::NEW) {
-                flags.clear(zombie::SICK);
+            if flags.has(ZombieMarks::SICK) && !flags.has(ZombieMarks::NEW) {
+                flags.clear(ZombieMarks::SICK);
                 let kind = self.zombie(slot).kind;
                 cx.tell("NG-C19", || Event::SicknessEnded { seat: self.master(), kind, slot });
                 cx.cite("NG-2.35.7");
@@ -245,8 +245,8 @@ impl NecroGenesis {
         }
         for slot in self.on_board(self.active) {
             self.end_zombie_burn(slot, cx);
-            if self.zombie(slot).flags.has(zombie::STUN_NOW) {
-                self.zombie_mut(slot).flags.clear(zombie::STUN_NOW);
+            if self.zombie(slot).flags.has(ZombieMarks::STUN_NOW) {
+                self.zombie_mut(slot).flags.clear(ZombieMarks::STUN_NOW);
                 let kind = self.zombie(slot).kind;
                 cx.tell("NG-2.29.3b", || Event::ZombieStatusLost {
                     kind,
@@ -279,10 +279,10 @@ impl NecroGenesis {
             if self.is_zombie(slot) {
                 self.return_control(slot, cx);
                 let card = self.zombie_mut(slot);
-                if card.flags.has(zombie::LOCKED) {
+                if card.flags.has(ZombieMarks::LOCKED) {
                     cx.cite("NG-2.15.6c");
                 }
-                card.flags.clear(zombie::FOR_THE_TURN);
+                card.flags.clear(ZombieMarks::FOR_THE_TURN);
                 card.might = 0;
             }
         }
@@ -300,29 +300,29 @@ impl NecroGenesis {
 
     fn expire_for(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         use crate::cards::text::Status;
-        self.end_marks(seat, mark::STEALTH_TURN, Status::Stealth, "NG-2.32.4a", cx);
-        self.end_marks(seat, mark::COVER_TURN, Status::Cover, "NG-2.43.2", cx);
+        self.end_marks(seat, PlayerMarks::STEALTH_TURN, Status::Stealth, "NG-2.32.4a", cx);
+        self.end_marks(seat, PlayerMarks::COVER_TURN, Status::Cover, "NG-2.43.2", cx);
         if seat == self.active {
             // NG-C88: the turn in which it is gained does not count.
-            if self.has(seat, mark::STABILIZED_NEW) {
-                self.player_mut(seat).flags.clear(mark::STABILIZED_NEW);
+            if self.has(seat, PlayerMarks::STABILIZED_NEW) {
+                self.player_mut(seat).flags.clear(PlayerMarks::STABILIZED_NEW);
             } else {
-                self.end_marks(seat, mark::STABILIZED, Status::Stabilized, "NG-2.45.3", cx);
+                self.end_marks(seat, PlayerMarks::STABILIZED, Status::Stabilized, "NG-2.45.3", cx);
             }
         }
         let player = self.player_mut(seat);
-        if player.flags.has(mark::DAMAGED) {
+        if player.flags.has(PlayerMarks::DAMAGED) {
             player.damaged_turns = player.damaged_turns.saturating_add(1);
             let n = player.damaged_turns;
             self.tell_unlock(seat, Feat::DamagedTurns { n }, cx);
         }
         let player = self.player_mut(seat);
         player.flags.clear(
-            mark::CANNOT_GAIN_STEALTH
-                .and(mark::EVENT_PLAYED)
-                .and(mark::LOOTED)
-                .and(mark::DAMAGED)
-                .and(mark::PAYMENT_STOPPED),
+            PlayerMarks::CANNOT_GAIN_STEALTH
+                | PlayerMarks::EVENT_PLAYED
+                | PlayerMarks::LOOTED
+                | PlayerMarks::DAMAGED
+                | PlayerMarks::PAYMENT_STOPPED,
         );
         player.prevention = 0;
         player.used = 0;
@@ -331,7 +331,7 @@ impl NecroGenesis {
         for slot in self.gear_of(seat) {
             let card = self.gear_mut(slot);
             (card.attacks, card.used, card.roll) = (0, 0, 0);
-            card.flags.clear(gear::DISABLED);
+            card.flags.clear(GearMarks::DISABLED);
         }
     }
 

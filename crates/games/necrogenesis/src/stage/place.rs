@@ -7,51 +7,52 @@ use crate::rules::spawn::Coming;
 use crate::stage::at;
 use crate::stage::position::{Dose, GearAt, Named, Side, TokenAt, ZombieAt};
 use crate::state::frame::Stage as Step;
-use crate::state::marks::{Flags, Tags, gear, mark, zombie};
+use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use crate::state::{AILMENTS, Ailment, GEAR, HORDE, Marker, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::words::names::zone_name;
 use kernel::{Few, Seat};
+use std::ops::BitOr;
 
-const PLAYER_MARKS: [(&str, Flags); 17] = [
-    ("stun", mark::STUN),
-    ("stun-now", mark::STUN_NOW),
-    ("stealth", mark::STEALTH),
-    ("stealth-turn", mark::STEALTH_TURN),
-    ("stealth-next", mark::STEALTH_NEXT),
-    ("cover", mark::COVER_TURN),
-    ("exposed", mark::EXPOSED),
-    ("exposed-bonus", mark::EXPOSED_BONUS),
-    ("stabilized", mark::STABILIZED),
-    ("stabilized-new", mark::STABILIZED_NEW),
-    ("snared", mark::SNARED),
-    ("cannot-gain-stealth", mark::CANNOT_GAIN_STEALTH),
-    ("event-played", mark::EVENT_PLAYED),
-    ("looted", mark::LOOTED),
-    ("quick-escaped", mark::QUICK_ESCAPED),
-    ("damaged", mark::DAMAGED),
-    ("payment-stopped", mark::PAYMENT_STOPPED),
+const PLAYER_MARKS: [(&str, PlayerMarks); 17] = [
+    ("stun", PlayerMarks::STUN),
+    ("stun-now", PlayerMarks::STUN_NOW),
+    ("stealth", PlayerMarks::STEALTH),
+    ("stealth-turn", PlayerMarks::STEALTH_TURN),
+    ("stealth-next", PlayerMarks::STEALTH_NEXT),
+    ("cover", PlayerMarks::COVER_TURN),
+    ("exposed", PlayerMarks::EXPOSED),
+    ("exposed-bonus", PlayerMarks::EXPOSED_BONUS),
+    ("stabilized", PlayerMarks::STABILIZED),
+    ("stabilized-new", PlayerMarks::STABILIZED_NEW),
+    ("snared", PlayerMarks::SNARED),
+    ("cannot-gain-stealth", PlayerMarks::CANNOT_GAIN_STEALTH),
+    ("event-played", PlayerMarks::EVENT_PLAYED),
+    ("looted", PlayerMarks::LOOTED),
+    ("quick-escaped", PlayerMarks::QUICK_ESCAPED),
+    ("damaged", PlayerMarks::DAMAGED),
+    ("payment-stopped", PlayerMarks::PAYMENT_STOPPED),
 ];
 
-const ZOMBIE_MARKS: [(&str, Flags); 16] = [
-    ("rest", zombie::REST),
-    ("sick", zombie::SICK),
-    ("new", zombie::NEW),
-    ("locked", zombie::LOCKED),
-    ("cannot-move", zombie::CANNOT_MOVE),
-    ("cannot-attack", zombie::CANNOT_ATTACK),
-    ("negated", zombie::NEGATED),
-    ("fast", zombie::FAST),
-    ("stealth", zombie::STEALTH),
-    ("stun", zombie::STUN),
-    ("stun-now", zombie::STUN_NOW),
-    ("holds", zombie::HOLDS),
-    ("has-attacked", zombie::HAS_ATTACKED),
-    ("used", zombie::USED),
-    ("done", zombie::DONE),
-    ("turned", zombie::TURNED),
+const ZOMBIE_MARKS: [(&str, ZombieMarks); 16] = [
+    ("rest", ZombieMarks::REST),
+    ("sick", ZombieMarks::SICK),
+    ("new", ZombieMarks::NEW),
+    ("locked", ZombieMarks::LOCKED),
+    ("cannot-move", ZombieMarks::CANNOT_MOVE),
+    ("cannot-attack", ZombieMarks::CANNOT_ATTACK),
+    ("negated", ZombieMarks::NEGATED),
+    ("fast", ZombieMarks::FAST),
+    ("stealth", ZombieMarks::STEALTH),
+    ("stun", ZombieMarks::STUN),
+    ("stun-now", ZombieMarks::STUN_NOW),
+    ("holds", ZombieMarks::HOLDS),
+    ("has-attacked", ZombieMarks::HAS_ATTACKED),
+    ("used", ZombieMarks::USED),
+    ("done", ZombieMarks::DONE),
+    ("turned", ZombieMarks::TURNED),
 ];
 
-const GEAR_MARKS: [(&str, Tags); 2] = [("disabled", gear::DISABLED), ("rested", gear::RESTED)];
+const GEAR_MARKS: [(&str, GearMarks); 2] = [("disabled", GearMarks::DISABLED), ("rested", GearMarks::RESTED)];
 
 const TOKENS: [(&str, Tok); 4] = [
     ("flare", Tok::Flare),
@@ -70,32 +71,28 @@ fn known<T: Copy>(word: &str, all: &[(&str, T)]) -> Result<T, String> {
 }
 
 /// The words of the marks that are there.
-fn words_of(flags: Flags, all: &[(&'static str, Flags)]) -> Vec<String> {
-    all.iter().filter(|(_, flag)| flags.has(*flag)).map(|(word, _)| (*word).to_owned()).collect()
+fn words_of<M: Copy>(all: &[(&str, M)], is_there: impl Fn(M) -> bool) -> Vec<String> {
+    all.iter().filter(|(_, mark)| is_there(*mark)).map(|(word, _)| (*word).to_owned()).collect()
 }
 
-pub(crate) fn player_marks(flags: Flags) -> Vec<String> {
-    words_of(flags, &PLAYER_MARKS)
+pub(crate) fn player_marks(marks: PlayerMarks) -> Vec<String> {
+    words_of(&PLAYER_MARKS, |mark| marks.has(mark))
 }
 
-pub(crate) fn zombie_mark_words(flags: Flags) -> Vec<String> {
-    words_of(flags, &ZOMBIE_MARKS)
+pub(crate) fn zombie_mark_words(marks: ZombieMarks) -> Vec<String> {
+    words_of(&ZOMBIE_MARKS, |mark| marks.has(mark))
 }
 
-pub(crate) fn gear_mark_words(tags: Tags) -> Vec<String> {
-    GEAR_MARKS.iter().filter(|(_, tag)| tags.has(*tag)).map(|(word, _)| (*word).to_owned()).collect()
+pub(crate) fn gear_mark_words(marks: GearMarks) -> Vec<String> {
+    words_of(&GEAR_MARKS, |mark| marks.has(mark))
 }
 
 pub(crate) fn token_word(token: Tok) -> &'static str {
     TOKENS.iter().find(|(_, known)| *known == token).map_or("", |(word, _)| word)
 }
 
-fn flags_of(words: &[String], all: &[(&str, Flags)]) -> Result<Flags, String> {
-    let mut flags = Flags::default();
-    for word in words {
-        flags.set(at("marks", known(word, all))?);
-    }
-    Ok(flags)
+fn marks_of<M: Copy + Default + BitOr<Output = M>>(words: &[String], all: &[(&str, M)]) -> Result<M, String> {
+    words.iter().try_fold(M::default(), |marks, word| Ok(marks | at("marks", known(word, all))?))
 }
 
 fn ailments(doses: &[Dose]) -> Result<Few<Ailment, AILMENTS>, String> {
@@ -172,7 +169,7 @@ impl NecroGenesis {
             *times.get_mut(at).ok_or("spent: only the first 4 abilities are counted")? += 1;
         }
         let (bleed, burn) = (at("bleed", ailments(&side.bleed))?, at("burn", ailments(&side.burn))?);
-        let flags = flags_of(&side.marks, &PLAYER_MARKS)?;
+        let flags = marks_of(&side.marks, &PLAYER_MARKS)?;
         let player = self.player_mut(seat);
         (player.survivor, player.hp, player.ap, player.ap_received) = (kind, hp, ap, received);
         (player.tp, player.th, player.flags) = (tp, side.th, flags);
@@ -212,12 +209,12 @@ impl NecroGenesis {
         if !self.may_wield(seat, print) {
             return Err(format!("NG-10.5.1: this Survivor may not equip {}", print.name));
         }
-        let (mut tags, used) = (Tags::default(), lines_used(print, &entry.used)?);
+        let (mut tags, used) = (GearMarks::default(), lines_used(print, &entry.used)?);
         for word in &entry.marks {
             tags.set(at("marks", known(word, &GEAR_MARKS))?);
         }
         if hidden {
-            tags.set(gear::HIDDEN);
+            tags.set(GearMarks::HIDDEN);
         }
         let slot = self.put_gear(kind, seat, place);
         let card = self.gear_mut(slot);
@@ -331,8 +328,8 @@ impl NecroGenesis {
             return Err(format!("a player has at most {HORDE} zombies in play"));
         }
         let zone = entry.zone.as_deref().map_or(Ok(ZoneName::Zombie), read_zone)?;
-        let flags = flags_of(&entry.marks, &ZOMBIE_MARKS)?;
-        if flags.has(zombie::HOLDS) && zone == ZoneName::Zombie {
+        let flags = marks_of(&entry.marks, &ZOMBIE_MARKS)?;
+        if flags.has(ZombieMarks::HOLDS) && zone == ZoneName::Zombie {
             return Err(format!("marks: {name} holds the Survivor only in the Threat Zone"));
         }
         let (bleed, burn) = (at("bleed", sums(&entry.bleed))?, at("burn", sums(&entry.burn))?);

@@ -1,59 +1,8 @@
 //! Marks on zombies, players and gear: what is true of them until something ends it.
 
-use serde::{Deserialize, Serialize};
-
-macro_rules! flags {
-    ($type:ident; $($(#[$meta:meta])* $name:ident = $bit:literal;)+) => {
-        $($(#[$meta])* pub const $name: $type = $type(1 << $bit);)+
-    };
-}
-
-macro_rules! flag_type {
-    ($(#[$meta:meta])* $name:ident($bits:ty)) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub $bits);
-
-        impl $name {
-            #[inline]
-            pub fn has(self, what: $name) -> bool {
-                self.0 & what.0 != 0
-            }
-
-            #[inline]
-            pub fn set(&mut self, what: $name) {
-                self.0 |= what.0;
-            }
-
-            #[inline]
-            pub fn clear(&mut self, what: $name) {
-                self.0 &= !what.0;
-            }
-
-            #[inline]
-            pub const fn and(self, other: $name) -> $name {
-                $name(self.0 | other.0)
-            }
-        }
-    };
-}
-
-flag_type! {
-    /// Marks on a zombie or a player.
-    Flags(u32)
-}
-
-flag_type! {
-    /// Marks on gear, of which there is much.
-    Tags(u8)
-}
-
-/// Marks on a zombie.
-pub mod zombie {
-    use super::Flags;
-    flags! {
-        Flags;
+kernel::flags! {
+    /// Marks on a zombie.
+    pub struct ZombieMarks: u32 {
         REST = 0;
         SICK = 1;
         /// It entered play this turn (NG-C19).
@@ -81,16 +30,22 @@ pub mod zombie {
         /// A Burn has dealt its last damage and lasts until the end of this phase (NG-2.30.4).
         BURNS_OUT = 16;
     }
-    /// What ends with the turn.
-    pub const FOR_THE_TURN: Flags =
-        NEW.and(LOCKED).and(CANNOT_MOVE).and(CANNOT_ATTACK).and(NEGATED).and(FAST).and(TURNED);
 }
 
-/// Marks on a player.
-pub mod mark {
-    use super::Flags;
-    flags! {
-        Flags;
+impl ZombieMarks {
+    /// What ends with the turn.
+    pub const FOR_THE_TURN: Self = Self::NEW
+        .and(Self::LOCKED)
+        .and(Self::CANNOT_MOVE)
+        .and(Self::CANNOT_ATTACK)
+        .and(Self::NEGATED)
+        .and(Self::FAST)
+        .and(Self::TURNED);
+}
+
+kernel::flags! {
+    /// Marks on a player.
+    pub struct PlayerMarks: u32 {
         STUN = 0;
         STUN_NOW = 1;
         STEALTH = 2;
@@ -118,16 +73,17 @@ pub mod mark {
         /// The next AP payment of this turn fails (NG-5.3.5).
         PAYMENT_STOPPED = 18;
     }
-    pub const ANY_STEALTH: Flags = STEALTH.and(STEALTH_TURN).and(STEALTH_NEXT);
-    pub const ANY_COVER: Flags = COVER_BATTLE.and(COVER_TURN);
-    pub const ANY_STUN: Flags = STUN.and(STUN_NOW);
 }
 
-/// Marks on gear.
-pub mod gear {
-    use super::Tags;
-    flags! {
-        Tags;
+impl PlayerMarks {
+    pub const ANY_STEALTH: Self = Self::STEALTH.and(Self::STEALTH_TURN).and(Self::STEALTH_NEXT);
+    pub const ANY_COVER: Self = Self::COVER_BATTLE.and(Self::COVER_TURN);
+    pub const ANY_STUN: Self = Self::STUN.and(Self::STUN_NOW);
+}
+
+kernel::flags! {
+    /// Marks on gear, of which there is much.
+    pub struct GearMarks: u8 {
         /// Lies face down, known to its player only.
         HIDDEN = 0;
         /// Until the end of the turn.

@@ -12,7 +12,7 @@ use crate::cards::sets::Cards;
 use crate::cards::text::{Identity, Token, ZoneName};
 use crate::cards::{CardDef, Keys};
 use crate::state::frame::{Battle, Frame, Making, Pending, Run};
-use crate::state::marks::{Flags, Tags, zombie};
+use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub struct Zombie {
     pub more_damage: u8,
     /// Damage bonus this turn.
     pub might: i8,
-    pub flags: Flags,
+    pub flags: ZombieMarks,
     /// Sums by ticks left; without end at 0.
     pub bleed: [u8; 4],
     pub burn: [u8; 4],
@@ -66,7 +66,7 @@ pub struct Gear {
     pub used: u8,
     /// Attack Roll Bonus this turn.
     pub roll: i8,
-    pub flags: Tags,
+    pub flags: GearMarks,
     pub since: u16,
 }
 
@@ -126,7 +126,7 @@ pub struct Player {
     pub burn: Few<Ailment, AILMENTS>,
     /// Ticks left.
     pub poison: u8,
-    pub flags: Flags,
+    pub flags: PlayerMarks,
     /// Damage that will be prevented this turn.
     pub prevention: u8,
     /// Zombies destroyed on this player's board (NG-G19).
@@ -439,7 +439,7 @@ impl NecroGenesis {
     #[inline]
     pub(crate) fn zombie_has(&self, slot: u8, key: Keys) -> bool {
         let keys = self.breed_of(slot).keys;
-        if !keys.has(Keys(key.0 | Keys::GAINS.0)) || self.zombie(slot).flags.has(zombie::NEGATED) {
+        if !keys.has(key | Keys::GAINS) || self.zombie(slot).flags.has(ZombieMarks::NEGATED) {
             return false;
         }
         keys.has(key) || self.gains(slot, key)

@@ -24,7 +24,7 @@ pub enum Moment {
     AbilityStacked,
     /// An activated ability of a zombie was paid for.
     AbilityUsed,
-    /// An Event or React was paid for.
+    /// An Event, a React or an equip was paid for.
     CardPlayed,
     BattleEnded,
 }
@@ -62,7 +62,7 @@ impl Moment {
             Moment::WouldDestroy => trigger == A::WouldDestroy,
             Moment::WouldGainStatus => trigger == A::WouldGainStatus,
             Moment::AbilityStacked | Moment::AbilityUsed => trigger == A::AbilityWouldAffect,
-            Moment::CardPlayed => trigger == A::CardPlayed,
+            Moment::CardPlayed => matches!(trigger, A::CardPlayed | A::WouldEquip),
             Moment::BattleEnded => trigger == A::BattleEnds,
         }
     }

@@ -5,7 +5,7 @@ use super::{Laid, Twins};
 use crate::cards::read::table;
 use crate::cards::{CardDef, Class};
 use crate::state::frame::{Battle, Source};
-use crate::state::marks::{Flags, gear, mark, zombie};
+use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use crate::state::{Ailment, LAST_PHASE, NONE, NecroGenesis, Phase, Place, Player};
 use crate::words::names::plural;
 use kernel::{Layout, Lies, Print, Seat};
@@ -89,36 +89,41 @@ pub(super) fn signed(mark: Mark, amount: i8, on: &mut impl Layout<NecroGenesis>)
 }
 
 /// Marks of which nothing else is known than that they are there.
-fn flags(all: &[(Flags, Mark)], there: Flags, on: &mut impl Layout<NecroGenesis>) {
-    if there != Flags::default() {
-        all.iter().for_each(|(flag, mark)| on.flag(*mark, there.has(*flag)));
+fn flags<M: Copy + Default + PartialEq>(
+    all: &[(M, Mark)],
+    there: M,
+    has: fn(M, M) -> bool,
+    on: &mut impl Layout<NecroGenesis>,
+) {
+    if there != M::default() {
+        all.iter().for_each(|(flag, mark)| on.flag(*mark, has(there, *flag)));
     }
 }
 
-const ZOMBIE_FLAGS: [(Flags, Mark); 10] = [
-    (zombie::REST, Mark::Rest),
-    (zombie::STUN.and(zombie::STUN_NOW), Mark::Stunned),
-    (zombie::STEALTH, Mark::Stealth),
-    (zombie::HOLDS, Mark::Holds),
-    (zombie::FAST, Mark::Fast),
-    (zombie::LOCKED, Mark::CannotAdvance),
-    (zombie::CANNOT_MOVE, Mark::CannotMove),
-    (zombie::CANNOT_ATTACK, Mark::CannotAttack),
-    (zombie::NEGATED, Mark::AbilitiesNegated),
-    (zombie::TURNED, Mark::Turned),
+const ZOMBIE_FLAGS: [(ZombieMarks, Mark); 10] = [
+    (ZombieMarks::REST, Mark::Rest),
+    (ZombieMarks::STUN.and(ZombieMarks::STUN_NOW), Mark::Stunned),
+    (ZombieMarks::STEALTH, Mark::Stealth),
+    (ZombieMarks::HOLDS, Mark::Holds),
+    (ZombieMarks::FAST, Mark::Fast),
+    (ZombieMarks::LOCKED, Mark::CannotAdvance),
+    (ZombieMarks::CANNOT_MOVE, Mark::CannotMove),
+    (ZombieMarks::CANNOT_ATTACK, Mark::CannotAttack),
+    (ZombieMarks::NEGATED, Mark::AbilitiesNegated),
+    (ZombieMarks::TURNED, Mark::Turned),
 ];
 
-const SURVIVOR_FLAGS: [(Flags, Mark); 10] = [
-    (mark::ANY_STUN, Mark::Stunned),
-    (mark::ANY_STEALTH, Mark::Stealth),
-    (mark::ANY_COVER, Mark::Cover),
-    (mark::EXPOSED, Mark::Exposed),
-    (mark::STABILIZED, Mark::Stabilized),
-    (mark::SNARED, Mark::Snared),
-    (mark::CANNOT_GAIN_STEALTH, Mark::CannotGainStealth),
-    (mark::EVENT_PLAYED, Mark::EventPlayed),
-    (mark::LOOTED, Mark::Looted),
-    (mark::PAYMENT_STOPPED, Mark::PaymentStopped),
+const SURVIVOR_FLAGS: [(PlayerMarks, Mark); 10] = [
+    (PlayerMarks::ANY_STUN, Mark::Stunned),
+    (PlayerMarks::ANY_STEALTH, Mark::Stealth),
+    (PlayerMarks::ANY_COVER, Mark::Cover),
+    (PlayerMarks::EXPOSED, Mark::Exposed),
+    (PlayerMarks::STABILIZED, Mark::Stabilized),
+    (PlayerMarks::SNARED, Mark::Snared),
+    (PlayerMarks::CANNOT_GAIN_STEALTH, Mark::CannotGainStealth),
+    (PlayerMarks::EVENT_PLAYED, Mark::EventPlayed),
+    (PlayerMarks::LOOTED, Mark::Looted),
+    (PlayerMarks::PAYMENT_STOPPED, Mark::PaymentStopped),
 ];
 
 impl NecroGenesis {
@@ -159,12 +164,13 @@ impl NecroGenesis {
     fn lay_zombie_marks(&self, slot: u8, on: &mut impl Layout<NecroGenesis>) {
         let card = self.zombie(slot);
         on.flag(Mark::Sick, self.is_sick(slot));
-        flags(&ZOMBIE_FLAGS, card.flags, on);
+        flags(&ZOMBIE_FLAGS, card.flags, ZombieMarks::has, on);
         // These are not taken off before the next Zombie Phase, where they count again.
         if self.phase == Phase::Zombie && NecroGenesis::controller(slot) == self.master() {
-            flags(&[(zombie::DONE, Mark::Attacked), (zombie::USED, Mark::AbilityUsed)], card.flags, on);
+            let acted = [(ZombieMarks::DONE, Mark::Attacked), (ZombieMarks::USED, Mark::AbilityUsed)];
+            flags(&acted, card.flags, ZombieMarks::has, on);
         }
-        let burns_out = card.flags.has(zombie::BURNS_OUT).then_some("until the end of this phase");
+        let burns_out = card.flags.has(ZombieMarks::BURNS_OUT).then_some("until the end of this phase");
         for (mark, sums, more) in [(Mark::Bleed, &card.bleed, None), (Mark::Burn, &card.burn, burns_out)] {
             if *sums != [0; 4] || more.is_some() {
                 on.note((sums, more.is_some()));
@@ -209,9 +215,9 @@ impl NecroGenesis {
         if player.poison > 0 {
             on.mark_as(Mark::Poison, player.poison.into(), || plural(player.poison, "turn"));
         }
-        flags(&SURVIVOR_FLAGS, player.flags, on);
+        flags(&SURVIVOR_FLAGS, player.flags, PlayerMarks::has, on);
         if self.phase == Phase::Zombie && seat == self.active {
-            flags(&[(mark::QUICK_ESCAPED, Mark::EscapeTried)], player.flags, on);
+            flags(&[(PlayerMarks::QUICK_ESCAPED, Mark::EscapeTried)], player.flags, PlayerMarks::has, on);
         }
         if let Some(identity) = player.identity {
             let text = || table().print(&identity, &self.cards.set().names);
@@ -223,7 +229,7 @@ impl NecroGenesis {
 
     /// Who holds the Survivor.
     fn lay_grab(&self, seat: Seat, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
-        let holders = self.on_board(seat).filter(|&slot| self.zombie(slot).flags.has(zombie::HOLDS));
+        let holders = self.on_board(seat).filter(|&slot| self.zombie(slot).flags.has(ZombieMarks::HOLDS));
         let mut amount = 0;
         for slot in holders.clone() {
             on.note((slot, self.named_zombie(slot, twins)));
@@ -271,9 +277,9 @@ impl NecroGenesis {
 
     fn lay_gear_marks(&self, slot: u8, on: &mut impl Layout<NecroGenesis>) {
         let card = self.gear_at(slot);
-        on.flag(Mark::FaceDown, card.flags.has(gear::HIDDEN));
-        on.flag(Mark::Disabled, card.flags.has(gear::DISABLED));
-        on.flag(Mark::Rest, card.flags.has(gear::RESTED));
+        on.flag(Mark::FaceDown, card.flags.has(GearMarks::HIDDEN));
+        on.flag(Mark::Disabled, card.flags.has(GearMarks::DISABLED));
+        on.flag(Mark::Rest, card.flags.has(GearMarks::RESTED));
         on.some(Mark::Attacks, card.attacks);
         lay_used(Mark::Used, card.used, on);
         signed(Mark::RollBonus, card.roll, on);

@@ -4,7 +4,7 @@ use super::{area, pile_name, pile_of, place};
 use crate::cards::Class;
 use crate::cards::read::table;
 use crate::cards::text::{Identity, Keyword, ZoneName};
-use crate::state::event::Pile;
+use crate::state::event::{Equipment, Pile, Plays, Texts};
 use crate::state::{NONE, NecroGenesis};
 use crate::words::names::plural;
 use kernel::{Seat, Subject, Told, Verb};
@@ -19,6 +19,77 @@ fn bonuses(roll: i8, damage: i8) -> String {
 }
 
 impl NecroGenesis {
+    pub(super) fn tell_plays(&self, event: Plays) -> Told {
+        match event {
+            Plays::Declared { seat, kind } => self.told_declared(seat, kind),
+            Plays::Played { seat, kind, x } => self.told_played(seat, kind, x),
+            Plays::PlayedHidden { seat } => self.told_hidden(seat, None),
+            Plays::PlayedHiddenCard { seat, kind } => self.told_hidden(seat, Some(kind)),
+            Plays::CardCancelled { seat, kind } => self.told_cancelled(seat, kind),
+            Plays::Discarded { seat, kind } => self.told_discarded(seat, kind),
+            Plays::Exiled { seat, kind } => self.told_exiled(seat, kind),
+            Plays::Looted { seat } => self.told(Verb::Use, seat, "Looted"),
+            Plays::Revealed { seat, kind } => self.told_revealed(seat, kind),
+            Plays::Searched { seat, found } => self.told_search(seat, found),
+            Plays::Shuffled { seat, pile } => self.told_shuffled(seat, pile),
+            Plays::TakenIntoHand { seat, kind, from } => self.told_taken(seat, kind, from),
+            Plays::TookUnseen { seat } => self.told_taken_unseen(seat),
+            Plays::ExilesCounted { seat, cards } => self.told_exiles(seat, cards),
+            Plays::DuplicateGone { seat, kind } => self.told_duplicate(seat, kind),
+        }
+    }
+
+    pub(super) fn tell_equipment(&self, event: Equipment) -> Told {
+        match event {
+            Equipment::Equipped { seat, kind, slot } => self.told_equipped(seat, kind, slot),
+            Equipment::Attached { seat, kind, slot, host } => self.told_attached(seat, kind, slot, host),
+            Equipment::Carried { seat, kind, slot, host } => self.told_carried(seat, kind, slot, host),
+            Equipment::Deployed { seat, kind, slot, zone } => self.told_deployed(seat, kind, slot, zone),
+            Equipment::Unequipped { seat, kind, slot: _ } => self.told_unequipped(seat, kind),
+            Equipment::GearDestroyed { seat, kind, slot: _ } => self.told_gear_destroyed(seat, kind),
+            Equipment::ChargedHidden { seat } => self.told_charged_hidden(seat),
+            Equipment::Charged { kind, slot, charges } => self.told_charged(kind, slot, charges),
+            Equipment::ChargeRemoved { kind, slot, left } => self.told_charge_removed(kind, slot, left),
+            Equipment::Sharpened { kind, slot, roll } => self.told_sharpened(kind, slot, roll),
+            Equipment::GearRested { kind, slot } => {
+                self.told_gear(Verb::Change, kind, slot, "was rested until the next Ready")
+            }
+            Equipment::Disabled { kind, slot } => {
+                self.told_gear(Verb::Change, kind, slot, "was Disabled this turn")
+            }
+        }
+    }
+
+    pub(super) fn tell_texts(&self, event: Texts) -> Told {
+        match event {
+            Texts::AbilityUsed { seat, kind, slot } => self.told_use(seat, kind, slot),
+            Texts::Triggered { seat, kind, slot } => self.told_trigger(seat, kind, slot),
+            Texts::Declined { seat, kind } => self.told_declined(seat, kind),
+            Texts::NoEffect { kind } => self.told_no_effect(kind),
+            Texts::Unaffected { seat, kind } => self.told_unaffected(seat, kind),
+            Texts::Strengthened { kind, slot, damage } => self.told_strengthened(kind, slot, damage),
+            Texts::AttacksStrengthened { seat, roll, damage } => {
+                self.told_attack_strengthened(seat, roll, damage)
+            }
+            Texts::Granted { kind, slot, keyword } => self.told_granted(kind, slot, keyword),
+            Texts::CannotAdvance { kind, slot } => {
+                self.told_zombie(Verb::Change, kind, slot, "could not advance this turn")
+            }
+            Texts::CannotAttack { kind, slot } => {
+                self.told_zombie(Verb::Change, kind, slot, "could not attack this turn")
+            }
+            Texts::CannotGainStealth { seat } => {
+                self.told_of(Verb::Change, seat, "could gain no Stealth this turn")
+            }
+            Texts::ControlTaken { seat, kind, slot } => self.told_control(seat, kind, slot),
+            Texts::ControlReturned { seat, kind, slot } => self.told_control_returned(seat, kind, slot),
+            Texts::IdentityChanged { seat, identity } => self.told_identity(seat, identity),
+            Texts::PaymentThreatened { seat } => self.told_payment_threatened(seat),
+            Texts::PaymentStopped { seat } => self.told_payment_stopped(seat),
+            Texts::Unlocked { seat, line: _ } => self.told(Verb::Gain, seat, "unlocked a skill"),
+        }
+    }
+
     pub(super) fn told_declared(&self, seat: Seat, kind: u8) -> Told {
         let card = self.card_subject(kind).from(place("hand", seat)).to("played");
         self.told(Verb::Play, seat, &format!("declared {}", self.name(kind))).on(card)

@@ -4,7 +4,7 @@ use super::{area, d6, place};
 use crate::cards::Class;
 use crate::cards::text::{Status, ZoneName};
 use crate::state::NecroGenesis;
-use crate::state::event::Cause;
+use crate::state::event::{Ailments, Attacks, Cause, Harm};
 use crate::state::occasion::Occasion;
 use crate::words::names::{plural, status_name, status_text, zone_name};
 use kernel::{Need, Roll, Seat, Subject, Told, Verb};
@@ -36,7 +36,96 @@ fn lasting(status: Status, ticks: u8) -> String {
     }
 }
 
+/// A random choice among so many cards; a number above them is rolled again.
+fn told_chance(die: u8, among: u8) -> Told {
+    let again = if die > among { ", rolled again" } else { "" };
+    Told::new(Verb::Roll, format!("A random choice among {among}: {die}{again}.")).roll(d6(die))
+}
+
 impl NecroGenesis {
+    pub(super) fn tell_attacks(&self, event: Attacks) -> Told {
+        match event {
+            Attacks::AttackDeclared { seat, attacker, target, slot, zone, area } => {
+                self.told_attack(seat, attacker, target, slot, area.then_some(zone), zone)
+            }
+            Attacks::Guessed { seat, number } => self.told_guess(seat, number),
+            Attacks::UnarmedRolled { seat, number, die, hit } => {
+                self.told_unarmed_roll(seat, number, die, hit)
+            }
+            Attacks::HitRolled { seat, kind, die, bonus, needed, hit } => {
+                let roll = d6(die).plus(bonus.into(), "Attack Roll Bonus");
+                let roll = roll.needs(Need::AtLeast(needed.into())).judged(hit);
+                self.told_hit_roll(seat, kind, roll, hit)
+            }
+            Attacks::HitsByItself { seat, kind } => self.told_hit(seat, kind),
+            Attacks::Rerolled { seat } => self.told(Verb::Roll, seat, "rolled again"),
+            Attacks::Missed { seat } => self.told_of_attack(seat, "missed"),
+            Attacks::AttackNegated { seat } => self.told_of_attack(seat, "was negated"),
+            Attacks::BattleBroken { seat } => {
+                self.told_of_attack(seat, "came to nothing: attacker or target was gone")
+            }
+            Attacks::EvadeRolled { seat, die, needed, success } => {
+                let roll = d6(die).needs(Need::AtLeast(needed.into())).judged(success);
+                self.told_evade(seat, roll, success)
+            }
+            Attacks::EscapeRolled { seat, kind, die, bonus, ed, success } => {
+                let roll = d6(die).plus(bonus.into(), "Escape Roll bonus");
+                let roll = roll.needs(Need::AtLeast(ed.into())).judged(success);
+                self.told_escape(seat, kind, roll, success)
+            }
+            Attacks::QuickEscape { seat, kind } => self.told_quick_escape(seat, kind),
+            Attacks::ChanceRolled { die, among } => told_chance(die, among),
+            Attacks::Passed { seat, to } => self.told_pass(seat, to),
+        }
+    }
+
+    pub(super) fn tell_harm(&self, event: Harm) -> Told {
+        match event {
+            Harm::ExposedStruck { seat } => self.told_exposed(seat),
+            Harm::DamageReduced { seat, by, left: _ } => self.told_reduced(seat, by),
+            Harm::ArmorReduced { kind, by, left } => self.told_armor(kind, by, left),
+            Harm::DamagePrevented { seat, amount } => self.told_prevented(seat, amount),
+            Harm::PreventionGained { seat, amount } => self.told_prevention(seat, amount),
+            Harm::SurvivorDamaged { seat, amount, cause, left } => {
+                self.told_survivor_hurt(seat, amount, cause, left)
+            }
+            Harm::SurvivorSaved { seat, hp } => self.told_survivor_saved(seat, hp),
+            Harm::ZombieDamaged { seat: _, kind, slot, amount, left } => {
+                self.told_zombie_hurt(kind, slot, amount, left)
+            }
+            Harm::ZombieSaved { seat: _, kind, slot, hp } => self.told_zombie_saved(kind, slot, hp),
+            Harm::Destroyed { seat, kind, slot } => self.told_destroyed(seat, kind, slot),
+            Harm::Pierced { kind, slot, amount } => self.told_pierced(kind, slot, amount),
+            Harm::Healed { seat, hp, left } => self.told_healed(seat, hp, left),
+            Harm::HealingHalved { seat, from, to } => self.told_halved(seat, from, to),
+        }
+    }
+
+    pub(super) fn tell_ailments(&self, event: Ailments) -> Told {
+        match event {
+            Ailments::StatusGained { seat, status, value, ticks } => {
+                self.told_status(seat, status, value, ticks)
+            }
+            Ailments::StatusLost { seat, status } => self.told_status_lost(seat, status),
+            Ailments::BurnWentOut { seat } => self.told_burn(self.who(seat), self.survivor_subject(seat)),
+            Ailments::ZombieBurnWentOut { kind, slot } => {
+                self.told_burn(self.name(kind).to_owned(), self.zombie_subject(kind, slot))
+            }
+            Ailments::StatusRefused { seat, status } => self.told_status_refused(seat, status),
+            Ailments::ZombieStatusGained { kind, slot, status, value, ticks } => {
+                self.told_zombie_status(kind, slot, status, value, ticks)
+            }
+            Ailments::ZombieStatusLost { kind, slot, status } => {
+                self.told_zombie_status_lost(kind, slot, status)
+            }
+            Ailments::ZombieImmune { kind, slot, status } => self.told_immune(kind, slot, status),
+            Ailments::Grabbed { seat, kind, slot } => self.told_grab(seat, kind, slot),
+            Ailments::GrabEnded { seat, kind, slot } => self.told_grab_ended(seat, kind, slot),
+            Ailments::Snared { seat } => self.told_of(Verb::Change, seat, "was Snared: 1 AP less next turn"),
+            Ailments::SnareEnded { seat } => self.told_of(Verb::Change, seat, "was no longer Snared"),
+        }
+    }
+
     /// `slot` is that of the zombie, whether it attacks or is attacked; an Area attack is on a whole zone.
     pub(super) fn told_attack(
         &self,

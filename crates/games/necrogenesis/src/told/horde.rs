@@ -2,12 +2,55 @@
 
 use super::{area, d6, pile_name, pile_of, place};
 use crate::cards::text::ZoneName;
-use crate::state::event::Pile;
+use crate::state::event::{Hazards, Pile, Zombies};
 use crate::state::{NecroGenesis, Tok};
 use crate::words::names::{plural, token_name, zone_name};
 use kernel::{Seat, Subject, Told, Verb};
 
 impl NecroGenesis {
+    pub(super) fn tell_zombies(&self, event: Zombies) -> Told {
+        match event {
+            Zombies::ZombieDrawn { seat } => self.told_zombie_drawn(seat, None),
+            Zombies::ZombieDrawnCard { seat, kind } => self.told_zombie_drawn(seat, Some(kind)),
+            Zombies::Bottomed { seat } => self.told_bottomed(seat, None),
+            Zombies::BottomedCard { seat, kind } => self.told_bottomed(seat, Some(kind)),
+            Zombies::SpawningEnded { seat } => self.told(Verb::End, seat, "ended the Spawn Step"),
+            Zombies::HordeRecycled { seat, cards } => self.told_recycled(seat, cards),
+            Zombies::SpawnDeclared { seat, kind, x } => self.told_spawn(seat, kind, x),
+            Zombies::SpawnCancelled { seat, kind } => self.told_spawn_cancelled(seat, kind),
+            Zombies::Spawned { seat, kind, slot, negated } => self.told_spawned(seat, kind, slot, negated),
+            Zombies::PutIntoPlay { seat, kind, slot, from } => {
+                self.told_put_into_play(seat, kind, slot, from)
+            }
+            Zombies::Advanced { seat, kind, slot } => self.told_advance(seat, kind, slot),
+            Zombies::Lured { seat, kind, slot, zone } => self.told_lure(seat, kind, slot, zone),
+            Zombies::MovedZombie { seat, kind, slot, zone } => self.told_move(seat, kind, slot, zone),
+            Zombies::Redirected { seat, kind, slot } => {
+                self.told_zombie(Verb::Note, kind, slot, "stayed in the Zombie Zone").by(seat)
+            }
+            Zombies::SicknessEnded { seat, kind, slot } => {
+                self.told_zombie(Verb::Change, kind, slot, "was no longer summoning sick").by(seat)
+            }
+            Zombies::Rested { kind, slot } => self.told_zombie(Verb::Change, kind, slot, "went to Rest"),
+            Zombies::StayedBehind { seat, zombies } => self.told_stayed(seat, zombies),
+            Zombies::HeldBack { seat, zombies } => self.told_held_back(seat, zombies),
+        }
+    }
+
+    pub(super) fn tell_hazards(&self, event: Hazards) -> Told {
+        match event {
+            Hazards::TokenCreated { seat, token, board, zone } => self.told_token(seat, token, board, zone),
+            Hazards::TokenRefused { token, board, zone } => self.told_no_room(token, board, zone),
+            Hazards::TokenRemoved { token, board, zone } => self.told_token_removed(token, board, zone),
+            Hazards::TripwireTriggered { kind, slot } => {
+                self.told_zombie(Verb::Use, kind, slot, "ran into a Tripwire Snare")
+            }
+            Hazards::GreaseRolled { kind, slot, die, slips } => self.told_grease(kind, slot, die, slips),
+            Hazards::TrapRevealed { seat, kind, slot } => self.told_trap_revealed(seat, kind, slot),
+            Hazards::TrapTriggered { seat, kind, slot } => self.told_trap(seat, kind, slot),
+        }
+    }
+
     pub(super) fn told_zombie_drawn(&self, seat: Seat, kind: Option<u8>) -> Told {
         let (text, drawn) = match kind {
             Some(kind) => (format!("drew the zombie {}", self.name(kind)), self.card_subject(kind)),

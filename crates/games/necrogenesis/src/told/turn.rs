@@ -2,11 +2,60 @@
 
 use super::{pile_of, place};
 use crate::state::NecroGenesis;
-use crate::state::event::Pile;
+use crate::state::event::{Course, Endings, Pile, Stores};
 use crate::words::names::plural;
 use kernel::{Seat, Subject, Told, Verb};
 
 impl NecroGenesis {
+    pub(super) fn tell_course(&self, event: Course) -> Told {
+        match event {
+            Course::SurvivorPlaced { seat, kind } => self.told_survivor(seat, kind),
+            Course::DecksShuffled { seat, deck, horde } => self.told_decks(seat, deck, horde),
+            Course::RollOffWon { seat } => self.told(Verb::Note, seat, "won the roll-off"),
+            Course::FirstPlayer { seat } => self.told(Verb::Begin, seat, "went first"),
+            Course::Drew { seat, cards } => self.told_draw(seat, cards),
+            Course::DrewCards { seat, ref kinds } => self.told_drawn_cards(seat, kinds),
+            Course::MulliganTaken { seat, cards } => self.told_mulligan(seat, cards),
+            Course::MulliganCards { seat, ref kinds } => self.told_returned_cards(seat, kinds),
+            Course::HandKept { seat } => self.told(Verb::Pass, seat, "kept the opening hand"),
+            Course::TurnBegan { seat, turn } => self.told_turn(seat, turn),
+            Course::PhaseBegan { seat, phase } => self.told_phase(seat, phase),
+            Course::Readied { seat, cards } => self.told_ready(seat, cards),
+            Course::FirstDrawSkipped { seat } => {
+                self.told(Verb::Note, seat, "drew no card in the first turn of the game")
+            }
+            Course::Darkness => Told::new(Verb::Change, "No zone was illuminated for the rest of the turn."),
+        }
+    }
+
+    pub(super) fn tell_stores(&self, event: Stores) -> Told {
+        match event {
+            Stores::ResourcesGained { seat, ap, tp } => self.told_resources(seat, ap, tp),
+            Stores::ApSpent { seat, ap, left } => self.told_spent(seat, "AP", ap, left),
+            Stores::TpSpent { seat, tp, left } => self.told_spent(seat, "TP", tp, left),
+            Stores::ThSpent { seat, th, left } => self.told_spent(seat, "TH", th, left),
+            Stores::ApGained { seat, ap, left } => self.told_gained(seat, "AP", ap, left),
+            Stores::TpGained { seat, tp, left } => self.told_gained(seat, "TP", tp, left),
+            Stores::ThGained { seat, th, left } => self.told_gained(seat, "TH", th, left),
+            Stores::ApLost { seat, ap } => self.told_ap_lost(seat, ap),
+            Stores::TpBanked { seat, tp, lost } => self.told_banked(seat, tp, lost),
+            Stores::ThDecayed { seat, left } => self.told_decay(seat, left),
+        }
+    }
+
+    pub(super) fn tell_endings(&self, event: Endings) -> Told {
+        match event {
+            Endings::Defeated { seat } => self.told_of(Verb::End, seat, "was defeated"),
+            Endings::DeckEmpty { seat } => self.told_of(Verb::End, seat, "could not draw and lost"),
+            Endings::WonByCard { seat, kind } => self.told_won(seat, kind),
+            Endings::GameDrawn => Told::new(Verb::End, "Both Survivors fell at once: the game was drawn."),
+            Endings::Endless => {
+                Told::new(Verb::End, "The texts set each other off without end: the game was drawn.")
+            }
+            Endings::Conceded { seat } => self.told(Verb::End, seat, "gave up"),
+        }
+    }
+
     pub(super) fn told_survivor(&self, seat: Seat, kind: u8) -> Told {
         let text = format!("Player {} put {} into the Survivor Zone.", seat.0 + 1, self.name(kind));
         let survivor = self.survivor_subject(seat).to(place("survivor", seat));

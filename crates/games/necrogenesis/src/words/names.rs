@@ -2,7 +2,7 @@
 //! name: none of these words may tell what it is, nor how many like it are in play.
 
 use crate::cards::text::{Status, ZoneName};
-use crate::state::marks::gear;
+use crate::state::marks::GearMarks;
 use crate::state::{GEAR, HORDE, NecroGenesis, Tok};
 use kernel::Seat;
 pub(crate) use kernel::english::plural;
@@ -101,7 +101,7 @@ impl NecroGenesis {
 
     #[inline]
     pub(crate) fn is_hidden(&self, slot: u8) -> bool {
-        self.gear_at(slot).flags.has(gear::HIDDEN)
+        self.gear_at(slot).flags.has(GearMarks::HIDDEN)
     }
 
     fn has_zombie_twin(&self, slot: u8) -> bool {

@@ -19,7 +19,7 @@ struct Reference {
     spares: &'static [&'static str],
 }
 
-/// “ZONE” is the zone in which the zombie is not.
+/// “ZONE” is the zone in which the zombie is not, “CARD” the card that is played and “EFFECT” what it does.
 const REFERENCES: [Reference; 22] = [
     zombie("that zombie", "Deal 1 damage to that zombie.", &["Prey took 1 damage"]),
     zombie("that zombie", "Apply Burn (1) to that zombie.", &["Prey gained Burn"]),
@@ -53,7 +53,7 @@ const REFERENCES: [Reference; 22] = [
         &["Prey was Spawned", "negated"],
     ),
     thing("cancel that {thing}", "Cancel that Spawn.", &["Spawn was cancelled: Prey"], &["was Spawned"]),
-    thing("cancel that {thing}", "Cancel that card.", &["Plan of Sarah was cancelled"], &["gained 2 AP"]),
+    thing("cancel that {thing}", "Cancel that card.", &["CARD of Sarah was cancelled"], &["EFFECT"]),
     thing("reroll that Hit Roll", "Reroll that Hit Roll.", &["rolled again"], &[]),
     thing("negate that attack", "Negate that attack.", &["was negated"], &["by the attack"]),
     thing(
@@ -140,9 +140,10 @@ const BURNS: &str = "On Hit: Apply Burn (1) to the Survivor.";
 const BURNS_LATER: &str = "At the end of your Zombie Phase: Apply Burn (1) to the Survivor.";
 const SPITS: &str = "Once per Zombie Phase, 0 TH (zombie events): Apply Burn (1) to the Survivor.";
 const AFFECTS: &str = "a zombie ability would affect you or your Survivor";
+const WOULD_EQUIP: &str = "the opponent would equip a card";
 const WOULD_ENTER: &str = "a zombie that is not a Boss would enter your Threat Zone";
 
-const MOMENTS: [Moment; 19] = [
+const MOMENTS: [Moment; 20] = [
     Moment { trigger: "an attack would damage your Survivor", ..ATTACK },
     Moment { trigger: "a zombie would damage your Survivor", ..ATTACK },
     Moment { trigger: "a zombie would damage your Survivor", stage: "end abilities", prey: HURTS, ..ATTACK },
@@ -160,6 +161,14 @@ const MOMENTS: [Moment; 19] = [
         side: "Zombie",
         stage: "action",
         plays: &["play plan"],
+        ..ATTACK
+    },
+    Moment {
+        trigger: WOULD_EQUIP,
+        side: "Zombie",
+        stage: "action",
+        gear: "\"club\"",
+        plays: &["play axe"],
         ..ATTACK
     },
     Moment { trigger: AFFECTS, prey: BURNS, ..ATTACK },
@@ -229,6 +238,11 @@ impl Moment {
         if self.trigger == WOULD_ENTER { "Threat Zone" } else { "Zombie Zone" }
     }
 
+    /// The card that is played, and what is told if nobody cancels it.
+    fn card(&self) -> (&'static str, &'static str) {
+        if self.trigger == WOULD_EQUIP { ("Axe", "equipped the Axe") } else { ("Plan", "gained 2 AP") }
+    }
+
     fn text(&self, reference: &Reference) -> String {
         let first = if reference.text.contains('\n') { "" } else { self.first };
         format!("{first}{}", reference.text.replace("ZONE", self.elsewhere()))
@@ -253,7 +267,7 @@ impl Moment {
             zone => (format!("{{ name = \"prey\", zone = \"{zone}\" }},"), "[]"),
         };
         let (masters, others) =
-            if self.side == "Zombie" { ("\"rat\"", "\"plan\"") } else { ("", "\"rat\", \"plan\"") };
+            if self.side == "Zombie" { ("\"rat\"", "\"plan\", \"axe\"") } else { ("", "\"rat\", \"plan\"") };
         format!(
             "active = 1\nstage = \"{stage}\"\n[[seats]]\nsurvivor = \"marcus-the-warden\"\ntp = 0\nth = 1\n\
              hand = [{masters}]\ngear = [\"club\"]\nzombies = [{decoy}, {decoy}, {prey} {decoy}]\n\
@@ -304,14 +318,14 @@ fn that_is_the_thing_of_the_moment_or_refused() {
             accepted.insert(reference.text);
             heard.insert(trigger);
             let told = answered(moment, reference, "react rat");
-            let says = |line: &String| {
-                reference.says.iter().all(|words| line.contains(&words.replace("ZONE", moment.elsewhere())))
-            };
+            let (card, effect) = moment.card();
+            let meant = |words: &str| words.replace("ZONE", moment.elsewhere()).replace("CARD", card);
+            let says = |line: &String| reference.says.iter().all(|words| line.contains(&meant(words)));
             assert!(told.iter().any(says), "{trigger}: {text}: {told:#?}");
             assert!(!told.iter().any(|line| line.contains("Decoy")), "{trigger}: {text}: {told:#?}");
             let without = answered(moment, reference, "pass");
-            for spared in reference.spares {
-                let happens = |told: &[String]| told.iter().any(|line| line.contains(spared));
+            for spared in reference.spares.iter().map(|words| words.replace("EFFECT", effect)) {
+                let happens = |told: &[String]| told.iter().any(|line| line.contains(&spared));
                 assert!(happens(&without), "{trigger}: “{spared}” would not happen anyway: {without:#?}");
                 assert!(!happens(&told), "{trigger}: {text}: {told:#?}");
             }
@@ -341,7 +355,7 @@ fn every_trigger_and_every_that_is_tried() {
         let words = trigger.pattern.replace("{n}", "3");
         assert!(MOMENTS.iter().any(|moment| moment.trigger == words), "{words}");
     }
-    assert_eq!(triggers.count(), 15);
+    assert_eq!(triggers.count(), 16);
     let speaks = |pattern: &str| {
         let mut words = pattern.split(' ').zip(pattern.split(' ').skip(1));
         let relative = |next: &str| ["is", "would"].contains(&next);

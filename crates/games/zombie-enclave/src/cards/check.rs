@@ -9,6 +9,7 @@ mod whole_text;
 use crate::cards::text::{Aim, Code, Effect, Given, May, Sentence, Standing, Text, Way, When, With};
 use crate::cards::{Class, Lookup, Start};
 use number::{number, up_to};
+use phrases::refuse;
 
 /// Why a sentence can never do what it says.
 type Sense = Result<(), &'static str>;
@@ -111,10 +112,6 @@ impl Scene {
     }
 }
 
-fn refuse(fault: bool, message: &'static str) -> Sense {
-    if fault { Err(message) } else { Ok(()) }
-}
-
 /// Whether a sentence goes on with what the one before it began.
 fn goes_on(sentence: &Sentence) -> bool {
     let Sentence::Do { when: None, given, .. } = sentence else { return false };
@@ -136,17 +133,17 @@ impl Author<'_> {
         let sentence = &self.text[at];
         match sentence {
             Sentence::Standing { rule } => {
-                refuse(self.is_said_before(at, rule), "the text says so twice")?;
+                refuse!(self.is_said_before(at, rule), "the text says so twice")?;
                 self.standing(rule)
             }
             Sentence::ChooseOne { first, second } => {
-                refuse(self.class != Class::Action, "only an Action is taken in one of two ways")?;
+                refuse!(self.class != Class::Action, "only an Action is taken in one of two ways")?;
                 self.way(first)?;
                 self.way(second)
             }
             Sentence::Do { with, given, may, effects, .. } => {
                 let scene = self.scene_of(at)?;
-                refuse(
+                refuse!(
                     !scene.can_repeat() && self.is_repeated(at, scene),
                     "the text has one sentence for this moment: join the effects with “and”",
                 )?;
@@ -156,12 +153,12 @@ impl Author<'_> {
                 self.effects(effects, scene)?;
                 let wins = effects.contains(&Effect::WinThisTurn);
                 let of_objective = matches!(with, Some(With::Objective { .. }));
-                refuse(
+                refuse!(
                     wins && !of_objective,
                     "only an Objective can be won so: say “With the Objective …,”",
                 )?;
                 let is_idle = effects[..] == [Effect::RollDie] && !self.text.get(at + 1).is_some_and(goes_on);
-                refuse(is_idle, "nothing depends on the die: go on with “On 1-2, …”")
+                refuse!(is_idle, "nothing depends on the die: go on with “On 1-2, …”")
             }
         }
     }
@@ -254,14 +251,14 @@ impl Author<'_> {
             When::AfterUse => Ok(Scene::AfterUse),
             When::WornOut { n } => {
                 number(n)?;
-                refuse(!self.has(&Standing::Absorbs), "no DP are ever put on this item")?;
+                refuse!(!self.has(&Standing::Absorbs), "no DP are ever put on this item")?;
                 Ok(Scene::Spent)
             }
             When::Drawn => Ok(Scene::Drawn),
             When::DrawnChoose => Ok(Scene::DrawnChoose),
             When::AnyTime => Ok(Scene::AnyTime),
             When::InsteadOf { name } => {
-                refuse(self.class_of(name) != Class::Action, "only an Action is replaced")?;
+                refuse!(self.class_of(name) != Class::Action, "only an Action is replaced")?;
                 Ok(Scene::InsteadOf)
             }
             When::Activation => Ok(Scene::ItemInActivation),
@@ -270,13 +267,13 @@ impl Author<'_> {
     }
 
     fn with(&self, with: Option<With>, scene: Scene) -> Sense {
-        refuse(
+        refuse!(
             with.is_some() && (scene.is_offered() || scene.is_certain()),
             "what happens at that moment depends on no rule in use",
         )?;
         match with {
             Some(With::Objective { name }) => {
-                refuse(self.class_of(name) != Class::Objective, "there is no Objective of that name")
+                refuse!(self.class_of(name) != Class::Objective, "there is no Objective of that name")
             }
             _ => Ok(()),
         }
@@ -285,9 +282,9 @@ impl Author<'_> {
     fn given(&self, given: Option<Given>, at: usize, scene: Scene) -> Sense {
         let Some(given) = given else { return Ok(()) };
         let is_built = matches!(given, Given::Built { .. });
-        refuse(scene == Scene::Action, "an Action has a price or two ways, but no condition")?;
-        refuse(scene.is_certain(), "it happens at that moment without a condition")?;
-        refuse(
+        refuse!(scene == Scene::Action, "an Action has a price or two ways, but no condition")?;
+        refuse!(scene.is_certain(), "it happens at that moment without a condition")?;
+        refuse!(
             scene.is_offered() && !(scene == Scene::ItemInActivation && is_built),
             "what you may do at that moment has no condition",
         )?;
@@ -296,15 +293,15 @@ impl Author<'_> {
             Given::AtLeast { n } => up_to(n, 3, 12, "a DR of 3 to 12 tells something"),
             Given::AtMost { n } => up_to(n, 2, 11, "a DR of 2 to 11 tells something"),
             Given::AtMostItsAv => {
-                refuse(scene != Scene::BlocksAtEnd, "there is no blocked Zombie at that moment")
+                refuse!(scene != Scene::BlocksAtEnd, "there is no blocked Zombie at that moment")
             }
             Given::Rolled { from, to } => {
-                refuse(from < 1 || from >= to || to > 6, "1d6 shows 1 to 6, the lower number first")?;
-                refuse(!self.is_after_die(at), "no die was rolled: say “Roll 1d6.” before it")
+                refuse!(from < 1 || from >= to || to > 6, "1d6 shows 1 to 6, the lower number first")?;
+                refuse!(!self.is_after_die(at), "no die was rolled: say “Roll 1d6.” before it")
             }
             Given::RolledExactly { n } => {
                 up_to(n, 1, 6, "1d6 shows 1 to 6")?;
-                refuse(!self.is_after_die(at), "no die was rolled: say “Roll 1d6.” before it")
+                refuse!(!self.is_after_die(at), "no die was rolled: say “Roll 1d6.” before it")
             }
             Given::HordeIsEmpty => Ok(()),
             Given::HaveRp { n } => number(n),
@@ -314,9 +311,11 @@ impl Author<'_> {
                     Some(Sentence::Do { given, with, .. })
                         if with.is_some() || given.is_some_and(|given| given != Given::Otherwise)
                 );
-                refuse(!decided, "the sentence before it has no condition")
+                refuse!(!decided, "the sentence before it has no condition")
             }
-            Given::Built { name } => refuse(self.class_of(name) != Class::Defense, "only a Defense is built"),
+            Given::Built { name } => {
+                refuse!(self.class_of(name) != Class::Defense, "only a Defense is built")
+            }
         }
     }
 
@@ -340,8 +339,8 @@ impl Author<'_> {
             (Scene::Main, _) | (Scene::Action, None) => Ok(()),
             (Scene::Action, _) => Err("an Action is chosen anyway: say “pay … RP:” without “you may”"),
             (Scene::EventInActivation, _) => Err("say “you may pay … RP:”"),
-            (scene, may) if scene.is_offered() => refuse(may != Some(May::YouMay), "say “you may …”"),
-            (_, may) => refuse(may.is_some(), "it happens without a choice or a price"),
+            (scene, may) if scene.is_offered() => refuse!(may != Some(May::YouMay), "say “you may …”"),
+            (_, may) => refuse!(may.is_some(), "it happens without a choice or a price"),
         }
     }
 
@@ -352,7 +351,7 @@ impl Author<'_> {
                 effects
             }
             Way::Spend { name, effects } => {
-                refuse(self.class_of(*name) != Class::Item, "only a Special Item is spent")?;
+                refuse!(self.class_of(*name) != Class::Item, "only a Special Item is spent")?;
                 effects
             }
             Way::Roll { n, effects } => {
@@ -361,7 +360,7 @@ impl Author<'_> {
             }
         };
         let rolls = effects.iter().any(|effect| matches!(effect, Effect::RollOn { .. }));
-        refuse(rolls, "a table is rolled on without another way")?;
+        refuse!(rolls, "a table is rolled on without another way")?;
         self.effects(effects, Scene::Action)
     }
 

@@ -50,7 +50,7 @@ fn moment(card: &mut CardDef, when: When, sentence: u8) {
     card.moments.push((when, sentence));
     card.acts |= 1 << when.moment() as u8;
     match when {
-        When::KilledInMelee | When::KilledOtherwise => card.traits.add(Traits::BLAST),
+        When::KilledInMelee | When::KilledOtherwise => card.traits.set(Traits::BLAST),
         When::Launch { aim, bonus } => {
             let bonus = bonus.map_or(0, |LaunchBonus::Av { n }| n);
             card.launches.push(Launch { aim, bonus, sentence });
@@ -66,7 +66,7 @@ fn kind(name: Name) -> Option<u8> {
 
 fn standing(card: &mut CardDef, rule: &Standing, sentence: u8) {
     if let Some(what) = trait_of(rule) {
-        card.traits.add(what);
+        card.traits.set(what);
     }
     match *rule {
         Standing::Av { whose, n, on, against } => {

@@ -142,60 +142,40 @@ pub enum Task {
     },
 }
 
-/// What a component is or can do, besides numbers: looked at all the time, so compiled from its text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Traits(pub u32);
-
-macro_rules! traits {
-    ($($(#[$meta:meta])* $name:ident = $bit:literal;)+) => {
-        impl Traits {
-            $($(#[$meta])* pub const $name: Traits = Traits(1 << $bit);)+
-        }
-    };
-}
-
-traits! {
-    /// Follows an owner and attacks at random; never counted; carries nothing: Soldier.
-    HAS_OWNER = 0;
-    NOT_COUNTED = 1;
-    NO_ITEMS = 2;
-    ATTACKS_AT_RANDOM = 3;
-    NOT_ON_EW = 4;
-    HUNGRY = 5;
-    CLIMBS = 6;
-    BARREL = 7;
-    NO_ATTACK = 8;
-    EACH_TURN = 9;
-    WEAPON = 10;
-    MELEE_ONLY = 11;
-    ABSORBS = 12;
-    ACTIVE = 13;
-    NO_RECOVERY = 14;
-    CANCELS_FIRST_DP = 15;
-    ONCE_PER_TURN = 16;
-    NEEDS_VEHICLE = 17;
-    REPAIRS_VEHICLE = 20;
-    NO_SEARCH_YET = 21;
-    ALL_CHITS = 22;
-    COMBAT_AT_ONCE = 24;
-    /// Its text does something when it is killed.
-    BLAST = 26;
+kernel::flags! {
+    /// What a component is or can do, besides numbers: looked at all the time, so compiled from its text.
+    pub struct Traits: u32 {
+        /// Follows an owner and attacks at random; never counted; carries nothing: Soldier.
+        HAS_OWNER = 0;
+        NOT_COUNTED = 1;
+        NO_ITEMS = 2;
+        ATTACKS_AT_RANDOM = 3;
+        NOT_ON_EW = 4;
+        HUNGRY = 5;
+        CLIMBS = 6;
+        BARREL = 7;
+        NO_ATTACK = 8;
+        EACH_TURN = 9;
+        WEAPON = 10;
+        MELEE_ONLY = 11;
+        ABSORBS = 12;
+        ACTIVE = 13;
+        NO_RECOVERY = 14;
+        CANCELS_FIRST_DP = 15;
+        ONCE_PER_TURN = 16;
+        NEEDS_VEHICLE = 17;
+        REPAIRS_VEHICLE = 20;
+        NO_SEARCH_YET = 21;
+        ALL_CHITS = 22;
+        COMBAT_AT_ONCE = 24;
+        /// Its text does something when it is killed.
+        BLAST = 26;
+    }
 }
 
 impl Traits {
     /// Attacks by itself, or is not led at least.
-    pub const UNLED: Traits = Traits(Traits::HAS_OWNER.0 | Traits::ATTACKS_AT_RANDOM.0);
-}
-
-impl Traits {
-    #[inline]
-    pub fn has(self, what: Traits) -> bool {
-        self.0 & what.0 != 0
-    }
-
-    pub fn add(&mut self, what: Traits) {
-        self.0 |= what.0;
-    }
+    pub const UNLED: Traits = Traits::HAS_OWNER.and(Traits::ATTACKS_AT_RANDOM);
 }
 
 /// One component as printed: what the rules look at all the time. The words on it are in [`Print`].

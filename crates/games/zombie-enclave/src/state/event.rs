@@ -36,171 +36,134 @@ pub enum Actor {
     Refuge,
 }
 
-/// Declares what can happen, in chapters: the game tells an `Event`, and whoever reads it takes one chapter after the
-/// other.
-macro_rules! events {
-    ($(
-        $(#[$note:meta])*
-        $chapter:ident {
-            $( $(#[$meta:meta])* $event:ident $( { $( $field:ident: $kind:ty ),+ $(,)? } )? ),+ $(,)?
+kernel::chapters! {
+    /// What has happened. Numbers called kind name a component.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case", tag = "what")]
+    pub enum Event, by Chapter {
+        /// Before the first turn and between two Objectives.
+        Opening {
+            ScenarioChosen { kind: u8 },
+            CampaignBegun,
+            Joined { kind: u8 },
+            OwnerNamed { dog: u8, owner: u8 },
+            PoolFilled { pool: PoolName, count: u8 },
+            ChitAdded { kind: u8 },
+            ObjectiveDrawn { kind: u8 },
+            WallsRaised { ew: u8, rw: u8 },
+            NoExternalWall,
+            TraitTaken { kind: u8, gained: u8 },
+            TraitsFull { kind: u8 },
+            ObjectiveReached { kind: u8 },
+            ObjectiveEnded { kind: u8 },
         }
-    )+) => {
-        /// What has happened. Numbers called kind name a component.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-        #[serde(rename_all = "snake_case", tag = "what")]
-        pub enum Event {
-            $( $( $(#[$meta])* $event $( { $( $field: $kind ),+ } )?, )+ )+
+        /// The course of a turn.
+        Day {
+            TurnBegan { turn: u16 },
+            PhaseBegan { phase: Phase },
+            PhaseSkipped { phase: Phase },
+            EventRolled { roll: Roll },
+            EventDrawn { kind: u8 },
+            EventStays { kind: u8 },
+            EventRemoved { kind: u8 },
+            EventsShuffled { count: u8 },
+            NoEffect { kind: u8 },
+            ApGained { ap: u8 },
+            CannotBeActivated { kind: u8 },
+            Activated { kind: u8, action: u8 },
+            SearchSetOut { searchers: u8, table: Lookup },
+            SearchRolled { roll: Roll, total: u8, entry: u8 },
+            ChitDrawn { kind: u8 },
+            ChitsReturned { count: u8 },
+            RecoveryRolled { kind: u8, roll: Roll },
+            Recovered { kind: u8, dp: u8 },
+            NoRecovery,
+            VictoryChecked { turn: u16 },
         }
-
-        /// An event by the chapter that it belongs to.
-        pub(crate) enum Chapter {
-            $( $(#[$note])* $chapter($chapter), )+
+        /// RP, Special Items, points and Drawbacks.
+        Stores {
+            RpReceived { rp: u16 },
+            RpFound { rp: u16 },
+            RpLost { rp: u16 },
+            RpSpent { rp: u16, left: u16 },
+            RpJoined { rp: u16, total: u16 },
+            ItemDrawn { kind: u8 },
+            ItemGiven { kind: u8, to: u8 },
+            ItemUsed { kind: u8, by: u8, on: Option<u8> },
+            ItemReturned { kind: u8 },
+            ItemRemoved { kind: u8 },
+            NothingLeft { pool: PoolName },
+            CureGained { points: u8, total: u8 },
+            CluesChanged { by: i8, total: u8 },
+            DrawbackDrawn { kind: u8, drawback: u8 },
         }
-
-        $(
-            $(#[$note])*
-            pub(crate) enum $chapter {
-                $( $event $( { $( $field: $kind ),+ } )?, )+
-            }
-        )+
-
-        impl Event {
-            pub(crate) fn chapter(self) -> Chapter {
-                match self {
-                    $( $(
-                        Event::$event $( { $( $field ),+ } )? => {
-                            Chapter::$chapter($chapter::$event $( { $( $field ),+ } )?)
-                        }
-                    )+ )+
-                }
-            }
+        /// Defenses, Walls and the Vehicle.
+        Works {
+            Built { kind: u8, area: Option<Area> },
+            Upgraded { from: u8, kind: u8, area: Option<Area> },
+            DefenseRemoved { kind: u8 },
+            DefenseHurt { kind: u8, dp: u8 },
+            DefenseRepaired { kind: u8, dp: u8 },
+            WallRaised { wall: Area, by: u8, sp: u8 },
+            WallHurt { wall: Area, by: u8, sp: u8 },
+            WallBreached { wall: Area },
+            VehicleFound,
+            VehicleHurt { by: u8, dp: u8 },
+            VehicleSpared,
+            VehicleRepaired { dp: u8 },
+            VehicleWrecked,
         }
-    };
-}
-
-events! {
-    /// Before the first turn and between two Objectives.
-    Opening {
-        ScenarioChosen { kind: u8 },
-        CampaignBegun,
-        Joined { kind: u8 },
-        OwnerNamed { dog: u8, owner: u8 },
-        PoolFilled { pool: PoolName, count: u8 },
-        ChitAdded { kind: u8 },
-        ObjectiveDrawn { kind: u8 },
-        WallsRaised { ew: u8, rw: u8 },
-        NoExternalWall,
-        TraitTaken { kind: u8, gained: u8 },
-        TraitsFull { kind: u8 },
-        ObjectiveReached { kind: u8 },
-        ObjectiveEnded { kind: u8 },
-    }
-    /// The course of a turn.
-    Day {
-        TurnBegan { turn: u16 },
-        PhaseBegan { phase: Phase },
-        PhaseSkipped { phase: Phase },
-        EventRolled { roll: Roll },
-        EventDrawn { kind: u8 },
-        EventStays { kind: u8 },
-        EventRemoved { kind: u8 },
-        EventsShuffled { count: u8 },
-        NoEffect { kind: u8 },
-        ApGained { ap: u8 },
-        CannotBeActivated { kind: u8 },
-        Activated { kind: u8, action: u8 },
-        SearchSetOut { searchers: u8, table: Lookup },
-        SearchRolled { roll: Roll, total: u8, entry: u8 },
-        ChitDrawn { kind: u8 },
-        ChitsReturned { count: u8 },
-        RecoveryRolled { kind: u8, roll: Roll },
-        Recovered { kind: u8, dp: u8 },
-        NoRecovery,
-        VictoryChecked { turn: u16 },
-    }
-    /// RP, Special Items, points and Drawbacks.
-    Stores {
-        RpReceived { rp: u16 },
-        RpFound { rp: u16 },
-        RpLost { rp: u16 },
-        RpSpent { rp: u16, left: u16 },
-        RpJoined { rp: u16, total: u16 },
-        ItemDrawn { kind: u8 },
-        ItemGiven { kind: u8, to: u8 },
-        ItemUsed { kind: u8, by: u8, on: Option<u8> },
-        ItemReturned { kind: u8 },
-        ItemRemoved { kind: u8 },
-        NothingLeft { pool: PoolName },
-        CureGained { points: u8, total: u8 },
-        CluesChanged { by: i8, total: u8 },
-        DrawbackDrawn { kind: u8, drawback: u8 },
-    }
-    /// Defenses, Walls and the Vehicle.
-    Works {
-        Built { kind: u8, area: Option<Area> },
-        Upgraded { from: u8, kind: u8, area: Option<Area> },
-        DefenseRemoved { kind: u8 },
-        DefenseHurt { kind: u8, dp: u8 },
-        DefenseRepaired { kind: u8, dp: u8 },
-        WallRaised { wall: Area, by: u8, sp: u8 },
-        WallHurt { wall: Area, by: u8, sp: u8 },
-        WallBreached { wall: Area },
-        VehicleFound,
-        VehicleHurt { by: u8, dp: u8 },
-        VehicleSpared,
-        VehicleRepaired { dp: u8 },
-        VehicleWrecked,
-    }
-    /// Dice that no other event tells.
-    Dice {
-        DieRolled { by: Actor, die: u8 },
-        /// Dice for an amount: 1d6+1.
-        AmountRolled { count: u8, sides: u8, more: u8, total: u8 },
-        Picked { of: u8, at: u8 },
-        Tested { kind: u8, roll: Roll },
-    }
-    /// What Units and Defenses do in combat.
-    Fighting {
-        CombatBegan { horde: bool },
-        CombatTurnBegan { turn: u16 },
-        CombatEnded,
-        ZombieAdded { kind: u8 },
-        ZombiePlaced { kind: u8, area: Area },
-        Deployed { kind: u8, area: Area },
-        Attacked { by: Actor, target: Actor, area: Option<Area>, weapon: Option<u8>, roll: Roll },
-        /// At a Zombie or barrel of this kind, or at the mass of an area.
-        Launched { kind: u8, item: u8, target: Option<u8>, area: Area, roll: Roll },
-        Moved { kind: u8, area: Area },
-        ZombieMoved { kind: u8, area: Area },
-        ZombieBlocked { kind: u8, by: u8 },
-        ZombieFreed { kind: u8, roll: Roll },
-        ZombieStuck { kind: u8, roll: Roll },
-        ZombieWaits { kind: u8 },
-        ZombieEliminated { kind: u8 },
-        Tipsy { kind: u8, av: i8 },
-        LosesTurn { kind: u8 },
-    }
-    /// Damage, death, healing and fire.
-    Harm {
-        ZombieHurt { kind: u8, by: u8, dp: u8, hp: u8 },
-        ZombieKilled { kind: u8 },
-        Exploded { kind: u8 },
-        SurvivorHurt { kind: u8, by: u8, dp: u8, hp: u8 },
-        SurvivorKilled { kind: u8 },
-        ArmorHurt { kind: u8, item: u8, dp: u8 },
-        Healed { kind: u8, dp: u8 },
-        Burns { kind: u8, fire: u8 },
-        FireChanged { by: i8, markers: u8 },
-        FireRolled { roll: Roll },
-        FireOut { kind: u8, roll: Roll },
-        FireFought { kind: u8 },
-        FireSubphaseBegan,
-    }
-    /// The end.
-    Over {
-        Won,
-        Lost,
-        Conceded,
+        /// Dice that no other event tells.
+        Dice {
+            DieRolled { by: Actor, die: u8 },
+            /// Dice for an amount: 1d6+1.
+            AmountRolled { count: u8, sides: u8, more: u8, total: u8 },
+            Picked { of: u8, at: u8 },
+            Tested { kind: u8, roll: Roll },
+        }
+        /// What Units and Defenses do in combat.
+        Fighting {
+            CombatBegan { horde: bool },
+            CombatTurnBegan { turn: u16 },
+            CombatEnded,
+            ZombieAdded { kind: u8 },
+            ZombiePlaced { kind: u8, area: Area },
+            Deployed { kind: u8, area: Area },
+            Attacked { by: Actor, target: Actor, area: Option<Area>, weapon: Option<u8>, roll: Roll },
+            /// At a Zombie or barrel of this kind, or at the mass of an area.
+            Launched { kind: u8, item: u8, target: Option<u8>, area: Area, roll: Roll },
+            Moved { kind: u8, area: Area },
+            ZombieMoved { kind: u8, area: Area },
+            ZombieBlocked { kind: u8, by: u8 },
+            ZombieFreed { kind: u8, roll: Roll },
+            ZombieStuck { kind: u8, roll: Roll },
+            ZombieWaits { kind: u8 },
+            ZombieEliminated { kind: u8 },
+            Tipsy { kind: u8, av: i8 },
+            LosesTurn { kind: u8 },
+        }
+        /// Damage, death, healing and fire.
+        Harm {
+            ZombieHurt { kind: u8, by: u8, dp: u8, hp: u8 },
+            ZombieKilled { kind: u8 },
+            Exploded { kind: u8 },
+            SurvivorHurt { kind: u8, by: u8, dp: u8, hp: u8 },
+            SurvivorKilled { kind: u8 },
+            ArmorHurt { kind: u8, item: u8, dp: u8 },
+            Healed { kind: u8, dp: u8 },
+            Burns { kind: u8, fire: u8 },
+            FireChanged { by: i8, markers: u8 },
+            FireRolled { roll: Roll },
+            FireOut { kind: u8, roll: Roll },
+            FireFought { kind: u8 },
+            FireSubphaseBegan,
+        }
+        /// The end.
+        Over {
+            Won,
+            Lost,
+            Conceded,
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::people::{RAIDERS, factions};
 use super::{Author, Sense, Time};
 use crate::cards::Class;
 use crate::cards::text::{Condition, Group, Host, Scope};
+use phrases::refuse;
 
 /// More characters than a player can have.
 const TOO_MANY: u8 = 30;

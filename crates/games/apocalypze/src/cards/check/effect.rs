@@ -9,6 +9,7 @@ use crate::cards::text::{
     Answerable, Bonus, Effect, Group, Happening, Moment, Replacement, Role, RuleChange, Scale, Sought, Span,
     Subject, Target, Then, Victims, Within,
 };
+use phrases::refuse;
 
 /// As many targets as a card or text can have.
 const MOST_TARGETS: u8 = 2;

@@ -5,6 +5,7 @@ use super::people::{Ground, SURVIVORS, factions};
 use super::{Author, Sense};
 use crate::cards::Class;
 use crate::cards::text::{Bonus, Debt, Debtor, Host, Standing, Subject, Within};
+use phrases::refuse;
 
 /// No number of a text is greater: a deck has 30 cards.
 const MOST: u8 = 30;

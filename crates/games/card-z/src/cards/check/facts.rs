@@ -7,12 +7,11 @@ use crate::cards::{Class, Deck};
 const MOST_SKILLS: usize = 4;
 
 /// What is wrong with the facts of a card.
-pub(crate) fn faults(entry: &Entry, has_deck: bool) -> Vec<String> {
+pub(crate) fn faults(entry: &Entry) -> Vec<String> {
     let class = entry.class.name();
     let lacks = missing(entry).into_iter().map(|fact| format!("lacks {fact}"));
-    let idle = idle(entry, has_deck)
-        .into_iter()
-        .map(|fact| format!("is of the type {class}: {fact} means nothing on it"));
+    let idle =
+        idle(entry).into_iter().map(|fact| format!("is of the type {class}: {fact} means nothing on it"));
     lacks.chain(idle).chain(wrong(entry)).collect()
 }
 
@@ -37,13 +36,13 @@ fn missing(entry: &Entry) -> Vec<&'static str> {
     facts.into_iter().filter_map(|(is_missing, fact)| is_missing.then_some(fact)).collect()
 }
 
-fn idle(entry: &Entry, has_deck: bool) -> Vec<&'static str> {
+fn idle(entry: &Entry) -> Vec<&'static str> {
     let is = |classes: &[Class]| classes.contains(&entry.class);
     let rated = is(&[Class::Character, Class::Encounter]);
     let is_loot = is(&[Class::Loot, Class::HumanEnemy]);
     let is_character = is(&[Class::Character]);
     let facts = [
-        (has_deck && !is(&[Class::Loot]), "`deck`"),
+        (entry.deck.is_some() && !is(&[Class::Loot]), "`deck`"),
         (entry.star && !is_character, "`star`"),
         (entry.moves.is_some() && !rated && !is(&[Class::HumanEnemy]), "`move`"),
         (entry.push.is_some() && !rated, "`push`"),

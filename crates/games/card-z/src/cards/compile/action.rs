@@ -80,7 +80,7 @@ fn is_of(said: &Action, bearer: Bearer) -> Sense {
         Bearer::Loot => "Loot",
     };
     let names: Vec<&str> = things.iter().map(name).collect();
-    refuse(!things.contains(&bearer), format!("this is for {} only", names.join(" and ")))
+    refuse!(!things.contains(&bearer), format!("this is for {} only", names.join(" and ")))
 }
 
 fn drive(deeds: &mut Deeds) -> Result<&mut Drive, String> {
@@ -91,20 +91,20 @@ fn act(stance: Option<text::Stance>, with: Option<&text::With>, feat: text::Feat
     use text::Feat as F;
     let with = with.map_or(Types::NONE, |text::With::With { types: with }| types(with));
     let shoots = matches!(feat, F::Volley { .. } | F::Suppress { .. } | F::Hit { .. });
-    refuse(shoots && with.is_none(), "say with which weapon: “, with a RIFLE”")?;
+    refuse!(shoots && with.is_none(), "say with which weapon: “, with a RIFLE”")?;
     let stance = match stance {
         None | Some(text::Stance::AlsoEngaged) => Stance::Any,
         Some(text::Stance::Engaged) => Stance::Engaged,
         Some(text::Stance::NotEngaged) => Stance::NotEngaged,
     };
     // CZ-MOVE-3.
-    refuse(
+    refuse!(
         shoots && stance != Stance::NotEngaged,
         "shots are for survivors who are not engaged: “, not engaged”",
     )?;
     let feat = match feat {
         F::MoveAndShoot { least, most } => {
-            refuse(least == 0 || least > most, "the hexes are written from the fewest to the most")?;
+            refuse!(least == 0 || least > most, "the hexes are written from the fewest to the most")?;
             Feat::MoveAndShoot { least, most }
         }
         F::TameDog => Feat::TameDog,
@@ -130,7 +130,7 @@ fn usage(windows: &[Window], given: Option<Given>, cost: Cost, effect: text::Eff
         None => Condition::Always,
         Some(Given::BeforeFirstWall) => Condition::BeforeFirstWall,
         Some(Given::Encounters { least, most }) => {
-            refuse(least == 0 || least > most, "the encounters are written from the fewest to the most")?;
+            refuse!(least == 0 || least > most, "the encounters are written from the fewest to the most")?;
             Condition::Encounters { least, most }
         }
         Some(Given::OutsideClear) => Condition::OutsideClear,
@@ -176,7 +176,7 @@ fn outcome(effect: text::Effect) -> Effect {
 fn fits(usage: Use) -> Sense {
     let has = |window| usage.when.has(window);
     let is_camp = matches!(usage.effect, Effect::Inside | Effect::Feed { .. } | Effect::BiteReroll);
-    refuse(is_camp && (has(Windows::SCOUT) || has(Windows::REGROUP)), "this happens at the reckoning only")?;
+    refuse!(is_camp && (has(Windows::SCOUT) || has(Windows::REGROUP)), "this happens at the reckoning only")?;
     let is_battle = matches!(
         usage.effect,
         Effect::Look
@@ -186,19 +186,19 @@ fn fits(usage: Use) -> Sense {
             | Effect::Hush
             | Effect::TakeFood { .. }
     );
-    refuse(
+    refuse!(
         is_battle && has(Windows::RECKONING),
         "this happens after a scout or in a regroup, not at the reckoning",
     )?;
-    refuse(
+    refuse!(
         usage.effect == Effect::Vanish && !matches!(usage.condition, Condition::Encounters { .. }),
         "say with how many encounters: “, with 1 or 2 encounters at the Location”",
     )?;
-    refuse(
+    refuse!(
         usage.effect == Effect::Look && usage.condition != Condition::BeforeFirstWall,
         "say where: “in a regroup before the first wall”",
     )?;
-    refuse(
+    refuse!(
         matches!(usage.effect, Effect::TakeFood { .. }) && usage.condition != Condition::OutsideClear,
         "say where: “, with an outside zone, all outside zones clear and no Fire!”",
     )
@@ -209,25 +209,25 @@ fn clause(deeds: &mut Deeds, said: Clause) -> Sense {
     let nothing = "say first the action that this goes with";
     match said {
         Clause::IgnoresHelmetNightWeather => {
-            refuse(!is_act, nothing)?;
+            refuse!(!is_act, nothing)?;
             deeds.ignores_helmet_night_weather = true;
             Ok(())
         }
         Clause::AsLoudAsWeapon => {
-            refuse(!is_act, nothing)?;
+            refuse!(!is_act, nothing)?;
             deeds.is_as_loud_as_weapon = true;
             Ok(())
         }
         Clause::MoveIfFree { hexes } => {
-            refuse(!is_act, nothing)?;
+            refuse!(!is_act, nothing)?;
             once(&mut deeds.then, Then::MoveIfFree { hexes })
         }
         Clause::PushOthers => {
-            refuse(!is_act, nothing)?;
+            refuse!(!is_act, nothing)?;
             once(&mut deeds.then, Then::PushOthers)
         }
         Clause::Step => {
-            refuse(deeds.reaction != Some(Reaction::Dodge), "this goes with a hit that misses")?;
+            refuse!(deeds.reaction != Some(Reaction::Dodge), "this goes with a hit that misses")?;
             once(&mut deeds.then, Then::Step)
         }
     }

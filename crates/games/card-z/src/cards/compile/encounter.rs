@@ -23,17 +23,17 @@ impl Author<'_> {
             _ => self.not_here(phrase),
         });
         encounter.steps = steps.unwrap_or_default();
-        self.whole(faults, fits(&encounter, steps.is_some()));
+        self.whole(faults, fits(&encounter, steps));
         let has = |rating: Option<u8>| rating.is_some();
         let entry = self.entry;
         let is_ally = kind == EncounterKind::Ally;
         let all = has(entry.moves) && has(entry.push) && has(entry.carry);
-        self.whole(faults, refuse(is_ally && !all, "is an Ally: it has `move`, `push` and `carry`"));
+        self.whole(faults, refuse!(is_ally && !all, "is an Ally: it has `move`, `push` and `carry`"));
         let idle =
             has(entry.moves) || has(entry.push) || has(entry.carry) && kind != EncounterKind::Dependant;
         self.whole(
             faults,
-            refuse(!is_ally && idle, "has ratings that only an Ally has: its text says how it moves"),
+            refuse!(!is_ally && idle, "has ratings that only an Ally has: its text says how it moves"),
         );
         Face::Encounter(encounter)
     }
@@ -73,8 +73,8 @@ impl Author<'_> {
             _ => Err("what the card is as Loot begins with “Spoils:”".to_owned()),
         });
         self.whole(faults, maker.sense());
-        self.whole(faults, refuse(!maker.loot.weapon.is_weapon(), "has no weapon"));
-        self.whole(faults, refuse(!enemy.follows_orders, "does not say “Enemy: follows its orders.”"));
+        self.whole(faults, refuse!(!maker.loot.weapon.is_weapon(), "has no weapon"));
+        self.whole(faults, refuse!(!enemy.follows_orders, "does not say “Enemy: follows its orders.”"));
         let shoots = maker.loot.weapon.ranged.is_some();
         for (line, written) in self.ai.iter().zip(&self.entry.ai) {
             let order = order(line.0);
@@ -113,7 +113,7 @@ fn meeting(encounter: &mut Encounter, steps: &mut Option<Steps>, said: Meeting) 
         Meeting::MoveRoll { faces: on, hexes, rest } => {
             let (on, rest) = (faces(on)?, faces(rest)?);
             let is_whole = on.least == 0 && on.most + 1 == rest.least && rest.most == 9;
-            refuse(!is_whole, "the two ranges run from 0 to 9, first those that move")?;
+            refuse!(!is_whole, "the two ranges run from 0 to 9, first those that move")?;
             once(steps, Steps::Rolled { faces: on, hexes })
         }
         Meeting::Bite { number: least, after } => {
@@ -155,37 +155,37 @@ fn friendly(encounter: &mut Encounter, said: Friendly) -> Sense {
     match said {
         Friendly::Rescued => set(&mut friend.is_rescued_by_engaging, true),
         Friendly::Ally => {
-            refuse(kind != EncounterKind::Ally, "its `kind` is dependant")?;
+            refuse!(kind != EncounterKind::Ally, "its `kind` is dependant")?;
             set(&mut friend.fights, true)
         }
-        Friendly::Dependant => refuse(kind != EncounterKind::Dependant, "its `kind` is ally"),
+        Friendly::Dependant => refuse!(kind != EncounterKind::Dependant, "its `kind` is ally"),
         Friendly::Lost { n } => set(&mut friend.loss, n),
-        Friendly::NoCarry => refuse(friend.ratings.carry > 0, "it has a `carry` rating"),
+        Friendly::NoCarry => refuse!(friend.ratings.carry > 0, "it has a `carry` rating"),
         Friendly::Weight { n } => once(&mut friend.weight, n),
         Friendly::Cries => set(&mut friend.cries, true),
     }
 }
 
 /// An encounter must be able to do what its kind does in the rules.
-fn fits(encounter: &Encounter, has_steps: bool) -> Sense {
+fn fits(encounter: &Encounter, steps: Option<Steps>) -> Sense {
     let kind = encounter.kind;
-    refuse(kind.is_zombie() != encounter.bite.is_some(), "bites and is a zombie, or neither")?;
-    refuse(kind.is_dog() != encounter.mauling.is_some(), "attacks as a Feral Dog and is one, or neither")?;
-    refuse(kind.is_enemy() != has_steps, "is an enemy and says how it moves, or neither")?;
-    refuse(
+    refuse!(kind.is_zombie() != encounter.bite.is_some(), "bites and is a zombie, or neither")?;
+    refuse!(kind.is_dog() != encounter.mauling.is_some(), "attacks as a Feral Dog and is one, or neither")?;
+    refuse!(kind.is_enemy() != steps.is_some(), "is an enemy and says how it moves, or neither")?;
+    refuse!(
         (kind == EncounterKind::HumanEnemies) != encounter.humans.is_some(),
         "brings Human Enemies by kind and text, or neither",
     )?;
-    refuse(
+    refuse!(
         (kind == EncounterKind::Fire) != encounter.fire.is_some(),
         "is a fire by kind and text, or neither",
     )?;
-    refuse(
+    refuse!(
         !kind.is_zombie() && (encounter.distracted.is_some() || encounter.loot > 0 || encounter.helmet != 0),
         "is no zombie: only they are distracted, carry loot or wear helmets",
     )?;
     let ally = encounter.friend.is_some_and(|friend| !friend.fights) && kind == EncounterKind::Ally;
-    refuse(ally, "is an Ally that does not fight")
+    refuse!(ally, "is an Ally that does not fight")
 }
 
 fn order(said: text::Order) -> Order {

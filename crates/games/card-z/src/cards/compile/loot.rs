@@ -77,7 +77,7 @@ impl LootMaker {
             W::RangedBlind { close, medium, long } => self.ranged(Wound::Blind, [close, medium, long]),
             W::OneShot => once(&mut self.shots, Shots::One),
             W::FireAgain { ammo } => {
-                refuse(ammo == 0, "a further shot costs at least 1 ammo")?;
+                refuse!(ammo == 0, "a further shot costs at least 1 ammo")?;
                 once(&mut self.shots, Shots::Again { ammo })
             }
             W::Reload => self.shooter().map(|ranged| ranged.reloads = true),
@@ -157,7 +157,7 @@ impl LootMaker {
         for (place, mark) in numbers.iter_mut().zip(marks) {
             *place = mark.of().map(number).transpose()?;
         }
-        refuse(numbers == [None; 3], "it hits in no range band")?;
+        refuse!(numbers == [None; 3], "it hits in no range band")?;
         once(&mut self.loot.weapon.ranged, Ranged { effect, numbers, ..Ranged::default() })
     }
 
@@ -175,12 +175,12 @@ impl LootMaker {
         let loot = &mut self.loot;
         match said {
             Supply::Refills { ammo } => {
-                refuse(loot.supply_type != Some(ammo), "it refills what its own `ammo` says")?;
+                refuse!(loot.supply_type != Some(ammo), "it refills what its own `ammo` says")?;
                 set(&mut loot.refills, true)
             }
             Supply::TradeAbove { n } => once(&mut loot.trade_above, n),
             Supply::DiscardWhenEmpty => {
-                refuse(loot.supply == 0, "it has no `supply` that could be empty")?;
+                refuse!(loot.supply == 0, "it has no `supply` that could be empty")?;
                 set(&mut loot.goes_when_empty, true)
             }
             Supply::DiscardAfterUse => once(&mut self.leftover, Leftover::Discarded),
@@ -225,7 +225,7 @@ impl LootMaker {
             Supply::CheckTrap { food, start } => {
                 self.checks_trap = true;
                 let trap = self.trap();
-                refuse(trap.start != start, "it is reset to where the brown d10 starts")?;
+                refuse!(trap.start != start, "it is reset to where the brown d10 starts")?;
                 trap.food = food;
                 Ok(())
             }
@@ -251,7 +251,7 @@ impl LootMaker {
 
     /// A remark needs something to be a remark on.
     fn remark(&self) -> Sense {
-        refuse(self.loot.deeds.uses.is_empty(), "say first what it is used for")
+        refuse!(self.loot.deeds.uses.is_empty(), "say first what it is used for")
     }
 
     fn gear(&mut self, said: &Gear) -> Sense {
@@ -285,7 +285,7 @@ impl LootMaker {
             Gear::FaceProtection => set(&mut self.loot.gear.is_face_protection, true),
             Gear::PreventsSplatter => set(&mut self.loot.gear.prevents_splatter, true),
             Gear::TakeUp => {
-                refuse(self.wear != Some(Wear::Held), "only what is held is taken up and put away")
+                refuse!(self.wear != Some(Wear::Held), "only what is held is taken up and put away")
             }
             Gear::AttachTo { types: to } => {
                 once(&mut self.loot.attachment, Attachment { to: types(to), ..Attachment::default() })
@@ -312,7 +312,7 @@ impl LootMaker {
             State::Held => Wear::Held,
             State::OnHand => Wear::OnHand,
         };
-        refuse(self.wear.is_some_and(|other| other != wear), "a thing is either worn, or held, or on hand")?;
+        refuse!(self.wear.is_some_and(|other| other != wear), "a thing is either worn, or held, or on hand")?;
         self.wear = Some(wear);
         Ok(())
     }
@@ -324,34 +324,34 @@ impl LootMaker {
         let weapon = &loot.weapon;
         let spends = weapon.ranged.is_some() || weapon.melee.cost > 0;
         let costs = loot.deeds.uses.iter().any(|usage| usage.cost > 0);
-        refuse((spends || costs) && loot.supply == 0, "spends ammo or supply but has no `supply`")?;
-        refuse(weapon.ranged.is_some() && loot.supply_type.is_none(), "shoots but has no `ammo`")?;
-        refuse(
+        refuse!((spends || costs) && loot.supply == 0, "spends ammo or supply but has no `supply`")?;
+        refuse!(weapon.ranged.is_some() && loot.supply_type.is_none(), "shoots but has no `ammo`")?;
+        refuse!(
             weapon.ranged.is_none() && (self.jam.is_some() || self.shots.is_some()),
             "has shots or jams but no “Ranged kill” or “Ranged blind”",
         )?;
-        refuse(
+        refuse!(
             matches!(loot.kind, LootType::Weapon(_)) && !weapon.is_weapon(),
             "is a weapon by its `loot_type` but has no attack",
         )?;
         let switches =
             loot.deeds.act.is_some_and(|act| matches!(act.feat, crate::cards::stats::Feat::SwitchOn { .. }));
-        refuse(
+        refuse!(
             weapon.melee.needs_switch != switches,
             "must be switched on and have a battle action for it, or neither",
         )?;
-        refuse(weapon.is_weapon() && self.noise.is_none(), "does not say whether it is loud or quiet")?;
-        refuse(loot.kind == LootType::Food && loot.food.is_none(), "is FOOD but feeds nobody")?;
-        refuse(loot.kind == LootType::Ammunition && !loot.refills, "is AMMUNITION but refills nothing")?;
-        refuse(
+        refuse!(weapon.is_weapon() && self.noise.is_none(), "does not say whether it is loud or quiet")?;
+        refuse!(loot.kind == LootType::Food && loot.food.is_none(), "is FOOD but feeds nobody")?;
+        refuse!(loot.kind == LootType::Ammunition && !loot.refills, "is AMMUNITION but refills nothing")?;
+        refuse!(
             matches!(loot.kind, LootType::Attachment(_)) != loot.attachment.is_some(),
             "is an ATTACHMENT and attached to something, or neither",
         )?;
-        refuse(
+        refuse!(
             loot.trap.is_some() && !(self.sets_trap && self.checks_trap),
             "is a trap that is not set or not checked",
         )?;
-        refuse(
+        refuse!(
             self.breaks.is_some() && loot.fishing.is_none(),
             "is discarded by a roll that it does not have",
         )

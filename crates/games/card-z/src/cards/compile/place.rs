@@ -40,17 +40,20 @@ impl Author<'_> {
         let rewards = location.sides.iter().any(|side| !side.rewards.is_empty());
         self.whole(
             faults,
-            refuse(
+            refuse!(
                 rolls == said.never_rolls,
                 "has dice for `encounters`, or its text says “Never rolls encounters.”",
             ),
         );
         self.whole(
             faults,
-            refuse(rewards && said.no_reward, "has `rewards`, but its text says “No reward.”"),
+            refuse!(rewards && said.no_reward, "has `rewards`, but its text says “No reward.”"),
         );
         let is_mart = location.mart.is_some();
-        self.whole(faults, refuse(is_mart && location.sides.len() != 2, "has a lot and a shop: two `sides`"));
+        self.whole(
+            faults,
+            refuse!(is_mart && location.sides.len() != 2, "has a lot and a shop: two `sides`"),
+        );
         Face::Location(location)
     }
 

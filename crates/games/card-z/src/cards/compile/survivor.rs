@@ -52,7 +52,7 @@ impl Author<'_> {
         });
         let listed = self.entry.skills.iter().map(|skill| skill.get_ref().as_str());
         let is_first = self.text.first().is_none_or(|line| matches!(line, Line::Skill { .. }));
-        refuse(
+        refuse!(
             !is_first || !named.eq(listed),
             "names other skills in its text than in `skills`, or in another order",
         )
@@ -68,9 +68,9 @@ impl Author<'_> {
         let tames = deeds.act.is_some_and(|act| act.feat == crate::cards::stats::Feat::TameDog);
         self.whole(
             faults,
-            refuse(tames != dog.is_some(), "tames a dog and says what the tamed dog does, or neither"),
+            refuse!(tames != dog.is_some(), "tames a dog and says what the tamed dog does, or neither"),
         );
-        self.whole(faults, refuse(self.text.is_empty(), "does nothing"));
+        self.whole(faults, refuse!(self.text.is_empty(), "does nothing"));
         let character = match &self.entry.character {
             Some(name) => {
                 self.kind(Deck::Character, name, faults);
@@ -91,7 +91,7 @@ impl Author<'_> {
         let is_sick = self.entry.class == Class::Sick;
         self.whole(
             faults,
-            refuse(is_sick && ailment.days == 0, "does not say how long it lasts: “Lasts 1 day.”"),
+            refuse!(is_sick && ailment.days == 0, "does not say how long it lasts: “Lasts 1 day.”"),
         );
         Face::Ailment(ailment)
     }

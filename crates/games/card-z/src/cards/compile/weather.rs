@@ -15,7 +15,7 @@ impl Author<'_> {
             Phrase::Sky(Sky::Night { night: changes }) => once(&mut night, changes.of()),
             _ => self.not_here(phrase),
         });
-        self.whole(faults, refuse(!turns, "never turns to the next phase"));
+        self.whole(faults, refuse!(!turns, "never turns to the next phase"));
         Face::Time { night: night.unwrap_or_default() }
     }
 
@@ -27,19 +27,22 @@ impl Author<'_> {
                 let changes = [close.of(), medium.of(), long.of()];
                 // CZ-C27.
                 let is_gap = changes.iter().skip_while(|change| change.is_some()).any(Option::is_some);
-                refuse(is_gap, "where no attack is possible, none is possible farther away")?;
+                refuse!(is_gap, "where no attack is possible, none is possible farther away")?;
                 once(&mut entries[at(*phase)], changes)
             }
             Phrase::Sky(Sky::NoAlarm { phase }) => set(&mut weather.phases[at(*phase)].no_alarm, true),
             Phrase::Sky(Sky::Ammo { phase, n, ammo }) => {
                 let sky = &mut weather.phases[at(*phase)];
-                refuse(!sky.shafts.is_empty(), "this phase has such a modifier already")?;
+                refuse!(!sky.shafts.is_empty(), "this phase has such a modifier already")?;
                 (sky.shafts, sky.shafts_bonus) = (titles(ammo)?, *n);
                 Ok(())
             }
             _ => self.not_here(phrase),
         });
-        self.whole(faults, refuse(entries.contains(&None), "has not one entry each for Dawn, Day and Night"));
+        self.whole(
+            faults,
+            refuse!(entries.contains(&None), "has not one entry each for Dawn, Day and Night"),
+        );
         for (sky, entry) in weather.phases.iter_mut().zip(entries) {
             sky.ranged = entry.unwrap_or_default();
         }

@@ -2,7 +2,6 @@
 
 use crate::cards::stats::{Range, Roll, bonus};
 use crate::rules::attack::{Attack, Mode};
-use crate::rules::reckon::Sum;
 use crate::state::frame::{Coming, Frame};
 use crate::state::{CardZ, Lair, Marks, Phase};
 use crate::words::wording::{dice, plural};
@@ -118,10 +117,7 @@ impl CardZ {
     pub(super) fn say_game(&self, who: u8, range: Range) -> String {
         let weapon = self.attack.weapon;
         let attack = Attack { who, weapon, mode: Mode::Shoot, ..self.attack };
-        let number = self.print(weapon).weapon.number(range).unwrap_or(99) as i8;
-        let mut parts = self.own_parts(&attack);
-        parts.extend(self.shot_parts(&attack, range));
-        let sum = Sum { number, parts };
+        let sum = self.game_sum(range);
         let percent = self.percent(&attack, |roll| sum.hits(roll));
         let (name, with) = (self.who(who), self.loot_name(weapon));
         format!("{name} shoots with {with} at {} range: {} ({percent} %)", range.name(), sum.words())

@@ -23,7 +23,7 @@ impl Author<'_> {
             Test::Controlled { n, kind, .. } | Test::YouControl { n, kind, .. } => {
                 number(n)?;
                 let fits = controlled.iter().any(|class| self.could_be(kind, *class));
-                refuse(!fits, "only minions, items and locations are controlled")
+                refuse!(!fits, "only minions, items and locations are controlled")
             }
             Test::NamedDefeated { name } => self.named(name, &[Class::Unit], "only a unit is defeated"),
             Test::NamedResolved { name } => {

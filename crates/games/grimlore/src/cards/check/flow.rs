@@ -11,7 +11,7 @@ impl Author<'_> {
     pub(super) fn effect(&self, effect: &Effect, scene: Scene) -> Sense {
         let inner = Scene { depth: scene.depth + 1, drawn: false, ..scene };
         let is_flow = !matches!(effect, Effect::Do { .. } | Effect::Then { .. });
-        refuse(
+        refuse!(
             is_flow && inner.depth > DEEPEST,
             format!("choices and conditions stand at most {DEEPEST} deep within each other"),
         )?;
@@ -27,12 +27,12 @@ impl Author<'_> {
             }
             Effect::May { effect } | Effect::Every { effect } => self.effect(effect, inner),
             Effect::Choose { ways } => {
-                refuse(ways.len() < 2, "“choose one” needs at least two ways, with “ / ” between them")?;
+                refuse!(ways.len() < 2, "“choose one” needs at least two ways, with “ / ” between them")?;
                 ways.iter().try_for_each(|way| self.effect(way, inner))
             }
             Effect::Spend { n, to, otherwise: or, .. } => {
                 number(*n)?;
-                refuse(
+                refuse!(
                     to.is_none() && or.is_none(),
                     "spending buys nothing here: add “to …” or “, otherwise …”",
                 )?;
@@ -47,7 +47,7 @@ impl Author<'_> {
                 otherwise(or)
             }
             Effect::Test { modifier, success, fail, .. } => {
-                refuse(*modifier > 30, "no test has a modifier above 30")?;
+                refuse!(*modifier > 30, "no test has a modifier above 30")?;
                 self.effect(success, inner)?;
                 self.effect(fail, inner)
             }
@@ -59,12 +59,12 @@ impl Author<'_> {
         let mut taken = 0_u16;
         for Row::Row { span, effect } in rows {
             let (from, to) = span.ends();
-            refuse(
+            refuse!(
                 from < 1 || to > 12 || from > to,
                 "results of a D12 go from 1 to 12, the lower one first",
             )?;
             for result in from..=to {
-                refuse(taken >> result & 1 == 1, format!("two rows are for the result {result}"))?;
+                refuse!(taken >> result & 1 == 1, format!("two rows are for the result {result}"))?;
                 taken |= 1 << result;
             }
             self.effect(effect, Scene { drawn: true, ..scene })?;

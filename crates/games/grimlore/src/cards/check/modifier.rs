@@ -8,7 +8,7 @@ impl Author<'_> {
     pub(super) fn modifier(&self, who: Who, stat: Stat, until: Option<Until>, scene: Scene) -> Sense {
         let lasts = matches!(scene.head, Some(Head::Aura | Head::Passive | Head::Attach(_)));
         match until {
-            None => refuse(
+            None => refuse!(
                 !lasts,
                 "only an Aura, a Passive or an Attach lasts: add “until the end of this turn” or another time",
             )?,
@@ -19,7 +19,7 @@ impl Author<'_> {
             Some(Until::Test) => {
                 let tests = [Trigger::Attacked, Trigger::Test, Trigger::Drawn];
                 let fits = tests.iter().any(|trigger| scene.head == Some(Head::Reaction(*trigger)));
-                refuse(
+                refuse!(
                     !fits,
                     "there is no test here: only a Reaction to an attack or a result card is “for this test”",
                 )?;
@@ -35,14 +35,14 @@ impl Author<'_> {
         match who {
             Who::YourCharacter | Who::EveryCharacter | Who::OpponentCharacters => Ok(()),
             Who::YourMinions | Who::UnitsHere => {
-                refuse(!of_all, "minions and units have only Power and Defense")?;
+                refuse!(!of_all, "minions and units have only Power and Defense")?;
                 let lies = matches!(scene.part, Part::Ability | Part::Setup | Part::Then | Part::Late);
-                refuse(who == Who::UnitsHere && lies, "a character or plot card lies in no zone with units")
+                refuse!(who == Who::UnitsHere && lies, "a character or plot card lies in no zone with units")
             }
             Who::Bearer => {
-                refuse(!self.has_attach(), "only a card with an Attach clause has a bearer")?;
+                refuse!(!self.has_attach(), "only a card with an Attach clause has a bearer")?;
                 let minion = matches!(scene.head, Some(Head::Attach(Bearer::Minion | Bearer::Unit)));
-                refuse(minion && !of_all, "minions and units have only Power and Defense")
+                refuse!(minion && !of_all, "minions and units have only Power and Defense")
             }
         }
     }

@@ -10,7 +10,7 @@ use phrases::Name;
 const MOST: u8 = 60;
 
 pub(super) fn number(n: u8) -> Sense {
-    refuse(n == 0 || n > MOST, format!("numbers go from 1 to {MOST}"))
+    refuse!(n == 0 || n > MOST, format!("numbers go from 1 to {MOST}"))
 }
 
 /// Where the cards lie that a step can be about.
@@ -38,29 +38,29 @@ impl Author<'_> {
             }
             Step::Pick { one, place, goal } => {
                 let stays = place == PickFrom::Neutral && goal == Goal::Neutral;
-                refuse(stays, "a card of a Neutral Zone lies there already")?;
+                refuse!(stays, "a card of a Neutral Zone lies there already")?;
                 self.found(one.kind(), goal)
             }
-            Step::PlaceDrawn => refuse(
+            Step::PlaceDrawn => refuse!(
                 !scene.drawn,
                 "the drawn card is placed only straight in a row of a table: “D12 10-11: place the drawn card …”",
             ),
             Step::Place { name, spot } => self.place(name, spot),
             Step::Modify { who, n, stat, until } => {
-                refuse(n == 0 || n.unsigned_abs() > 30, "a modifier goes from -30 to +30 and is not 0")?;
+                refuse!(n == 0 || n.unsigned_abs() > 30, "a modifier goes from -30 to +30 and is not 0")?;
                 self.modifier(who, stat, until, scene)
             }
             Step::Redraw => {
                 let fits = scene.head == Some(Head::Reaction(Trigger::Drawn));
-                refuse(!fits, "only a Reaction to “you have drawn a result card” redraws it")
+                refuse!(!fits, "only a Reaction to “you have drawn a result card” redraws it")
             }
             Step::Cancel => self.cancel(scene),
             Step::Assist { n } => {
-                refuse(
+                refuse!(
                     scene.head != Some(Head::Support),
                     "there is a supported test only in a Support clause",
                 )?;
-                refuse(n == 0 || n.unsigned_abs() > 30, "a modifier goes from -30 to +30 and is not 0")
+                refuse!(n == 0 || n.unsigned_abs() > 30, "a modifier goes from -30 to +30 and is not 0")
             }
             Step::Special => self.special(scene),
             Step::Continue { .. } | Step::Win => self.story(step, scene),
@@ -79,12 +79,12 @@ impl Author<'_> {
     fn card_step(&self, step: Step, scene: Scene) -> Sense {
         let is = |class: Class, part: Part| self.entry.class == class && scene.part == part;
         match step {
-            Step::TakeThis => refuse(
+            Step::TakeThis => refuse!(
                 !is(Class::Item, Part::Neutral),
                 "only an item is taken without a test, in its Neutral box",
             ),
             Step::OccupyThis => {
-                refuse(
+                refuse!(
                     !is(Class::Location, Part::Neutral),
                     "only a location is occupied, in its Neutral box",
                 )?;
@@ -92,23 +92,23 @@ impl Author<'_> {
             }
             Step::Resolve => {
                 let fits = is(Class::Event, Part::Neutral) || is(Class::Anomaly, Part::Neutral);
-                refuse(!fits, "only an event or anomaly is resolved, in its Neutral box")
+                refuse!(!fits, "only an event or anomaly is resolved, in its Neutral box")
             }
             Step::Swap => {
                 let fits = self.has_attach() && scene.part == Part::Controlled;
-                refuse(!fits, "only a card with an Attach clause is moved to another bearer")
+                refuse!(!fits, "only a card with an Attach clause is moved to another bearer")
             }
             Step::OccupyNearest | Step::Attack { .. } => {
-                refuse(self.entry.class != Class::Unit, "“this unit” stands only on a unit")
+                refuse!(self.entry.class != Class::Unit, "“this unit” stands only on a unit")
             }
             Step::Control { card, .. } => self.control_step(card, scene),
             Step::OrderAttack { card, .. } | Step::OrderOccupy { card } => {
-                refuse(card == Card::This, "say “this unit”")?;
+                refuse!(card == Card::This, "say “this unit”")?;
                 self.about(card, Class::Unit, Reach::Neutral, scene)
             }
             Step::Strike { card, strike } => {
                 let has_power = matches!(self.entry.class, Class::Minion | Class::Unit);
-                refuse(strike == Some(Strike::AddingThis) && !has_power, "this card has no Power to add")?;
+                refuse!(strike == Some(Strike::AddingThis) && !has_power, "this card has no Power to add")?;
                 self.about(card, Class::Unit, Reach::Neutral, scene)
             }
             Step::Damage { n, card } => {
@@ -121,7 +121,7 @@ impl Author<'_> {
             Step::Flip { card } => self.card(card, Reach::Neutral, scene),
             Step::Steal { card } => {
                 let theirs = matches!(card, Card::Foe { .. } | Card::FoeNeutral { .. });
-                refuse(
+                refuse!(
                     !theirs,
                     "cards are stolen from opponents: “… an opponent controls” or “… in an opponent's Neutral Zone”",
                 )
@@ -134,12 +134,12 @@ impl Author<'_> {
 
     fn control_step(&self, card: Card, scene: Scene) -> Sense {
         let is_neutral_minion = self.entry.class == Class::Minion && scene.part == Part::Neutral;
-        refuse(
+        refuse!(
             card == Card::This && !is_neutral_minion,
             "only a minion in a Neutral Zone is controlled by a test: say this in its Neutral box",
         )?;
         let mine = matches!(card, Card::Mine { .. } | Card::Acting | Card::Top);
-        refuse(mine, "only a minion that you do not control is controlled by a test")?;
+        refuse!(mine, "only a minion that you do not control is controlled by a test")?;
         self.about(card, Class::Minion, Reach::Anywhere, scene)
     }
 
@@ -147,7 +147,7 @@ impl Author<'_> {
     fn about(&self, card: Card, class: Class, reach: Reach, scene: Scene) -> Sense {
         let kind = match card {
             Card::This => {
-                refuse(self.entry.class != class, format!("this card is no {}", class.name()))?;
+                refuse!(self.entry.class != class, format!("this card is no {}", class.name()))?;
                 return self.card(card, reach, scene);
             }
             Card::Acting | Card::Top => None,
@@ -158,7 +158,7 @@ impl Author<'_> {
             Card::Named { name } => Some(Kind::Named { name }),
         };
         let fits = kind.is_none_or(|kind| self.could_be(kind, class));
-        refuse(!fits, format!("this step is about a {}", class.name()))?;
+        refuse!(!fits, format!("this step is about a {}", class.name()))?;
         self.card(card, reach, scene)
     }
 
@@ -170,38 +170,38 @@ impl Author<'_> {
                     scene.part,
                     Part::Discard | Part::Ability | Part::Setup | Part::Then | Part::Late
                 );
-                refuse(away, "“this card” is not in a zone here")?;
+                refuse!(away, "“this card” is not in a zone here")?;
                 let neutral = matches!(scene.part, Part::Neutral | Part::Special | Part::Result);
-                refuse(neutral && reach == Reach::Controlled, NOT_CONTROLLED)?;
-                refuse(!neutral && reach == Reach::Neutral, NOT_NEUTRAL)
+                refuse!(neutral && reach == Reach::Controlled, NOT_CONTROLLED)?;
+                refuse!(!neutral && reach == Reach::Neutral, NOT_NEUTRAL)
             }
             Card::Acting => {
                 acting(scene)?;
-                refuse(reach == Reach::Neutral, NOT_NEUTRAL)
+                refuse!(reach == Reach::Neutral, NOT_NEUTRAL)
             }
             Card::Top => Err("the top card of a deck can only be discarded".to_owned()),
-            Card::Mine { .. } | Card::Foe { .. } => refuse(reach == Reach::Neutral, NOT_NEUTRAL),
+            Card::Mine { .. } | Card::Foe { .. } => refuse!(reach == Reach::Neutral, NOT_NEUTRAL),
             Card::Nearest { .. } | Card::Any { .. } | Card::FoeNeutral { .. } => {
-                refuse(reach == Reach::Controlled, NOT_CONTROLLED)
+                refuse!(reach == Reach::Controlled, NOT_CONTROLLED)
             }
             Card::Named { name } => {
                 self.is_card(name)?;
-                refuse(reach == Reach::Controlled, NOT_CONTROLLED)
+                refuse!(reach == Reach::Controlled, NOT_CONTROLLED)
             }
         }
     }
 
     fn found(&self, kind: Kind, goal: Goal) -> Sense {
         let fits = goal != Goal::Control || TAKEN.iter().any(|class| self.could_be(kind, *class));
-        refuse(!fits, "only minions, items and locations are controlled")
+        refuse!(!fits, "only minions, items and locations are controlled")
     }
 
     fn place(&self, name: Name, spot: Spot) -> Sense {
         self.is_card(name)?;
         let Some((class, stack)) = self.with.known.get(usize::from(name.0)) else { return Ok(()) };
         let is_modifier = matches!(stack, Stack::StoryModifier | Stack::ScenarioModifier);
-        refuse(!is_modifier, "only modifier cards are placed by name")?;
-        refuse(
+        refuse!(!is_modifier, "only modifier cards are placed by name")?;
+        refuse!(
             spot == Spot::Control && !TAKEN.contains(class),
             "only minions, items and locations are controlled",
         )
@@ -211,7 +211,7 @@ impl Author<'_> {
         let effects =
             [Trigger::Attacked, Trigger::Mill, Trigger::Special, Trigger::Neutralize, Trigger::Steal];
         let fits = effects.iter().any(|trigger| scene.head == Some(Head::Reaction(*trigger)));
-        refuse(
+        refuse!(
             !fits,
             "there is nothing to cancel here: only a Reaction to an attack or to what would happen cancels it",
         )
@@ -219,30 +219,30 @@ impl Author<'_> {
 
     fn special(&self, scene: Scene) -> Sense {
         let has_special = matches!(self.text, Text::Card { special: Some(_), .. });
-        refuse(!has_special, "this card has no Special box")?;
-        refuse(scene.part != Part::Neutral, "the special is called from the Neutral box")
+        refuse!(!has_special, "this card has no Special box")?;
+        refuse!(scene.part != Part::Neutral, "the special is called from the Neutral box")
     }
 
     fn story(&self, step: Step, scene: Scene) -> Sense {
-        refuse(
+        refuse!(
             !matches!(scene.part, Part::Then | Part::Late),
             "only plot cards say this, under Then or Late",
         )?;
         let Step::Continue { n } = step else { return Ok(()) };
         let is_known = self.with.plots.contains(&(self.entry.deck.as_str(), n));
-        refuse(!is_known, format!("there is no plot card {n} in the deck {}", self.entry.deck))
+        refuse!(!is_known, format!("there is no plot card {n} in the deck {}", self.entry.deck))
     }
 
     /// A name that must be that of a card of certain types.
     pub(super) fn named(&self, name: Name, classes: &[Class], message: &str) -> Sense {
         self.is_card(name)?;
-        refuse(!classes.iter().any(|class| self.could_be(Kind::Named { name }, *class)), message)
+        refuse!(!classes.iter().any(|class| self.could_be(Kind::Named { name }, *class)), message)
     }
 
     fn is_card(&self, name: Name) -> Sense {
         let is_tag = usize::from(name.0) >= self.with.known.len();
         let words = self.with.names.words(name).unwrap_or_default();
-        refuse(is_tag, format!("“{words}” is a tag, and here stands the name of a card"))
+        refuse!(is_tag, format!("“{words}” is a tag, and here stands the name of a card"))
     }
 
     /// Whether a card of the kind can be of the type.
@@ -268,11 +268,11 @@ const NOT_CONTROLLED: &str =
 const NOT_NEUTRAL: &str = "that card is in no Neutral Zone, as it must be for this step";
 
 fn acting(scene: Scene) -> Sense {
-    refuse(!scene.acting, "there is no acting minion: give the clause the cost “(acting minion)”")
+    refuse!(!scene.acting, "there is no acting minion: give the clause the cost “(acting minion)”")
 }
 
 /// The top n cards; of one the text says "the top card".
 fn top(n: u8) -> Sense {
-    refuse(n < 2, "the top cards are at least 2; of one card say “the top card”, or “your Event Deck”")?;
+    refuse!(n < 2, "the top cards are at least 2; of one card say “the top card”, or “your Event Deck”")?;
     number(n)
 }

@@ -1,7 +1,8 @@
 //! What a sentence can speak of: the moment of its line, and what the sentences before it have left.
 
-use super::{Sense, refuse};
+use super::Sense;
 use crate::cards::text::{Answerable, Chosen, Trigger};
+use phrases::refuse;
 
 /// What the effects of a line rest on.
 #[derive(Clone, Copy, Default)]
@@ -59,7 +60,7 @@ impl Scene {
                 | A::BattleEnds
                 | A::WouldDestroy,
             ) => Ok(()),
-            Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed) | None => {
+            Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed | A::WouldEquip) | None => {
                 Err("no zombie is spoken of")
             }
         }
@@ -81,7 +82,7 @@ impl Scene {
     }
 
     pub(super) fn answers(self, wanted: impl Fn(Answerable) -> bool) -> Sense {
-        refuse(!self.answers.is_some_and(wanted), "only a React to that very moment can do this")
+        refuse!(!self.answers.is_some_and(wanted), "only a React to that very moment can do this")
     }
 }
 

@@ -1,9 +1,10 @@
 //! Effects: whether one has what it speaks of when its sentence is run.
 
 use super::number::{amount, change, number, up_to};
-use super::{Author, MOST_EFFECTS, Scene, Sense, refuse};
+use super::{Author, MOST_EFFECTS, Scene, Sense};
 use crate::cards::text::{Aim, Amount, Drawer, Effect, Harm, Patient, Share, Whom};
 use crate::cards::{Class, Lookup};
+use phrases::refuse;
 
 /// Whether the item whose text it is leaves its carrier.
 pub(super) fn leaves(effect: &Effect) -> bool {
@@ -36,25 +37,25 @@ fn is_general(effect: &Effect) -> bool {
 
 impl Author<'_> {
     pub(super) fn effects(&self, effects: &[Effect], scene: Scene) -> Sense {
-        refuse(effects.len() > MOST_EFFECTS, "a sentence has at most 8 effects")?;
+        refuse!(effects.len() > MOST_EFFECTS, "a sentence has at most 8 effects")?;
         for (at, effect) in effects.iter().enumerate() {
             quantities(effect)?;
             self.fits(effect, scene)?;
             self.company(effects, at)?;
         }
         let goes = effects.iter().any(leaves);
-        refuse(effects.iter().filter(|effect| leaves(effect)).count() > 1, "the item goes only once")?;
+        refuse!(effects.iter().filter(|effect| leaves(effect)).count() > 1, "the item goes only once")?;
         match scene {
             Scene::AnyTime | Scene::ItemInActivation | Scene::Spent | Scene::AfterUse | Scene::AttackRoll => {
-                refuse(!goes, "the item must go: end with “… this item to the pool”")
+                refuse!(!goes, "the item must go: end with “… this item to the pool”")
             }
             Scene::Special => {
                 let blocks = |effect: &Effect| matches!(effect, Effect::Block | Effect::BlockForCombat);
                 let is_gone = effects.contains(&Effect::RemoveThisDefense);
-                refuse(is_gone && effects.iter().any(blocks), "a Defense that is removed blocks nobody")
+                refuse!(is_gone && effects.iter().any(blocks), "a Defense that is removed blocks nobody")
             }
-            Scene::Hit => refuse(effects.len() > 1, "a weapon deals its DP and does nothing else"),
-            Scene::Barrel => refuse(
+            Scene::Hit => refuse!(effects.len() > 1, "a weapon deals its DP and does nothing else"),
+            Scene::Barrel => refuse!(
                 !effects.contains(&Effect::RemoveThisDefense),
                 "a barrel goes off once: end with “remove this Defense”",
             ),
@@ -66,16 +67,16 @@ impl Author<'_> {
     fn company(&self, effects: &[Effect], at: usize) -> Sense {
         let next = effects.get(at + 1);
         match effects[at] {
-            Effect::ZombieInRefuge => refuse(
+            Effect::ZombieInRefuge => refuse!(
                 next != Some(&Effect::StartCombatWithoutHorde),
                 "the Zombie stands there for nothing: go on with “and start a Combat Phase without the Horde”",
             ),
-            Effect::StartCombatWithoutHorde => refuse(
+            Effect::StartCombatWithoutHorde => refuse!(
                 at == 0 || effects[at - 1] != Effect::ZombieInRefuge,
                 "nobody would attack: put a Zombie in RE first",
             ),
             Effect::RollDie | Effect::RollOn { .. } | Effect::DrawAnotherChit | Effect::NoEffect => {
-                refuse(effects.len() > 1, "this stands in a sentence of its own")
+                refuse!(effects.len() > 1, "this stands in a sentence of its own")
             }
             _ => Ok(()),
         }
@@ -86,7 +87,7 @@ impl Author<'_> {
         if let Effect::Deal { n, what, share, whom } = effect {
             self.harm(*what, *share, *whom, scene)?;
             let is_plain = *what == Harm::Dp && matches!(n, Amount::Flat(_));
-            refuse(scene == Scene::Hit && !is_plain, "a weapon deals a number of DP, without dice or fire")?;
+            refuse!(scene == Scene::Hit && !is_plain, "a weapon deals a number of DP, without dice or fire")?;
         }
         if leaves(effect) {
             return self.leave(effect, scene);
@@ -132,7 +133,7 @@ impl Author<'_> {
             ),
             Scene::EventInActivation | Scene::EventEnds => matches!(effect, Effect::RemoveThisEvent),
         };
-        refuse(!fits, "this effect does not happen at that moment")
+        refuse!(!fits, "this effect does not happen at that moment")
     }
 
     fn main(&self, effect: &Effect) -> Sense {
@@ -147,19 +148,19 @@ impl Author<'_> {
             | Effect::DrawDrawback { who: Drawer::RandomWithout }
             | Effect::RollDie => self.named(effect),
             Effect::GainAp { .. } | Effect::Paralyse | Effect::SkipEnemyPhase => {
-                refuse(is_chit, "a chit is drawn in the Enemy Phase: this comes too late")
+                refuse!(is_chit, "a chit is drawn in the Enemy Phase: this comes too late")
             }
-            Effect::WinThisTurn => refuse(self.class != Class::Event, "only an Event wins the game at once"),
-            Effect::DrawAnotherChit => refuse(!is_chit, "only a chit draws another"),
+            Effect::WinThisTurn => refuse!(self.class != Class::Event, "only an Event wins the game at once"),
+            Effect::DrawAnotherChit => refuse!(!is_chit, "only a chit draws another"),
             Effect::Deal { whom: Whom::RandomSearcher, .. } => {
-                refuse(self.class != Class::TableEntry, "nobody searches: only a line of a table says so")
+                refuse!(self.class != Class::TableEntry, "nobody searches: only a line of a table says so")
             }
             Effect::Deal { whom: Whom::Vehicle, .. } => {
                 let on_foot = matches!(self.table, Lookup::Standard | Lookup::Foot);
-                refuse(self.class == Class::TableEntry && on_foot, "that table is read without the Vehicle")
+                refuse!(self.class == Class::TableEntry && on_foot, "that table is read without the Vehicle")
             }
             effect => {
-                refuse(!is_general(effect), "this effect needs a target or a component it does not have")
+                refuse!(!is_general(effect), "this effect needs a target or a component it does not have")
             }
         }
     }
@@ -170,15 +171,15 @@ impl Author<'_> {
                 self.named(effect)
             }
             Effect::RollOn { .. } => Ok(()),
-            effect => refuse(!is_general(effect), "an Action does not do this"),
+            effect => refuse!(!is_general(effect), "an Action does not do this"),
         }
     }
 
     fn named(&self, effect: &Effect) -> Sense {
         let Effect::GainNamed { name, .. } = effect else { return Ok(()) };
-        refuse(self.class_of(*name) != Class::Item, "only a Special Item is gained by its name")?;
+        refuse!(self.class_of(*name) != Class::Item, "only a Special Item is gained by its name")?;
         let has_supply = self.other(*name).is_some_and(|other| other.own_supply);
-        refuse(
+        refuse!(
             !has_supply,
             "only an item with a supply of its own (`own_supply = true`) is gained by its name",
         )
@@ -198,8 +199,8 @@ impl Author<'_> {
             Some(Share::PointByPoint) => "say “point by point”",
             Some(Share::Evenly) => "say “evenly”",
         };
-        refuse(share != shared, message)?;
-        refuse(
+        refuse!(share != shared, message)?;
+        refuse!(
             what == Harm::Fire && !burns,
             "only Zombies are set on fire: the target, or random Zombies in its area",
         )?;
@@ -214,11 +215,11 @@ impl Author<'_> {
             Scene::Found => whom == Whom::Vehicle,
             _ => true,
         };
-        refuse(!is_there, "whoever is to be hurt is not known at that moment")
+        refuse!(!is_there, "whoever is to be hurt is not known at that moment")
     }
 
     fn leave(&self, effect: &Effect, scene: Scene) -> Sense {
-        refuse(self.class != Class::Item, "this is no Special Item")?;
+        refuse!(self.class != Class::Item, "this is no Special Item")?;
         let fits = matches!(
             scene,
             Scene::AttackRoll
@@ -229,15 +230,17 @@ impl Author<'_> {
                 | Scene::AnyTime
                 | Scene::ItemInActivation
         );
-        refuse(!fits, "the item does not go at that moment")?;
+        refuse!(!fits, "the item does not go at that moment")?;
         match effect {
-            Effect::ReturnItem => refuse(self.own_supply, "this item returns to its supply, not to the pool"),
+            Effect::ReturnItem => {
+                refuse!(self.own_supply, "this item returns to its supply, not to the pool")
+            }
             Effect::ReturnItemToSupply => {
-                refuse(!self.own_supply, "this item has no supply: it returns to the pool")
+                refuse!(!self.own_supply, "this item has no supply: it returns to the pool")
             }
             _ => {
                 let drawn = matches!(scene, Scene::Drawn | Scene::DrawnChoose);
-                refuse(drawn, "an item that was just drawn returns to the pool")
+                refuse!(drawn, "an item that was just drawn returns to the pool")
             }
         }
     }
@@ -278,5 +281,5 @@ fn quantities(effect: &Effect) -> Sense {
 /// "1 random Zombies" is no English.
 fn several(n: Amount) -> Sense {
     amount(n)?;
-    refuse(n == Amount::Flat(1), "at 1 Zombie an item is launched with “Launch at 1 Zombie”")
+    refuse!(n == Amount::Flat(1), "at 1 Zombie an item is launched with “Launch at 1 Zombie”")
 }
