@@ -111,11 +111,15 @@ impl State {
         let asked = self.table.asked();
         let mut choices = choices.into_iter();
         let first = choices.next().ok_or_else(|| Trouble::wrong("There is no answer in this message."))?;
-        self.enter_row(plan, seat, Deed::Choose(first))?;
+        self.enter_row(plan, seat, Deed::Choose(first.clone()))?;
+        let mut last = first;
         for choice in choices {
-            if self.table.has_rolled() || self.table.asked() != asked {
+            // Whoever sends the same answer again, as for a debt that is paid from a deck, wants it whatever was drawn.
+            let is_surprised = self.table.has_rolled() && choice != last;
+            if is_surprised || self.table.asked() != asked {
                 break;
             }
+            last.clone_from(&choice);
             match self.enter_row(plan, seat, Deed::Along(choice)) {
                 Ok(()) => {}
                 Err(trouble) if trouble.is_defect() => return Err(trouble),
