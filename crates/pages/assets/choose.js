@@ -135,12 +135,21 @@ const entriesFor = (thing, acts) => {
   });
 };
 
+// What can be done with a thing again and again is also offered until the question ends: a debt from a deck.
+const MOST_AT_ONCE = 60;
+const untilDone = (act) => entry(`${$("span", act).textContent}, until it is done`, [], false, () => {
+  unchoose();
+  sendAll(Array(MOST_AT_ONCE).fill(act.value));
+});
+const isLasting = (thing) => $("#prompt.mine[data-again]") && thing.matches(".area.pile");
+
 // A click or Enter on something that is lit.
 const choose = (thing) => {
   const aimed = aims.filter((one) => one.thing === thing);
   if (aimed.length === 1) return press(aimed[0].act.value);
   const acts = aimed.length ? aimed.map((one) => one.act) : actsOf(thing);
   if (batch.takes(thing, acts)) return batch.toggle(thing, acts[0]);
+  if (acts.length === 1 && isLasting(thing)) return openMenu(thing, [...entriesFor(thing, acts), untilDone(acts[0])]);
   if (acts.length === 1) return press(acts[0].value);
   const targetOf = !aimed.length && grouped(acts).length === 1 && targets(thing, acts);
   if (targetOf) return aim(thing, acts, targetOf);

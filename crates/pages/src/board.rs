@@ -262,6 +262,11 @@ impl<'a> Area<'a> {
         }
     }
 
+    /// Whether one must choose among the cards of a pile.
+    pub(crate) fn is_spread(&self) -> bool {
+        matches!(&self.form, Form::Pile { live, .. } if !live.is_empty())
+    }
+
     pub(crate) fn is_pile(&self) -> bool {
         matches!(self.form, Form::Pile { .. } | Form::Backs)
     }
@@ -353,7 +358,18 @@ fn guest(zone: &Zone) -> Option<Seat> {
 /// The top card, and those with which something can be done.
 fn pile<'a>(pieces: &'a [Piece], deal: Deal<'a>) -> Form<'a> {
     let top = pieces.first();
-    let live = pieces.iter().skip(1).filter(|piece| deal.prompt.is_some() && is_live(piece)).collect();
+    let mut live: Vec<&Piece> = Vec::new();
+    for piece in pieces.iter().filter(|piece| deal.prompt.is_some() && is_live(piece)) {
+        // Of several that are called the same one is enough.
+        if !live.iter().any(|other| other.id == piece.id) {
+            live.push(piece);
+        }
+    }
+    // The top card alone stands for itself.
+    if live.len() == 1 && top.is_some_and(|top| std::ptr::eq(top, live[0])) {
+        live.clear();
+    }
+    let top = top.filter(|&top| !live.iter().any(|&piece| std::ptr::eq(piece, top)));
     Form::Pile { top, live, all: pieces }
 }
 

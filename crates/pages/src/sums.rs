@@ -18,7 +18,7 @@ pub(crate) fn sum(feed: impl FnOnce(&mut FoldHasher)) -> u64 {
 
 /// Where a zone lies on the page.
 pub(crate) fn place(zone: &Zone, area: &Area) -> u64 {
-    sum(|hasher| (&zone.id, zone.owner, zone.role, &zone.name, area.is_pile()).hash(hasher))
+    sum(|hasher| (&zone.id, zone.owner, zone.role, &zone.name, area.is_pile(), area.is_spread()).hash(hasher))
 }
 
 /// A zone without its cards.

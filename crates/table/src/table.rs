@@ -2,7 +2,7 @@
 
 use crate::r#match::Noted;
 use crate::{Kept, Match, Refusal, Seed};
-use kernel::{
+use kernel::{Term, ZoneSort, 
     About, Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat,
     Told, View, Viewer,
 };
@@ -102,6 +102,9 @@ pub trait Table: Send {
     fn observe(&self, viewer: Viewer) -> Observation;
     /// What the columns of an observation are.
     fn columns(&self) -> Vec<String>;
+
+    /// Every sort of zone that the game has, by its word.
+    fn zones(&self) -> Vec<(&'static str, ZoneSort)>;
     /// What this viewer was told, from number `from` on. Numbers go back when an entry is taken back.
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Line>;
     /// Everything that was told to anybody, from number `from` on, with who may learn of it. Numbers go back when
@@ -256,6 +259,10 @@ impl<G: Game> Table for Match<G> {
 
     fn columns(&self) -> Vec<String> {
         kernel::columns::<G>()
+    }
+
+    fn zones(&self) -> Vec<(&'static str, ZoneSort)> {
+        G::Zone::ALL.iter().map(|zone| (zone.word(), zone.sort())).collect()
     }
 
     fn events(&self, viewer: Viewer, from: u32) -> Vec<Line> {

@@ -35,11 +35,12 @@ fn down() -> Piece {
 }
 
 fn mark(name: &'static str, sense: Sense, detail: &str) -> Mark {
-    Mark { name, sense, detail: detail.to_owned() }
+    Mark { name, sense, icon: kernel::Icon::Dot, detail: detail.to_owned() }
 }
 
 fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Piece>) -> Zone {
     Zone {
+        sort: "zone",
         id: piece::slug(name),
         name: name.to_owned().into(),
         owner: owner.map(Seat),
@@ -67,6 +68,7 @@ fn view(zones: Vec<Zone>) -> View {
         game: "toy",
         turn: 3,
         active: Some(Seat(1)),
+        steps: vec![],
         step: "combat",
         phase: "Turn 3, combat".to_owned(),
         seats: vec![seat(0, "Church"), seat(1, "Mall")],

@@ -39,7 +39,9 @@ impl<'a> Board<'a> {
         let mut shared: Vec<Band> = Vec::new();
         for (zone, area) in rest.lots {
             let Some(area) = area else { continue };
-            if area.is_pile() {
+            if area.is_spread() {
+                add_shared(&mut shared, Role::Shelf, area);
+            } else if area.is_pile() {
                 match self.plate(zone.owner) {
                     Some(side) => side.piles.push(area),
                     None => self.stock.push(area),

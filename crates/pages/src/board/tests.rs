@@ -1,10 +1,12 @@
 //! How views are laid out, and small views for other tests.
 
 use super::*;
-use crate::laid::Refused;
+use crate::scene::{Empty, Scene};
 use kernel::{Ground, Look, Mark, Sense, Stat, Symbol};
 
-const DEAL: Deal = Deal { prompt: None, hint: None, refused: Refused::NONE, game: "toy" };
+fn deal() -> Deal<'static> {
+    Deal::bare("toy", Scene::plain())
+}
 
 pub fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
     let face = Face::Up {
@@ -21,6 +23,7 @@ pub fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
 pub fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> Zone {
     Zone {
         id: id.to_owned(),
+        sort: "zone",
         name: id.to_owned().into(),
         owner,
         role: Role::Board,
@@ -44,6 +47,7 @@ pub fn view(zones: Vec<Zone>) -> View {
         turn: 1,
         active: None,
         step: "turn",
+        steps: vec!["turn"],
         phase: String::new(),
         seats: vec![seat(Seat(0)), seat(Seat(1))],
         zones: zones.into_iter().map(Arc::new).collect(),
@@ -69,14 +73,70 @@ fn the_viewer_sits_below_and_nothing_is_lost() {
         zone("deck", Some(Seat(1)), Shape::Pile, pile),
         zone("street", None, Shape::Row, vec![piece("d", None)]),
     ]);
-    let board = Board::of(&view, Some(Seat(1)), &[], DEAL);
-    assert_eq!((board.near[0].seat, board.foes[0].seat), (Seat(1), Seat(0)));
-    assert!(board.near[0].is_you && board.near[0].hand.is_some());
-    assert!(board.foes[0].hand.is_none() && board.foes[0].field.len() == 1, "an open hand lies in the field");
-    assert_eq!(board.shared.len(), 1);
+    let board = Board::of(&view, Some(Seat(1)), &[], deal());
+    assert_eq!(plates(&board), [Seat(0), Seat(1)], "the viewer sits below");
+    assert!(plate(&board, Seat(1)).is_you && board.hand.is_some());
+    assert_eq!(plate(&board, Seat(1)).piles.len(), 1, "a pile lies with its owner");
+    assert_eq!(board.bands.len(), 3, "what belongs to nobody lies between the two");
     assert_eq!(board.cards().len(), 4, "two hands, the top of the pile and the street");
-    let watched = Board::of(&view, None, &[], DEAL);
-    assert!(!watched.near[0].is_you && watched.near[0].seat == Seat(0));
+    let watched = Board::of(&view, None, &[], deal());
+    assert_eq!(plates(&watched), [Seat(1), Seat(0)]);
+    assert!(!plate(&watched, Seat(0)).is_you);
+}
+
+fn plates(board: &Board) -> Vec<Seat> {
+    sides(board).map(|side| side.seat).collect()
+}
+
+fn plate<'a, 'b>(board: &'b Board<'a>, seat: Seat) -> &'b Side<'a> {
+    sides(board).find(|side| side.seat == seat).expect("every seat has a plate")
+}
+
+fn sides<'a, 'b>(board: &'b Board<'a>) -> impl Iterator<Item = &'b Side<'a>> {
+    let parts = board.bands.iter().flat_map(|band| &band.parts);
+    parts.filter_map(|part| if let Part::Plate(side) = part { Some(side) } else { None })
+}
+
+#[test]
+fn a_scene_says_where_zones_lie_and_what_it_does_not_name_is_not_lost() {
+    let scene = Scene::read(
+        "[[band]]\nof = \"you\"\nparts = [\"plate\", \"zone\"]\n[[band]]\nkind = \"fight\"\nparts = [\"battle\"]\n\
+         [zone.zone]\nas = \"figures\"\nempty = \"hide\"\n",
+    )
+    .expect("a good scene");
+    let battle = Zone { sort: "battle", ..zone("battle", None, Shape::Row, vec![piece("x", None)]) };
+    let other = Zone { sort: "street", ..zone("street", None, Shape::Row, vec![piece("y", None)]) };
+    let view = view(vec![battle, other, zone("mine", Some(Seat(0)), Shape::Row, vec![])]);
+    let board = Board::of(&view, Some(Seat(0)), &[], Deal::bare("toy", &scene));
+    let kinds: Vec<Kind> = board.bands.iter().map(|band| band.kind).collect();
+    assert_eq!(kinds, [Kind::Row, Kind::Row, Kind::Fight], "the street lies before your row");
+    assert_eq!(board.areas().count(), 3);
+    let mine = board.areas().find(|area| area.id == "mine").expect("it is there");
+    assert_eq!((mine.plot.form, mine.plot.empty), (Pieces::Figures, Empty::Hide));
+    assert!(mine.to_string().contains("data-as=\"figures\""));
+}
+
+#[test]
+fn a_pile_among_whose_cards_one_chooses_is_spread_out() {
+    let prompt = kernel::Prompt {
+        seat: Seat(0),
+        question: String::new(),
+        rule: kernel::RuleId("T-1"),
+        kind: kernel::Kind::Target,
+        again: false,
+        about: None,
+        options: vec![kernel::Answer::default(); 2],
+    };
+    let pick = |id: &str, picks: Vec<u16>| Piece { picks, ..piece(id, None) };
+    let cards = vec![pick("a", vec![0]), pick("a", vec![0]), pick("b", vec![1]), pick("c", vec![])];
+    let view = view(vec![zone("deck", Some(Seat(0)), Shape::Pile, cards)]);
+    let asked = Deal { prompt: Some(&prompt), ..deal() };
+    let board = Board::of(&view, Some(Seat(0)), &[], asked);
+    assert!(board.bands.iter().any(|band| band.kind == Kind::Shelf));
+    let names: Vec<&str> = board.cards().iter().map(|piece| piece.id.as_str()).collect();
+    assert_eq!(names, ["a", "b"], "two of a name are one choice");
+    let idle = Board::of(&view, Some(Seat(0)), &[], deal());
+    assert_eq!(plate(&idle, Seat(0)).piles.len(), 1, "else it lies with its owner");
 }
 
 #[test]
@@ -89,22 +149,23 @@ fn a_counter_is_left_out_only_where_a_zone_of_that_name_tells_it() {
     Arc::make_mut(&mut view.zones[0]).name = "Hand".into();
     let counter = |name: &'static str| Counter { name, value: 3, most: None };
     view.seats[0].counters = ["hand", "TH", "deck", "AP"].map(counter).into();
-    let board = Board::of(&view, Some(Seat(0)), &[], DEAL);
-    let told: Vec<&str> = board.near[0].counters.iter().map(|counter| counter.name).collect();
+    let board = Board::of(&view, Some(Seat(0)), &[], deal());
+    let told: Vec<&str> = plate(&board, Seat(0)).counters.iter().map(|counter| counter.name).collect();
     assert_eq!(told, ["TH", "AP"]);
 }
 
 #[test]
 fn a_zone_of_a_seat_that_is_not_there_belongs_to_all() {
     let view = view(vec![zone("lost", Some(Seat(5)), Shape::Row, vec![])]);
-    assert_eq!(Board::of(&view, None, &[], DEAL).shared.len(), 1);
+    let board = Board::of(&view, None, &[], deal());
+    assert!(board.areas().any(|area| area.id == "lost"));
 }
 
 #[test]
 fn hexes_lie_half_a_cell_further_a_row() {
     let pieces = [(0, 0), (1, 0), (0, 1), (-1, 2)].map(|place| piece("x", Some(place)));
     let field = zone("field", None, Shape::Hex, pieces.to_vec());
-    let Form::Map { cells, columns, .. } = Area::of(&field, DEAL).form else { panic!("no map") };
+    let Form::Map { cells, columns, .. } = Area::of(&field, deal()).form else { panic!("no map") };
     let spots: Vec<_> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
     assert_eq!(spots, [(1, 1), (3, 1), (2, 2), (1, 3)]);
     assert_eq!(columns, 4, "a hex is two columns wide");
@@ -117,7 +178,7 @@ fn the_first_piece_on_a_hex_is_its_ground() {
         *look = Look::ground([Ground::Wall, Ground::Outside]);
     }
     let field = zone("field", None, Shape::Hex, vec![yard, piece("zombie", Some((0, 0)))]);
-    let area = Area::of(&field, DEAL);
+    let area = Area::of(&field, deal());
     let Form::Map { cells, rows, .. } = &area.form else { panic!("no map") };
     assert_eq!((cells[0].ground().as_str(), cells[0].cards.len(), *rows), (" on-outside on-wall", 2, 1));
     assert!(area.to_string().contains("class=\"cell x1 y1 on-outside on-wall\""), "{area}");
@@ -127,7 +188,7 @@ fn the_first_piece_on_a_hex_is_its_ground() {
 fn a_track_has_a_step_for_every_number() {
     let pieces = [piece("marker", Some((3, 0))), piece("end", Some((5, 0))), piece("odd", Some((-9, 0)))];
     let track = zone("track", None, Shape::Track, pieces.to_vec());
-    let Form::Track(steps) = Area::of(&track, DEAL).form else { panic!("no track") };
+    let Form::Track(steps) = Area::of(&track, deal()).form else { panic!("no track") };
     let ids: Vec<Vec<&str>> =
         steps.iter().map(|step| step.iter().map(|piece| piece.id.as_str()).collect()).collect();
     assert_eq!(ids, [vec!["odd"], vec![], vec![], vec!["marker"], vec![], vec!["end"]]);
@@ -137,12 +198,12 @@ fn a_track_has_a_step_for_every_number() {
 fn grids_are_filled_row_by_row_and_stay_on_the_map() {
     let counted = (0..5).map(|_| piece("x", None)).collect();
     let grid = zone("grid", None, Shape::Grid { columns: 2 }, counted);
-    assert_eq!(spots(&Area::of(&grid, DEAL)), [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]);
+    assert_eq!(spots(&Area::of(&grid, deal())), [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3)]);
     let far = vec![piece("x", Some((i16::MIN, i16::MIN))), piece("y", Some((i16::MAX, i16::MAX)))];
     for shape in [Shape::Grid { columns: 0 }, Shape::Hex] {
         let zone = zone("far", None, shape, far.clone());
         assert!(
-            spots(&Area::of(&zone, DEAL))
+            spots(&Area::of(&zone, deal()))
                 .iter()
                 .all(|&(x, y)| x >= 1 && y >= 1 && x <= MOST_PLACES && y <= MOST_PLACES)
         );
@@ -154,10 +215,10 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
     let wall = Zone {
         role: Role::Wall,
         stats: vec![Stat { name: "SP", symbol: Symbol::Shield, value: 2, printed: 3 }],
-        marks: vec![Mark { name: "burns", sense: Sense::Harm, detail: "1".to_owned() }],
+        marks: vec![Mark { name: "burns", sense: Sense::Harm, icon: kernel::Icon::Flame, detail: "1".to_owned() }],
         ..zone("wall", None, Shape::Row, vec![])
     };
-    let area = Area::of(&wall, DEAL);
+    let area = Area::of(&wall, deal());
     let html = area.to_string();
     assert!(html.contains("class=\"area row empty\" data-zone=\"wall\" data-role=\"wall\""), "{html}");
     let number =
@@ -169,7 +230,7 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
     for change in [|zone: &mut Zone| zone.stats[0].value = 1, |zone: &mut Zone| zone.marks.clear()] {
         let mut other = wall.clone();
         change(&mut other);
-        assert_ne!(sums::frame(&Area::of(&other, DEAL)), sums::frame(&area), "a page is told of it");
+        assert_ne!(sums::frame(&Area::of(&other, deal())), sums::frame(&area), "a page is told of it");
     }
 }
 
@@ -179,8 +240,8 @@ fn every_shape_of_a_zone_tells_its_numbers() {
     for shape in [Shape::Row, Shape::Pile, Shape::Grid { columns: 2 }, Shape::Hex, Shape::Track] {
         let place = (shape == Shape::Track).then_some((1, 0));
         let zone = Zone { stats: vec![stat], ..zone("zone", None, shape, vec![piece("a", place)]) };
-        assert!(Area::of(&zone, DEAL).to_string().contains("<b>2</b><i>SP</i>"), "{shape:?}");
+        assert!(Area::of(&zone, deal()).to_string().contains("<b>2</b><i>SP</i>"), "{shape:?}");
     }
     let blind = Zone { stats: vec![stat], count: 2, ..zone("blind", None, Shape::Row, vec![]) };
-    assert!(Area::of(&blind, DEAL).to_string().contains("<b>2</b><i>SP</i>"));
+    assert!(Area::of(&blind, deal()).to_string().contains("<b>2</b><i>SP</i>"));
 }

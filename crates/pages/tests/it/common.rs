@@ -1,6 +1,7 @@
 //! Pages of tables, for the tests.
 
 use kernel::{Seat, Viewer};
+use pages::Scene;
 use pages::model::{Chair, LogLine, Looker, TablePage, Undo, WhyNot};
 use std::sync::Arc;
 use table::Table;
@@ -22,6 +23,7 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
         rule: refused.rule.to_string(),
         message: refused.message,
     };
+    let scene = scene_of(table);
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(12);
     let line = |line: table::Line| LogLine::told(line.ply, line.told, line.rules);
@@ -36,8 +38,14 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
         undo: Undo::Can,
         can_hint: true,
         chat: Some(&[]),
+        scene: &scene,
         ..TablePage::bare(&view, looker)
     })
+}
+
+/// How the table of a game is laid out; in the usual way where the game is not registered.
+pub fn scene_of(table: &dyn Table) -> Scene {
+    registry::find(table.info().name).map_or_else(|_| Scene::plain().clone(), |entry| Scene::of(entry.scene))
 }
 
 pub fn asked(table: &dyn Table) -> Option<Seat> {

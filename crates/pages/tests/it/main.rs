@@ -4,5 +4,6 @@ mod common;
 mod escape;
 mod golden;
 mod news;
+mod scenes;
 mod swap;
 mod tables;

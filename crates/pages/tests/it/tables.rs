@@ -7,7 +7,7 @@ use pages::model::Looker;
 use table::{Seed, Table};
 
 /// What every page of a table has a place for.
-const PARTS: [&str; 7] = ["head", "foes", "shared", "near", "prompt", "hand", "log"];
+const PARTS: [&str; 5] = ["head", "board", "prompt", "hand", "log"];
 
 /// Plays a match of every game and shows each position to `look`.
 fn walk(look: impl Fn(&dyn Table)) {
@@ -62,7 +62,7 @@ fn shows_what_is_played(table: &dyn Table) -> bool {
     let view = table.look(Viewer::Table);
     let Some(zone) = view.zones().find(|zone| zone.id == "played") else { return false };
     let html = page(table, Looker::Spectator, pages::fragment);
-    let shared = within(&html, "id=\"shared\"", "id=\"near\"");
+    let shared = within(&html, "class=\"band fight", "id=\"prompt\"");
     assert!(shared.contains("Being played"), "{shared}");
     for piece in &zone.pieces {
         let Face::Up { name, .. } = &piece.face else { panic!("it lies face down") };
