@@ -47,9 +47,9 @@ pub(crate) struct Card<'a> {
 /// The class for what must stay in sight where a picture is cut.
 fn eye(look: Look, name: &str) -> &'static str {
     match pictures::eye(look, name) {
-        pictures::Eye::Top => "top",
-        pictures::Eye::Middle => "middle",
-        pictures::Eye::Bottom => "bottom",
+        pictures::Eye::Top => "eye-top",
+        pictures::Eye::Middle => "eye-middle",
+        pictures::Eye::Bottom => "eye-bottom",
     }
 }
 

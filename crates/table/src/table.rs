@@ -2,9 +2,9 @@
 
 use crate::r#match::Noted;
 use crate::{Kept, Match, Refusal, Seed};
-use kernel::{Term, ZoneSort, 
+use kernel::{
     About, Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat,
-    Told, View, Viewer,
+    Term, Told, View, Viewer, ZoneSort,
 };
 use serde::Serialize;
 use serde_json::Value;

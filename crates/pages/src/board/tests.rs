@@ -215,7 +215,12 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
     let wall = Zone {
         role: Role::Wall,
         stats: vec![Stat { name: "SP", symbol: Symbol::Shield, value: 2, printed: 3 }],
-        marks: vec![Mark { name: "burns", sense: Sense::Harm, icon: kernel::Icon::Flame, detail: "1".to_owned() }],
+        marks: vec![Mark {
+            name: "burns",
+            sense: Sense::Harm,
+            icon: kernel::Icon::Flame,
+            detail: "1".to_owned(),
+        }],
         ..zone("wall", None, Shape::Row, vec![])
     };
     let area = Area::of(&wall, deal());

@@ -31,7 +31,11 @@ fn a_scene_has_a_place_for_every_row() {
     for game in registry::games() {
         let scene = scene(game);
         let is_placed = |word: &str| {
-            scene.bands.iter().flat_map(|band| &band.parts).any(|part| part.split_whitespace().any(|one| one == word))
+            scene
+                .bands
+                .iter()
+                .flat_map(|band| &band.parts)
+                .any(|part| part.split_whitespace().any(|one| one == word))
         };
         let is_row = |sort: &ZoneSort| sort.shape != Shape::Pile && sort.role != Role::Hand;
         let lost: Vec<&str> = zones(game)

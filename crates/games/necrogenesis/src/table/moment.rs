@@ -90,11 +90,8 @@ impl NecroGenesis {
             Source::Gear(slot) => 1 + 2 * HORDE as u16 + u16::from(slot),
         };
         let print = || {
-            let (faction, emblem, tint) = match battle.attacker {
-                Source::Zombie(_) => ("Zombie", Emblem::Undead, Tint::Toxic),
-                _ => ("Survivor", Emblem::Survivor, Tint::Sea),
-            };
-            let look = Look::new(kernel::Frame::Body, emblem, tint);
+            let faction = if matches!(battle.attacker, Source::Zombie(_)) { "Zombie" } else { "Survivor" };
+            let look = self.attacker_look(battle);
             Print { faction: faction.into(), ..Print::named(self.attack_line(battle), "Attack", look) }
         };
         on.note((self.names(), self.fighters(battle, twins), battle.area, battle.zone));
@@ -112,6 +109,17 @@ impl NecroGenesis {
             signed(Mark::Damage, battle.damage, on);
             on.some(Mark::Reduced, battle.reduction);
         });
+    }
+
+    /// An attack looks like who attacks.
+    fn attacker_look(&self, battle: &Battle) -> Look {
+        match battle.attacker {
+            Source::Zombie(slot) if self.is_zombie(slot) => self.printed(self.zombie(slot).kind).look,
+            Source::Zombie(_) => Look::new(kernel::Frame::Foe, Emblem::Undead, Tint::Toxic),
+            Source::Gear(_) | Source::Survivor | Source::Card => {
+                self.printed(self.player(battle.seat).survivor).look
+            }
+        }
     }
 
     /// What the names of the players depend on.
