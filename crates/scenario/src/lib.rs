@@ -6,6 +6,7 @@ mod coverage;
 mod embedded;
 mod expect;
 mod luck;
+mod named;
 mod own;
 mod proof;
 mod report;
@@ -15,6 +16,7 @@ mod stage;
 
 pub use coverage::Coverage;
 pub use embedded::scenarios;
+pub use named::Named;
 pub use own::{Opening, OwnCards};
 pub use proof::Proof;
 pub use report::Report;

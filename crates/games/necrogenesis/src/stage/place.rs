@@ -5,12 +5,13 @@ use crate::cards::{CardDef, Class, GearType, Keys};
 use crate::nouns::read_zone;
 use crate::rules::spawn::Coming;
 use crate::stage::at;
-use crate::stage::position::{Dose, GearAt, Named, Side, TokenAt, ZombieAt};
+use crate::stage::position::{Dose, GearAt, Side, TokenAt, ZombieAt};
 use crate::state::frame::Stage as Step;
 use crate::state::marks::{GearMarks, PlayerMarks, ZombieMarks};
 use crate::state::{AILMENTS, Ailment, GEAR, HORDE, Marker, NecroGenesis, Place, SURVIVOR_LURES, Tok};
 use crate::words::names::zone_name;
 use kernel::{Few, Seat};
+use scenario::Named;
 use std::ops::BitOr;
 
 const PLAYER_MARKS: [(&str, PlayerMarks); 17] = [

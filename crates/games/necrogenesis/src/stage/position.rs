@@ -2,11 +2,8 @@
 
 use crate::cards::sets::Cards;
 use crate::setup::deck::DeckChoice;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
-use std::marker::PhantomData;
+use scenario::Named;
+use serde::Deserialize;
 
 /// The table in the middle of a game. Everything that is left out is as it mostly is.
 #[derive(Clone, Debug, Deserialize)]
@@ -154,36 +151,4 @@ pub(crate) enum DeckOrder {
     },
 }
 
-macro_rules! named {
-    ($($piece:ident)+) => {
-        $(impl From<String> for $piece {
-            fn from(name: String) -> Self {
-                $piece { name, ..$piece::default() }
-            }
-        })+
-    };
-}
-named!(ZombieAt GearAt);
-
-/// A piece: its word, or a table with more about it.
-#[derive(Clone, Debug)]
-pub(crate) struct Named<T>(pub T);
-
-impl<'de, T: Deserialize<'de> + From<String>> Deserialize<'de> for Named<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de> + From<String>> Visitor<'de> for Read<T> {
-            type Value = Named<T>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the word of a card, or a table with its `name`")
-            }
-            fn visit_str<E>(self, word: &str) -> Result<Named<T>, E> {
-                Ok(Named(T::from(word.to_owned())))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Named<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(map)).map(Named)
-            }
-        }
-        deserializer.deserialize_any(Read(PhantomData))
-    }
-}
+scenario::named!(ZombieAt GearAt);

@@ -4,10 +4,11 @@ use crate::cards::text::{Advanced, When};
 use crate::cards::{Class, Traits};
 use crate::stage::at;
 use crate::stage::cups::Tray;
-use crate::stage::position::{DefenseAt, ItemAt, Named, Position, SurvivorAt, ZombieAt};
+use crate::stage::position::{DefenseAt, ItemAt, Position, SurvivorAt, ZombieAt};
 use crate::state::area::Area;
 use crate::state::{Flags, NONE, Zombie, ZombieEnclave};
 use kernel::{Mute, Pile, Quick};
+use scenario::Named;
 
 /// What is laid out is told to nobody.
 fn silence() -> Mute<Quick> {

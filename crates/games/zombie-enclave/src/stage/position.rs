@@ -4,11 +4,8 @@ use crate::cards::sets::Cards;
 use crate::setup::reading::Reading;
 use crate::setup::{CampaignStart, RuleName};
 use crate::state::area::Area;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
-use std::marker::PhantomData;
+use scenario::Named;
+use serde::Deserialize;
 
 /// The table in the middle of a game. Everything that is left out is as the setup would have it.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -136,36 +133,4 @@ pub(crate) struct VehicleAt {
     pub dp: u8,
 }
 
-macro_rules! named {
-    ($($piece:ident)+) => {
-        $(impl From<String> for $piece {
-            fn from(name: String) -> Self {
-                $piece { name, ..$piece::default() }
-            }
-        })+
-    };
-}
-named!(SurvivorAt ItemAt ZombieAt DefenseAt);
-
-/// A piece: its word, or a table with more about it.
-#[derive(Clone, Debug)]
-pub(crate) struct Named<T>(pub T);
-
-impl<'de, T: Deserialize<'de> + From<String>> Deserialize<'de> for Named<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de> + From<String>> Visitor<'de> for Read<T> {
-            type Value = Named<T>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the word of a piece, or a table with its `name`")
-            }
-            fn visit_str<E>(self, word: &str) -> Result<Named<T>, E> {
-                Ok(Named(T::from(word.to_owned())))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Named<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(map)).map(Named)
-            }
-        }
-        deserializer.deserialize_any(Read(PhantomData))
-    }
-}
+scenario::named!(SurvivorAt ItemAt ZombieAt DefenseAt);
