@@ -64,21 +64,18 @@ impl Figure<'_> {
             to.shade(&shadow, "#000", 0.24);
             self.trim((mx, my), hip, to);
             if self.person.is_dead() && self.person.dress != Dress::Torn {
-                let flesh = mix(&self.colours.skin, "#6e1a14", 0.6);
-                let tears = format!(
-                    "M{} {}l9 5-2 12-8-5zM{} 108l8-6 4 15-7 4z",
-                    n(mx - 17.0),
-                    n(my + 8.0),
-                    n(hip + 4.0)
-                );
-                to.path(&tears, &flesh);
-                to.shade(
-                    &format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)),
-                    "#5e1210",
-                    0.9,
-                );
+                self.tears((mx, my), hip, to);
             }
         });
+    }
+
+    /// Holes in the clothes of the dead.
+    fn tears(&self, (mx, my): Point, hip: f32, to: &mut Svg) {
+        let flesh = mix(&self.colours.skin, "#6e1a14", 0.6);
+        let tears =
+            format!("M{} {}l9 5-2 12-8-5zM{} 108l8-6 4 15-7 4z", n(mx - 17.0), n(my + 8.0), n(hip + 4.0));
+        to.path(&tears, &flesh);
+        to.shade(&format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)), "#5e1210", 0.9);
     }
 
     fn trim(&self, (mx, my): Point, hip: f32, to: &mut Svg) {

@@ -3,6 +3,7 @@
 
 mod backdrop;
 mod beast;
+mod cast;
 mod dress;
 mod facts;
 mod figure;
