@@ -209,7 +209,7 @@ impl Figure<'_> {
         if self.person.dress == Dress::Robe {
             to.path(&format!("M{} {}h4v6h6v4h-6v14h-4v-14h-6v-4h6z", n(mx - 2.0), n(my + 4.0)), GOLD);
             to.shade(&format!("M{} 122q20 8 40 0v5q-20 8-40 0z", n(hip - 20.0)), GOLD, 0.75);
-        } else {
+        } else if !self.person.is_dead() {
             let sash = area(&[
                 (mx - 20.0, my - 4.0),
                 (mx - 9.0, my - 9.0),
