@@ -32,7 +32,8 @@ fn drawn(edition: u32, kind: &str, file: &str) -> Answer {
     if edition != pictures::EDITION {
         return Err(Trouble::unknown("such picture"));
     }
-    let svg = pictures::at(kind, file).map_err(|reason| Trouble::new(404, format!("No picture: {reason}.")))?;
+    let svg =
+        pictures::at(kind, file).map_err(|reason| Trouble::new(404, format!("No picture: {reason}.")))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
     Ok((headers, svg).into_response())
 }
