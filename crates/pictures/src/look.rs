@@ -167,30 +167,48 @@ fn surroundings(look: Look, subject: &Subject, luck: &mut Luck) -> (Setting, Lig
         };
         return (S::Rays, light);
     }
-    if let Some(place) = place(look.emblem) {
-        return (place, luck.one_of(&[L::Dusk, L::Moon, L::Dawn, L::Grey]));
+    if let Some(places) = places(look.emblem) {
+        return (luck.one_of(places), luck.one_of(&[L::Dusk, L::Moon, L::Dawn, L::Grey]));
     }
     let (settings, lights): (&[S], &[L]) = match look.tint {
         Tint::Blue => (&[S::Station, S::Cells, S::City, S::Roof], &[L::Moon, L::Lamp, L::Clinic]),
-        Tint::Blood => (&[S::Alley, S::Road, S::City, S::Diner], &[L::Blood, L::Fire, L::Dusk]),
+        Tint::Blood => {
+            (&[S::Alley, S::Road, S::City, S::Diner, S::Bar, S::Street], &[L::Blood, L::Fire, L::Dusk])
+        }
         Tint::Violet | Tint::Plum => {
             (&[S::Church, S::Spires, S::Woods, S::Corridor], &[L::Neon, L::Dusk, L::Blood])
         }
         Tint::Rust => (&[S::Road, S::Diner, S::Dunes, S::Farm], &[L::Dusk, L::Noon, L::Fire]),
         Tint::Olive => (&[S::Base, S::Refuge, S::Woods, S::Farm], &[L::Moon, L::Grey, L::Toxic]),
-        Tint::Toxic | Tint::Bile => {
-            (&[S::Alley, S::City, S::Corridor, S::Woods, S::Suburb], &[L::Toxic, L::Moon, L::Blood])
-        }
+        Tint::Toxic | Tint::Bile => (
+            &[
+                S::Alley,
+                S::City,
+                S::Corridor,
+                S::Woods,
+                S::Suburb,
+                S::Graves,
+                S::Street,
+                S::Field,
+                S::Tunnel,
+                S::Ward,
+            ],
+            &[L::Toxic, L::Moon, L::Blood],
+        ),
         Tint::Neon => (&[S::Spires, S::Roof, S::Corridor], &[L::Neon, L::Lamp]),
         Tint::Sand | Tint::Gilt => {
             (&[S::Suburb, S::Dunes, S::Church, S::Store], &[L::Noon, L::Lamp, L::Dawn])
         }
-        Tint::Moss => (&[S::Refuge, S::Woods, S::Suburb, S::Store, S::Farm], &[L::Dawn, L::Moon, L::Grey]),
-        Tint::Steel => {
-            (&[S::Store, S::Base, S::City, S::Roof, S::Corridor], &[L::Grey, L::Lamp, L::Moon, L::Clinic])
-        }
+        Tint::Moss => (
+            &[S::Refuge, S::Woods, S::Suburb, S::Store, S::Farm, S::Camp, S::Yard],
+            &[L::Dawn, L::Moon, L::Grey],
+        ),
+        Tint::Steel => (
+            &[S::Store, S::Base, S::City, S::Roof, S::Corridor, S::Workshop],
+            &[L::Grey, L::Lamp, L::Moon, L::Clinic],
+        ),
         Tint::Sea => (
-            &[S::Suburb, S::Roof, S::City, S::Store, S::Refuge, S::Shore],
+            &[S::Suburb, S::Roof, S::City, S::Store, S::Refuge, S::Shore, S::Street, S::Yard, S::House],
             &[L::Dusk, L::Dawn, L::Moon, L::Lamp],
         ),
     };
@@ -200,16 +218,19 @@ fn surroundings(look: Look, subject: &Subject, luck: &mut Luck) -> (Setting, Lig
     (luck.one_of(settings), luck.one_of(lights))
 }
 
-/// The place that an emblem stands for, where it is one.
-fn place(emblem: Emblem) -> Option<Setting> {
+/// The places that an emblem may stand for, where it is one.
+fn places(emblem: Emblem) -> Option<&'static [Setting]> {
+    use Setting as S;
     Some(match emblem {
-        Emblem::House => Setting::Suburb,
-        Emblem::Shop => Setting::Store,
-        Emblem::Ruin => Setting::City,
-        Emblem::Tower => Setting::Spires,
-        Emblem::Tunnel | Emblem::Vault => Setting::Corridor,
-        Emblem::Tree => Setting::Woods,
-        Emblem::Well => Setting::Shore,
+        Emblem::House => &[S::Suburb, S::Farm, S::Trailer, S::Street, S::House, S::Bar],
+        Emblem::Shop => &[S::Store, S::Mall, S::Workshop, S::Bar],
+        Emblem::Ruin => &[S::City, S::Street, S::Roof, S::Hall],
+        Emblem::Tower => &[S::Spires, S::Roof, S::Hall],
+        Emblem::Tunnel => &[S::Tunnel, S::Corridor],
+        Emblem::Vault => &[S::Vault, S::Corridor],
+        Emblem::Tree => &[S::Woods, S::Field, S::Farm],
+        Emblem::Well => &[S::Shore, S::Bridge],
+        Emblem::Tent => &[S::Camp, S::Yard],
         _ => return None,
     })
 }
