@@ -7,7 +7,7 @@ use crate::facts::Weather;
 use crate::light::{Tones, tones_of};
 use crate::luck::{Luck, seed};
 use crate::svg::{Point, Svg};
-use crate::{Light, open, weather};
+use crate::{Light, weather};
 use kernel::Term;
 use kernel::shows::term;
 
@@ -81,7 +81,10 @@ impl Backdrop {
         let tones = self.tones();
         let mut luck = Luck::of(seed(self.place.word()));
         let mut to = Svg::default();
-        open((0.0, 0.0), SIZE, &mut to);
+        // However high the row is, the ground fills it and stays at its lower edge.
+        to.raw(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 300\" preserveAspectRatio=\"xMidYMax slice\">",
+        );
         to.raw(&format!(
             "<defs><linearGradient id=\"s\" x2=\"0\" y2=\"1\"><stop stop-color=\"{0}\"/><stop offset=\".6\" \
              stop-color=\"{1}\"/><stop offset=\"1\" stop-color=\"{2}\"/></linearGradient><radialGradient id=\"l\"><stop \

@@ -213,12 +213,9 @@ fn flock(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
 fn crab(tones: &Tones, luck: &mut Luck, to: &mut Svg) {
     let shell = luck.one_of(&["#7b6a4a", "#6a4638", "#56646a"]);
     let dark = mix(shell, "#000000", 0.35);
-    for (d, width) in
-        [("M62 104L34 118l-6 28M70 112l-22 20-2 18M138 104l28 14 6 28M130 112l22 20 2 18", 11.0)]
-    {
-        to.stroke(d, tones.near, width);
-        to.stroke(d, &dark, width - 4.0);
-    }
+    let legs = "M62 104L34 118l-6 28M70 112l-22 20-2 18M138 104l28 14 6 28M130 112l22 20 2 18";
+    to.stroke(legs, tones.near, 11.0);
+    to.stroke(legs, &dark, 7.0);
     to.path("M46 92q0-40 54-40t54 40q0 26-54 26T46 92z", shell);
     to.path("M52 76L26 54q-8-24 12-34l-2 18 14-10q10 16 0 28l14 14zM148 76l26-22q8-24-12-34l2 18-14-10q-10 16 0 28l-14 14z", shell);
     to.shade("M46 92q0-40 44-40-26 20-22 62-22-6-22-22z", "#000", 0.24);

@@ -64,21 +64,18 @@ impl Figure<'_> {
             to.shade(&shadow, "#000", 0.24);
             self.trim((mx, my), hip, to);
             if self.person.is_dead() && self.person.dress != Dress::Torn {
-                let flesh = mix(&self.colours.skin, "#6e1a14", 0.6);
-                let tears = format!(
-                    "M{} {}l9 5-2 12-8-5zM{} 108l8-6 4 15-7 4z",
-                    n(mx - 17.0),
-                    n(my + 8.0),
-                    n(hip + 4.0)
-                );
-                to.path(&tears, &flesh);
-                to.shade(
-                    &format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)),
-                    "#5e1210",
-                    0.9,
-                );
+                self.tears((mx, my), hip, to);
             }
         });
+    }
+
+    /// Holes in the clothes of the dead.
+    fn tears(&self, (mx, my): Point, hip: f32, to: &mut Svg) {
+        let flesh = mix(&self.colours.skin, "#6e1a14", 0.6);
+        let tears =
+            format!("M{} {}l9 5-2 12-8-5zM{} 108l8-6 4 15-7 4z", n(mx - 17.0), n(my + 8.0), n(hip + 4.0));
+        to.path(&tears, &flesh);
+        to.shade(&format!("M{} {}q9 4 18-1l-3 9-4-3-3 7-4-6z", n(mx - 9.0), n(my - 12.0)), "#5e1210", 0.9);
     }
 
     fn trim(&self, (mx, my): Point, hip: f32, to: &mut Svg) {
@@ -212,7 +209,7 @@ impl Figure<'_> {
         if self.person.dress == Dress::Robe {
             to.path(&format!("M{} {}h4v6h6v4h-6v14h-4v-14h-6v-4h6z", n(mx - 2.0), n(my + 4.0)), GOLD);
             to.shade(&format!("M{} 122q20 8 40 0v5q-20 8-40 0z", n(hip - 20.0)), GOLD, 0.75);
-        } else {
+        } else if !self.person.is_dead() {
             let sash = area(&[
                 (mx - 20.0, my - 4.0),
                 (mx - 9.0, my - 9.0),

@@ -119,74 +119,23 @@ pub fn is_wide(gear: Gear) -> bool {
 
 type Shapes = &'static [(&'static str, &'static str)];
 
+#[rustfmt::skip]
 fn shapes(gear: Gear) -> Shapes {
     use Gear as G;
     match gear {
         G::Nothing => &[],
-        G::Bat | G::Knife | G::Machete | G::Katana | G::Axe | G::Hammer | G::Torch | G::Staff => {
-            held::held(gear)
-        }
-        G::Crowbar
-        | G::Sledge
-        | G::Hatchet
-        | G::Spear
-        | G::Fork
-        | G::Baton
-        | G::Chain
-        | G::Thrower
-        | G::Rod => held::more(gear),
-        G::Pistol | G::Rifle | G::Shotgun | G::Crossbow | G::Bow | G::Chainsaw | G::Turret => {
-            guns::guns(gear)
-        }
-        G::Molotov | G::Grenade | G::Medkit | G::Syringe | G::Flask | G::Can | G::Rounds | G::Bolt => {
-            supplies::supplies(gear)
-        }
-        G::Bandage
-        | G::Pills
-        | G::Flare
-        | G::Fuel
-        | G::Arrows
-        | G::Shells
-        | G::Fish
-        | G::Extinguisher
+        G::Bat | G::Knife | G::Machete | G::Katana | G::Axe | G::Hammer | G::Torch | G::Staff => held::held(gear),
+        G::Crowbar | G::Sledge | G::Hatchet | G::Spear | G::Fork | G::Baton | G::Chain | G::Thrower | G::Rod => held::more(gear),
+        G::Pistol | G::Rifle | G::Shotgun | G::Crossbow | G::Bow | G::Chainsaw | G::Turret => guns::guns(gear),
+        G::Molotov | G::Grenade | G::Medkit | G::Syringe | G::Flask | G::Can | G::Rounds | G::Bolt => supplies::supplies(gear),
+        G::Bandage | G::Pills | G::Flare | G::Fuel | G::Arrows | G::Shells | G::Fish | G::Extinguisher
         | G::Paper => supplies::more(gear),
         G::Wire | G::Planks | G::Wall | G::Jaws | G::Lock | G::Car | G::Bike | G::Tent => built::built(gear),
-        G::Mine | G::Barrel | G::Pit | G::Spikes | G::Wheel | G::Cask | G::Searchlight | G::Fence => {
-            built::more(gear)
-        }
-        G::Badge | G::Medal | G::Crown | G::Banner | G::Relic | G::Chip | G::Die | G::Portal => {
-            signs::signs(gear)
-        }
-        G::Book
-        | G::Crate
-        | G::Pack
-        | G::Shield
-        | G::Mask
-        | G::Wrench
-        | G::Gear
-        | G::Heart
-        | G::Skull
-        | G::Drop
-        | G::Flame
-        | G::Cloud
-        | G::Hand
-        | G::Eye => rest::rest(gear),
-        G::Scope
-        | G::Magazine
-        | G::Lamp
-        | G::Lantern
-        | G::Jacket
-        | G::Helmet
-        | G::Glove
-        | G::Binoculars
-        | G::Radio
-        | G::Map
-        | G::Key
-        | G::Drone
-        | G::Rope
-        | G::Clock
-        | G::Chute
-        | G::Grave
-        | G::Boot => rest::more(gear),
+        G::Mine | G::Barrel | G::Pit | G::Spikes | G::Wheel | G::Cask | G::Searchlight | G::Fence => built::more(gear),
+        G::Badge | G::Medal | G::Crown | G::Banner | G::Relic | G::Chip | G::Die | G::Portal => signs::signs(gear),
+        G::Book | G::Crate | G::Pack | G::Shield | G::Mask | G::Wrench | G::Gear | G::Heart | G::Skull | G::Drop
+        | G::Flame | G::Cloud | G::Hand | G::Eye => rest::rest(gear),
+        G::Scope | G::Magazine | G::Lamp | G::Lantern | G::Jacket | G::Helmet | G::Glove | G::Binoculars | G::Radio
+        | G::Map | G::Key | G::Drone | G::Rope | G::Clock | G::Chute | G::Grave | G::Boot => rest::more(gear),
     }
 }

@@ -1,8 +1,7 @@
 //! The picture that fits a look: what a card set says of a card is enough to draw it.
 
-use crate::facts::{
-    Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
-};
+use crate::cast::cast;
+use crate::facts::{Beast, Body, Build, Gear, Light, Person, Picture, Pose, Setting, Subject, Weather};
 use crate::gear::is_held;
 use crate::luck::{Luck, seed};
 use crate::setting::is_inside;
@@ -98,93 +97,7 @@ fn thing(emblem: Emblem, luck: &mut Luck) -> Option<Gear> {
 }
 
 fn person(look: Look, luck: &mut Luck) -> Subject {
-    use {Dress as D, Gear as G, Head as H, Pose as P};
-    let (poses, heads, dresses, gears): (&[P], &[H], &[D], &[G]) = match look.emblem {
-        Emblem::Undead | Emblem::Skull | Emblem::Blight => (
-            &[P::Reach, P::Limp, P::Lunge],
-            &[H::Ragged, H::Ragged, H::Short, H::Long, H::Bald],
-            &[D::Torn, D::Torn, D::Shirt, D::Suit, D::Scrubs, D::Overalls, D::Jacket, D::Gown],
-            &[G::Nothing],
-        ),
-        Emblem::Runner => {
-            (&[P::Lunge, P::Reach], &[H::Ragged, H::Tail, H::Bandana], &[D::Torn, D::Vest], &[G::Nothing])
-        }
-        Emblem::Brute => (
-            &[P::Reach, P::Swing, P::Lunge],
-            &[H::Ragged, H::Helmet, H::Short],
-            &[D::Torn, D::Vest],
-            &[G::Nothing, G::Hammer],
-        ),
-        Emblem::Badge => (
-            &[P::Pistol, P::Twin, P::Cross, P::Aim],
-            &[H::Cap, H::Tail, H::Short, H::Beard],
-            &[D::Uniform],
-            &[G::Pistol, G::Pistol, G::Shotgun],
-        ),
-        Emblem::Soldier | Emblem::Scope => (
-            &[P::Aim, P::Stand, P::Pistol],
-            &[H::Helmet, H::Cap, H::Visor],
-            &[D::Armor, D::Uniform],
-            &[G::Rifle, G::Rifle, G::Pistol],
-        ),
-        Emblem::Knife | Emblem::Raider => (
-            &[P::Swing, P::Shoulder, P::Throw, P::Stand],
-            &[H::Bandana, H::Mohawk, H::Beard, H::Mask],
-            &[D::Vest, D::Coat],
-            &[G::Machete, G::Bat, G::Knife, G::Axe, G::Molotov],
-        ),
-        Emblem::Cult | Emblem::Psyker => (
-            &[P::Raise, P::Throw, P::Stand],
-            &[H::Hood, H::Hood, H::Bald, H::Beard],
-            &[D::Robe],
-            &[G::Staff, G::Torch, G::Knife, G::Book],
-        ),
-        Emblem::Biker => (
-            &[P::Shoulder, P::Cross, P::Swing],
-            &[H::Bandana, H::Beard, H::Helmet],
-            &[D::Vest],
-            &[G::Bat, G::Hammer, G::Shotgun],
-        ),
-        Emblem::Cross | Emblem::Syringe => (
-            &[P::Stand, P::Raise],
-            &[H::Mask, H::Tail, H::Glasses, H::Short],
-            &[D::Scrubs, D::Coat],
-            &[G::Medkit, G::Syringe],
-        ),
-        Emblem::Gear | Emblem::Tools => (
-            &[P::Shoulder, P::Stand],
-            &[H::Cap, H::Glasses, H::Beard],
-            &[D::Vest, D::Shirt],
-            &[G::Wrench, G::Hammer],
-        ),
-        Emblem::Shield => {
-            (&[P::Stand, P::Shoulder], &[H::Helmet, H::Visor, H::Short], &[D::Armor], &[G::Shield, G::Bat])
-        }
-        Emblem::Crown | Emblem::Banner => (
-            &[P::Stand, P::Raise, P::Cross],
-            &[H::Crown, H::Hood, H::Long],
-            &[D::Robe, D::Armor],
-            &[G::Staff, G::Katana, G::Nothing],
-        ),
-        Emblem::Unit => (
-            &[P::Aim, P::Swing, P::Stand, P::Pistol],
-            &[H::Visor, H::Helmet, H::Mask, H::Hood],
-            &[D::Armor, D::Coat],
-            &[G::Rifle, G::Katana, G::Axe, G::Pistol],
-        ),
-        Emblem::Minion => (
-            &[P::Stand, P::Shoulder, P::Throw, P::Cross],
-            &[H::Bandana, H::Visor, H::Mask, H::Brim],
-            &[D::Coat, D::Vest, D::Armor],
-            &[G::Knife, G::Pistol, G::Staff, G::Bat, G::Nothing],
-        ),
-        _ => (
-            &[P::Stand, P::Shoulder, P::Cross, P::Swing, P::Aim],
-            &[H::Short, H::Long, H::Tail, H::Beard, H::Glasses, H::Beanie, H::Brim, H::Cap],
-            &[D::Shirt, D::Coat, D::Vest],
-            &[G::Bat, G::Axe, G::Rifle, G::Torch, G::Hammer, G::Crossbow, G::Machete, G::Nothing],
-        ),
-    };
+    let (poses, heads, dresses, gears) = cast(look.emblem);
     let (gear, pose) = (luck.one_of(gears), luck.one_of(poses));
     let (head, dress) = (luck.one_of(heads), luck.one_of(dresses));
     let (body, build) = body(look, luck);
@@ -254,30 +167,48 @@ fn surroundings(look: Look, subject: &Subject, luck: &mut Luck) -> (Setting, Lig
         };
         return (S::Rays, light);
     }
-    if let Some(place) = place(look.emblem) {
-        return (place, luck.one_of(&[L::Dusk, L::Moon, L::Dawn, L::Grey]));
+    if let Some(places) = places(look.emblem) {
+        return (luck.one_of(places), luck.one_of(&[L::Dusk, L::Moon, L::Dawn, L::Grey]));
     }
     let (settings, lights): (&[S], &[L]) = match look.tint {
         Tint::Blue => (&[S::Station, S::Cells, S::City, S::Roof], &[L::Moon, L::Lamp, L::Clinic]),
-        Tint::Blood => (&[S::Alley, S::Road, S::City, S::Diner], &[L::Blood, L::Fire, L::Dusk]),
+        Tint::Blood => {
+            (&[S::Alley, S::Road, S::City, S::Diner, S::Bar, S::Street], &[L::Blood, L::Fire, L::Dusk])
+        }
         Tint::Violet | Tint::Plum => {
             (&[S::Church, S::Spires, S::Woods, S::Corridor], &[L::Neon, L::Dusk, L::Blood])
         }
         Tint::Rust => (&[S::Road, S::Diner, S::Dunes, S::Farm], &[L::Dusk, L::Noon, L::Fire]),
         Tint::Olive => (&[S::Base, S::Refuge, S::Woods, S::Farm], &[L::Moon, L::Grey, L::Toxic]),
-        Tint::Toxic | Tint::Bile => {
-            (&[S::Alley, S::City, S::Corridor, S::Woods, S::Suburb], &[L::Toxic, L::Moon, L::Blood])
-        }
+        Tint::Toxic | Tint::Bile => (
+            &[
+                S::Alley,
+                S::City,
+                S::Corridor,
+                S::Woods,
+                S::Suburb,
+                S::Graves,
+                S::Street,
+                S::Field,
+                S::Tunnel,
+                S::Ward,
+            ],
+            &[L::Toxic, L::Moon, L::Blood],
+        ),
         Tint::Neon => (&[S::Spires, S::Roof, S::Corridor], &[L::Neon, L::Lamp]),
         Tint::Sand | Tint::Gilt => {
             (&[S::Suburb, S::Dunes, S::Church, S::Store], &[L::Noon, L::Lamp, L::Dawn])
         }
-        Tint::Moss => (&[S::Refuge, S::Woods, S::Suburb, S::Store, S::Farm], &[L::Dawn, L::Moon, L::Grey]),
-        Tint::Steel => {
-            (&[S::Store, S::Base, S::City, S::Roof, S::Corridor], &[L::Grey, L::Lamp, L::Moon, L::Clinic])
-        }
+        Tint::Moss => (
+            &[S::Refuge, S::Woods, S::Suburb, S::Store, S::Farm, S::Camp, S::Yard],
+            &[L::Dawn, L::Moon, L::Grey],
+        ),
+        Tint::Steel => (
+            &[S::Store, S::Base, S::City, S::Roof, S::Corridor, S::Workshop],
+            &[L::Grey, L::Lamp, L::Moon, L::Clinic],
+        ),
         Tint::Sea => (
-            &[S::Suburb, S::Roof, S::City, S::Store, S::Refuge, S::Shore],
+            &[S::Suburb, S::Roof, S::City, S::Store, S::Refuge, S::Shore, S::Street, S::Yard, S::House],
             &[L::Dusk, L::Dawn, L::Moon, L::Lamp],
         ),
     };
@@ -287,16 +218,19 @@ fn surroundings(look: Look, subject: &Subject, luck: &mut Luck) -> (Setting, Lig
     (luck.one_of(settings), luck.one_of(lights))
 }
 
-/// The place that an emblem stands for, where it is one.
-fn place(emblem: Emblem) -> Option<Setting> {
+/// The places that an emblem may stand for, where it is one.
+fn places(emblem: Emblem) -> Option<&'static [Setting]> {
+    use Setting as S;
     Some(match emblem {
-        Emblem::House => Setting::Suburb,
-        Emblem::Shop => Setting::Store,
-        Emblem::Ruin => Setting::City,
-        Emblem::Tower => Setting::Spires,
-        Emblem::Tunnel | Emblem::Vault => Setting::Corridor,
-        Emblem::Tree => Setting::Woods,
-        Emblem::Well => Setting::Shore,
+        Emblem::House => &[S::Suburb, S::Farm, S::Trailer, S::Street, S::House, S::Bar],
+        Emblem::Shop => &[S::Store, S::Mall, S::Workshop, S::Bar],
+        Emblem::Ruin => &[S::City, S::Street, S::Roof, S::Hall],
+        Emblem::Tower => &[S::Spires, S::Roof, S::Hall],
+        Emblem::Tunnel => &[S::Tunnel, S::Corridor],
+        Emblem::Vault => &[S::Vault, S::Corridor],
+        Emblem::Tree => &[S::Woods, S::Field, S::Farm],
+        Emblem::Well => &[S::Shore, S::Bridge],
+        Emblem::Tent => &[S::Camp, S::Yard],
         _ => return None,
     })
 }

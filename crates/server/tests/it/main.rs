@@ -4,6 +4,7 @@
 
 mod faults;
 mod house;
+mod pictures;
 mod play;
 mod sequences;
 mod store;

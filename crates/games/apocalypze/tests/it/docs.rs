@@ -14,7 +14,7 @@ const LEDGER: &str = include_str!("../../rules.toml");
 #[test]
 fn documented_cards_and_decks_are_accepted() {
     let sets = blocks(CARDS, "toml cards");
-    assert_eq!(sets.len(), 2);
+    assert_eq!(sets.len(), 3);
     let mut set = Apocalypze::house_cards();
     for (cards, _) in sets {
         let summary = Apocalypze::check(set, "my-cards.toml", cards);

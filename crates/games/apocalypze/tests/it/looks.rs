@@ -47,7 +47,7 @@ fn a_word_that_no_picture_knows_is_told_the_nearest() {
         let text = format!("{card}shows = {{ {shows} }}\n");
         let told =
             |faults: Vec<phrases::Diagnostic>| faults.iter().map(ToString::to_string).collect::<String>();
-        Apocalypze::check(Apocalypze::house_cards(), "mine.toml", &text).map_err(told)
+        <Apocalypze as Catalogue>::check(Apocalypze::house_cards(), "mine.toml", &text).map_err(told)
     };
     assert!(check("setting = \"diner\", light = \"dusk\", weather = \"rain\"").is_ok());
     let wrong = check("setting = \"dinner\"").unwrap_err();

@@ -35,13 +35,15 @@ impl CardDef {
                 Breed::Mutant => Shows { light: Some(Light::Toxic), ..open },
                 Breed::Boss => Shows { light: Some(Light::Blood), build: Some(Build::Broad), ..open },
             },
-            Class::Survivor | Class::Weapon | Class::Item | Class::Event | Class::React => match () {
-                () if self.words.has(Word::Fire) || self.words.has(Word::Burn) => {
+            Class::Survivor | Class::Weapon | Class::Item | Class::Event | Class::React => {
+                if self.words.has(Word::Fire) || self.words.has(Word::Burn) {
                     Shows { light: Some(Light::Fire), weather: Some(Weather::Embers), ..open }
+                } else if self.words.has(Word::Medical) {
+                    Shows { setting: Some(Setting::Ward), ..open }
+                } else {
+                    open
                 }
-                () if self.words.has(Word::Medical) => Shows { setting: Some(Setting::Ward), ..open },
-                () => open,
-            },
+            }
         }
     }
 
