@@ -257,11 +257,18 @@ const list = (isOpen = !$("#prompt").classList.contains("listed")) => {
 };
 document.addEventListener("click", (event) => event.target.closest("[data-open=answers]") && list());
 
-// After news: what was chosen may be gone.
-const chooseAnew = () => {
+// Around news: what was chosen may be gone. Where the same is still asked, the menu opens again.
+const askedAt = () => $("#choose")?.elements.ply.value;
+const chooseAround = () => {
+  const [word, ply] = [chosen && wordOf(chosen), askedAt()];
   unchoose();
-  batch.clear();
-  batch.show();
+  return () => {
+    const isSame = ply !== undefined && askedAt() === ply;
+    if (!isSame || !batch.picked.every(({ thing }) => thing.isConnected)) batch.clear();
+    batch.show();
+    const thing = isSame && word ? thingOf(word) : null;
+    if (thing && (actsOf(thing).length > 1 || isLasting(thing))) choose(thing);
+  };
 };
 
 // Keys: 1 to 9 answer, / lists all answers, Esc goes back, Enter acts, arrows walk.

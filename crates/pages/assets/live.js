@@ -95,6 +95,7 @@ const live = () => {
   const swap = (html, isNew) => {
     due?.();
     unname();
+    const chooseAgain = chooseAround();
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
     const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
@@ -116,7 +117,7 @@ const live = () => {
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
-      chooseAnew();
+      chooseAgain();
       answerAlone();
       if (focus && !document.activeElement.matches("button, input, a, summary")) {
         const again = (focus !== "#prompt" && $(focus)) || $("#board .card.live > .name, #hand .card.live > .name") || $("#choose .option") || $("#prompt");
@@ -256,4 +257,7 @@ const live = () => {
 
   connect();
 };
-if (table) live();
+if (table) {
+  live();
+  batch.show();
+}
