@@ -198,47 +198,56 @@ document.addEventListener("contextmenu", (event) => {
   openSheet(enlarged(outer(card)));
 });
 
-// Questions that come again and again are answered together: each click marks a thing, and one button sends them all.
+// Questions that come again and again are answered together. Where each answer takes something away, things are marked by
+// clicks and sent by one button; where the same things are offered each time, one answer can be given for all the rest.
 const batch = {
   picked: [],
-  takes: (thing, acts) => $("#prompt.mine[data-again]") && batch.isOn && acts.length === 1 && thing.matches(".card"),
   isOn: false,
+  takes: (thing, acts) => batch.isOn && acts.length === 1 && thing.matches(".card, .area"),
+  isSame: () => $("#prompt.mine")?.dataset.kind === "assign",
   toggle(thing, act) {
+    if (batch.isSame()) {
+      batch.clear();
+      return sendAll(Array(MOST_AT_ONCE).fill(act.value));
+    }
     const at = batch.picked.findIndex((one) => one.thing === thing);
     if (at < 0) batch.picked.push({ thing, choice: act.value });
     else batch.picked.splice(at, 1);
     thing.classList.toggle("picked", at < 0);
     batch.show();
   },
+  button(words, act, isMain) {
+    const button = make("button", { type: "button", class: isMain ? "main" : "" }, words);
+    button.addEventListener("click", act);
+    return button;
+  },
+  turn(isOn) {
+    batch.clear();
+    batch.isOn = isOn;
+    batch.show();
+  },
   show() {
     $(".batch")?.remove();
     const prompt = $("#prompt.mine[data-again]");
-    if (!prompt || !table) return;
+    const things = $$("#board .live, #hand .live").filter((thing) => actsOf(thing).length === 1);
+    if (!prompt || things.length < 2) return;
     const row = make("p", { class: "batch" });
-    if (!batch.isOn) {
-      if ($$("#board .card.live, #hand .card.live").filter((card) => actsOf(card).length === 1).length < 2) return;
-      const several = make("button", { type: "button" }, "Choose several");
-      several.addEventListener("click", () => {
-        batch.isOn = true;
-        batch.show();
-      });
-      row.append(several);
-    } else {
-      const send = make("button", { type: "button", class: "main" }, `Confirm ${batch.picked.length}`);
-      send.disabled = batch.picked.length === 0;
-      send.addEventListener("click", () => {
-        const choices = batch.picked.map((one) => one.choice);
-        batch.clear();
-        sendAll(choices);
-      });
-      const back = make("button", { type: "button" }, "One at a time");
-      back.addEventListener("click", () => {
-        batch.clear();
-        batch.show();
-      });
-      row.append(send, back);
+    if (!batch.isOn) row.append(batch.button(batch.isSame() ? "Same answer for the rest" : "Choose several", () => batch.turn(true)));
+    else {
+      if (batch.isSame()) row.append("Click once: it answers for all the rest.");
+      else row.append(batch.confirm());
+      row.append(batch.button("One at a time", () => batch.turn(false)));
     }
     $("#choose", prompt).before(row);
+  },
+  confirm() {
+    const send = batch.button(`Confirm ${batch.picked.length}`, () => {
+      const choices = batch.picked.map((one) => one.choice);
+      batch.clear();
+      sendAll(choices);
+    }, true);
+    send.disabled = batch.picked.length === 0;
+    return send;
   },
   clear() {
     batch.picked.forEach(({ thing }) => thing.classList.remove("picked"));
@@ -260,10 +269,11 @@ document.addEventListener("click", (event) => event.target.closest("[data-open=a
 // Around news: what was chosen may be gone. Where the same is still asked, the menu opens again.
 const askedAt = () => $("#choose")?.elements.ply.value;
 const chooseAround = () => {
-  const [word, ply] = [chosen && wordOf(chosen), askedAt()];
+  const [word, ply, isListed] = [chosen && wordOf(chosen), askedAt(), $("#prompt")?.matches(".listed")];
   unchoose();
   return () => {
     const isSame = ply !== undefined && askedAt() === ply;
+    if (isSame && isListed) $("#prompt").classList.add("listed");
     if (!isSame || !batch.picked.every(({ thing }) => thing.isConnected)) batch.clear();
     batch.show();
     const thing = isSame && word ? thingOf(word) : null;

@@ -38,7 +38,7 @@ const live = () => {
     const old = [".acts", ".act", ".more > .why", ...(hasState ? [".stats", ".marks"] : [])];
     for (const part of $$(old.map((part) => `:scope > ${part}`).join(), card)) part.remove();
     const more = $(":scope > .more", card);
-    for (const part of [...now.children]) part.matches(".why, .act") ? (more ?? card).append(part) : more.before(part);
+    for (const part of [...now.children]) part.matches(".why, .act") || !more ? (more ?? card).append(part) : more.before(part);
   };
 
   const resolve = (place, node) => {
