@@ -1,7 +1,7 @@
 // Choosing on the board. What can be done with a thing is told by the buttons that the page puts on it; here they are
 // given at once where there is one, shown in a menu beside the thing where there are several, and aimed where they name
 // another thing. Nothing is sent before the last click; Esc goes back.
-const menu = make("div", { id: "menu", role: "menu", hidden: "" });
+const menu = make("div", { id: "menu", role: "dialog", "aria-label": "What can be done", hidden: "" });
 document.body.append(menu);
 let chosen = null;
 let aims = [];
@@ -21,7 +21,12 @@ const press = (choice) => {
   if (button) $("#choose").requestSubmit(button);
 };
 
+// What of a thing takes the focus.
+const handle = (thing) => thing && $(":scope > .name, :scope > h3[tabindex]", thing);
+
 const unchoose = () => {
+  // The focus does not vanish with the menu.
+  if (menu.contains(document.activeElement)) (handle(chosen) ?? $("#prompt"))?.focus({ preventScroll: true });
   menu.hidden = true;
   menu.replaceChildren();
   chosen?.classList.remove("chosen");
@@ -78,7 +83,8 @@ const openMenu = (thing, entries) => {
   thing.classList.add("chosen");
   const title = make("h4", {}, make("span", {}, titleOf(thing)));
   if (thing.matches(".card:not(.back)")) title.append(details(thing));
-  menu.replaceChildren(title, make("div", { class: "list" }, ...entries), ...refusals(thing));
+  const list = entries.length ? [make("div", { class: "list", role: "menu", "aria-label": titleOf(thing) }, ...entries)] : [];
+  menu.replaceChildren(title, ...list, ...refusals(thing));
   menu.hidden = false;
   place(thing);
   ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
@@ -102,13 +108,14 @@ const aim = (thing, acts, targetOf) => {
     aims.push({ thing: target, tag, act });
   }
   say(`Choose a target for ${titleOf(thing)}: ${aims.length} possible. Escape goes back.`);
-  $(":scope > .name", aims[0]?.thing ?? thing)?.focus({ preventScroll: true });
+  (aims.map((one) => handle(one.thing)).find(Boolean) ?? handle(thing))?.focus({ preventScroll: true });
 };
 
 // Acts of one verb that each name just one other thing on the table are aimed.
 const targets = (thing, acts) => {
   const last = acts.map((act) => others(act, thing).at(-1));
-  const all = last.every((word) => word && thingOf(word));
+  const isShown = (word) => word && thingOf(word)?.checkVisibility() && !thing.contains(thingOf(word));
+  const all = last.every(isShown);
   return all && new Set(last).size === last.length ? (act) => others(act, thing).at(-1) : null;
 };
 
@@ -290,7 +297,7 @@ document.addEventListener("keydown", (event) => {
     else if (!menu.hidden || aims.length) {
       const thing = chosen;
       unchoose();
-      $(":scope > .name", thing ?? document.body)?.focus({ preventScroll: true });
+      handle(thing)?.focus({ preventScroll: true });
     } else if (batch.isOn) {
       batch.clear();
       batch.show();
@@ -301,6 +308,10 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return list();
   }
+  if (event.key === "Enter" && event.target.matches(".area > h3[tabindex]")) {
+    event.preventDefault();
+    return event.target.click();
+  }
   if (/^[1-9]$/.test(event.key) && menu.hidden) {
     const option = $(`#choose .option[data-key="${event.key}"]`);
     if (option?.checkVisibility()) {
@@ -309,7 +320,7 @@ document.addEventListener("keydown", (event) => {
     }
   }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const walks = [["#menu .do", menu], [".option", $("#choose")], ["button.name", $("#table")]];
+  const walks = [["#menu .do", menu], [".option", $("#choose")], ["button.name, .area > h3[tabindex]", $("#table")]];
   const [selector, within] = walks.find(([one]) => event.target.matches(one)) ?? [];
   if (!step || !within) return;
   const all = $$(selector.replace("#menu ", ""), within).filter((node) => node.checkVisibility());

@@ -16,7 +16,7 @@ const live = () => {
   // In news a placeholder stands for what the page has: a card of a zone, or a whole zone. The children of a card's
   // placeholder tell what can be done now: the first with the card, the others with those that lie on it. With
   // data-state they tell numbers and marks as well.
-  const cardsOf = (zone) => $$(".card", zone).filter((card) => !card.parentElement.closest(".card"));
+  const cardsOf = (zone) => $$(".card:not(.blank)", zone).filter((card) => !card.parentElement.closest(".card"));
   const within = (parts, selector) => parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...$$(selector, part)]);
 
   // Pairs of placeholders and what they stand for; null if the page shows something else than the news are about.

@@ -188,6 +188,7 @@ fn replayed(table: &dyn Table, game: &Entry) -> String {
         levels: &levels(),
         seed: None,
         notice: None,
+        scene: &pages::Scene::of(game.scene),
     })
 }
 
@@ -282,7 +283,12 @@ fn shapes() -> String {
         ..kernel::Piece::default()
     };
     let sp = kernel::Stat { name: "SP", symbol: Symbol::Shield, value: 3, printed: 8 };
-    let lit = kernel::Mark { name: "illuminated", sense: Sense::Plain, detail: String::new() };
+    let lit = kernel::Mark {
+        name: "illuminated",
+        sense: Sense::Plain,
+        icon: kernel::Icon::Dot,
+        detail: String::new(),
+    };
     let role = |id: &str| match id {
         "horde" => Role::Threat,
         "wall" => Role::Wall,
@@ -294,6 +300,7 @@ fn shapes() -> String {
     };
     let zone = |id: &str, name: &str, shape, pieces: Vec<kernel::Piece>| kernel::Zone {
         id: id.into(),
+        sort: "zone",
         name: name.to_owned().into(),
         owner: None,
         role: role(id),
@@ -316,7 +323,12 @@ fn shapes() -> String {
         })
         .collect();
     let mut soldier = piece("soldier", "Soldier Adam", "survivor", &[("AV", 7, 7), ("HP", 2, 3)], None);
-    soldier.marks = vec![kernel::Mark { name: "wounded", sense: Sense::Harm, detail: "1".into() }];
+    soldier.marks = vec![kernel::Mark {
+        name: "wounded",
+        sense: Sense::Harm,
+        icon: kernel::Icon::Dot,
+        detail: "1".into(),
+    }];
     let zones = vec![
         zone(
             "horde",
@@ -367,6 +379,7 @@ fn shapes() -> String {
         turn: 3,
         active: Some(Seat(0)),
         step: "combat",
+        steps: vec!["day", "combat"],
         phase: "Day 3, combat".into(),
         seats: vec![kernel::SeatView {
             seat: Seat(0),

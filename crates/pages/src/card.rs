@@ -259,6 +259,9 @@ mod tests {
             let word = emblem.word();
             assert!(sprite.contains(&format!("id=\"{word}\"")), "{word}");
         }
+        for icon in kernel::Icon::ALL {
+            assert!(sprite.contains(&format!("id=\"{}\"", icon.word())), "{icon:?}");
+        }
     }
 
     #[test]
@@ -272,9 +275,9 @@ mod tests {
     }
 
     /// The words that follow `start` in the style sheet.
-    fn words(start: &str) -> impl Iterator<Item = &'static str> {
+    fn words(start: &str) -> Vec<&'static str> {
         let word = |rest: &'static str| rest.split(|letter: char| !letter.is_ascii_alphanumeric()).next();
-        STYLE.split(start).skip(1).filter_map(word)
+        crate::assets::STYLES.iter().flat_map(|file| file.split(start).skip(1).filter_map(word)).collect()
     }
 
     #[test]
@@ -282,8 +285,12 @@ mod tests {
         for word in words(".on-") {
             assert!(Ground::ALL.iter().any(|ground| ground.word() == word), "there is no ground {word}");
         }
-        use Role::{Board, Field, Hero, Lane, Map, Stack, Store, Story, Threat, Wall};
-        let roles = [Board, Field, Hero, Lane, Map, Stack, Store, Story, Threat, Wall].map(Role::word);
+        use Role::{
+            Area, Board, Deck, Field, Hand, Hero, Lane, Map, Shelf, Stack, Store, Story, Threat, Wall,
+        };
+        let roles =
+            [Area, Board, Deck, Field, Hand, Hero, Lane, Map, Shelf, Stack, Store, Story, Threat, Wall];
+        let roles = roles.map(Role::word);
         for word in words("[data-role=") {
             assert!(roles.contains(&word), "there is no role {word}");
         }

@@ -42,7 +42,7 @@ mod tests {
         let laid = laid(games, folder.path()).expect("a good scene");
         assert!(laid[0].scene.contains("plate") && laid[1].scene == games[1].scene);
         put("[[band]]\nparts = 3\n");
-        let fault = super::laid(games, folder.path()).expect_err("a broken scene");
+        let Err(fault) = super::laid(games, folder.path()) else { panic!("a broken scene is taken") };
         assert!(fault.contains(name) && fault.contains("line 2"), "{fault}");
         assert!(super::laid(games, Path::new("no such folder")).is_err());
     }

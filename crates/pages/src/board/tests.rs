@@ -225,13 +225,20 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
     };
     let area = Area::of(&wall, deal());
     let html = area.to_string();
-    assert!(html.contains("class=\"area row empty\" data-zone=\"wall\" data-role=\"wall\""), "{html}");
+    assert!(html.contains("class=\"area row empty\" data-zone=\"wall\""), "{html}");
+    assert!(html.contains("data-role=\"wall\""), "{html}");
     let number =
         "<span class=\"stat shield worse\" title=\"SP, printed 3\"><b>2</b><i>SP, printed 3</i></span>";
     assert!(
-        html.contains(&format!("<h3>wall {number} <span class=\"mark bad\">burns 1</span></h3>")),
+        html.contains(&format!("<h3>wall {number} <span class=\"mark bad\" title=\"burns 1\">")),
         "{html}"
     );
+    assert!(
+        html.contains("#flame\"/></svg><b aria-hidden=\"true\">1</b><i>burns 1</i></span></h3>"),
+        "{html}"
+    );
+    assert_eq!(html.matches("<i class=\"left\">").count(), 2, "a plank for each point that is left");
+    assert_eq!(html.matches("<i class=\"gone\">").count(), 1, "and a stump for the one that is lost");
     for change in [|zone: &mut Zone| zone.stats[0].value = 1, |zone: &mut Zone| zone.marks.clear()] {
         let mut other = wall.clone();
         change(&mut other);

@@ -264,6 +264,7 @@ mod tests {
         other.pieces[0].marks.push(kernel::Mark {
             name: "used",
             sense: kernel::Sense::Spent,
+            icon: kernel::Icon::Check,
             detail: String::new(),
         });
         let fresh = Arc::new(other);

@@ -19,7 +19,7 @@ fn stat() -> Stat {
 }
 
 fn mark() -> Mark {
-    Mark { name: EVIL, sense: Sense::Harm, detail: evil() }
+    Mark { name: EVIL, sense: Sense::Harm, icon: kernel::Icon::Dot, detail: evil() }
 }
 
 fn piece(attached: Vec<Piece>) -> Piece {
@@ -44,6 +44,7 @@ fn piece(attached: Vec<Piece>) -> Piece {
 fn view() -> View {
     let zone = |owner, shape| Zone {
         id: format!("{EVIL}{owner:?}{shape:?}"),
+        sort: EVIL,
         name: EVIL.into(),
         owner,
         role: Role::Board,
@@ -66,6 +67,7 @@ fn view() -> View {
         turn: 1,
         active: Some(Seat(0)),
         step: EVIL,
+        steps: vec![EVIL, "turn"],
         phase: evil(),
         seats: vec![seat(0), seat(1)],
         zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape).into())).collect(),
@@ -125,6 +127,7 @@ fn tables_and_replays() {
                 sequel: Some("sequel"),
                 commitment: EVIL,
                 notice: notice(),
+                scene: pages::Scene::plain(),
             };
             check(&pages::table(&page));
             check(&pages::fragment(&page));
@@ -143,6 +146,7 @@ fn tables_and_replays() {
         levels: &[Pick::new(EVIL, EVIL)],
         seed: Some(EVIL),
         notice: notice(),
+        scene: pages::Scene::plain(),
     }));
 }
 

@@ -93,7 +93,8 @@ fn news_and_what_is_shown_make_the_whole() {
 
 /// Cards with cards on them and one that lies face down. `picks` are the answers that they stand for.
 fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
-    let wounded = Mark { name: "wounds", sense: Sense::Harm, detail: wounds.to_string() };
+    let wounded =
+        Mark { name: "wounds", sense: Sense::Harm, icon: kernel::Icon::Dot, detail: wounds.to_string() };
     let piece = |id: &str, face: Face, picks: &[u16], attached: Vec<Piece>| Piece {
         id: id.to_owned(),
         face,
@@ -118,6 +119,7 @@ fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
     ];
     Zone {
         id: "street".to_owned(),
+        sort: "street",
         name: "Street".into(),
         owner: None,
         role: Role::Area,
@@ -138,6 +140,7 @@ fn asking(zone: Zone, options: &[&str]) -> View {
         turn: 1,
         active: None,
         step: "turn",
+        steps: vec!["turn"],
         phase: String::new(),
         seats: vec![SeatView { seat: Seat(0), name: String::new(), counters: vec![] }],
         zones: vec![zone.into()],

@@ -65,7 +65,10 @@ fn cards(zone: &str) -> Vec<&str> {
         if zone[at..].starts_with([' ', '"']) {
             let from = zone[..class].rfind('<').expect("a tag begins");
             at = end_of(zone, from);
-            all.push(&zone[from..at]);
+            // A blank stands for cards that nobody knows.
+            if !has_class(&zone[from..at], "blank") {
+                all.push(&zone[from..at]);
+            }
         }
     }
     all
