@@ -155,7 +155,7 @@ impl CardZ {
     }
 
     /// Skills, gear and whatever ails the attacker.
-    fn own_parts(&self, attack: &Attack) -> Vec<Part> {
+    pub(crate) fn own_parts(&self, attack: &Attack) -> Vec<Part> {
         let (who, survivor) = (attack.who, self.survivor(attack.who));
         let strike = match attack.mode {
             Mode::Shoot => Strike::Ranged,
@@ -181,7 +181,7 @@ impl CardZ {
     }
 
     /// Weather, night and what is attached to the weapon.
-    fn shot_parts(&self, attack: &Attack, range: Range) -> Vec<Part> {
+    pub(crate) fn shot_parts(&self, attack: &Attack, range: Range) -> Vec<Part> {
         let Attack { who, weapon, target, .. } = *attack;
         // Game is hunted outside.
         let from = self.survivor(who).hex;
