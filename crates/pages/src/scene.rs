@@ -55,6 +55,8 @@ fn one() -> u8 {
 pub enum Whose {
     Them,
     You,
+    /// What belongs to nobody.
+    Shared,
     #[default]
     All,
 }
@@ -64,6 +66,7 @@ impl Whose {
         match self {
             Whose::Them => "them",
             Whose::You => "you",
+            Whose::Shared => "shared",
             Whose::All => "all",
         }
     }

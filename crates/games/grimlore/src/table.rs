@@ -3,6 +3,7 @@
 mod card;
 mod plot;
 pub mod terms;
+mod test;
 
 use crate::cards::ops::{Class, Resource};
 use crate::rules::turn::{CLAIM, LAST_ROUND};
@@ -73,14 +74,15 @@ impl Grimlore {
             self.lay_plot(on);
         }
         if self.mode != Mode::Story {
-            self.lay_row(Spot::new(Zone::Threat), shared.threat.iter(), on);
+            self.lay_untested(Spot::new(Zone::Threat), shared.threat.iter(), on);
         }
         if self.has_scenario() {
-            self.lay_row(Spot::new(Zone::Priority), shared.lanes[0].iter(), on);
-            self.lay_row(Spot::new(Zone::Default), shared.lanes[1].iter(), on);
+            self.lay_untested(Spot::new(Zone::Priority), shared.lanes[0].iter(), on);
+            self.lay_untested(Spot::new(Zone::Default), shared.lanes[1].iter(), on);
             self.lay_known(Spot::new(Zone::ScenarioDeck), &shared.deck, viewer, on);
             self.lay_pile(Spot::new(Zone::ScenarioDiscard), shared.discard.iter().copied(), on);
         }
+        self.lay_test(on);
         // Mostly there is none of either, and one look over all cards is enough.
         let (mut moving, mut used) = (0, 0);
         for card in self.cards.iter() {
@@ -100,8 +102,8 @@ impl Grimlore {
         // What somebody bears or holds lies on it.
         let free = player.control.iter().filter(|&&id| self.card(id).host == NONE);
         let hero = Some(&player.character).filter(|&&id| self.card(id).place == Place::Character(seat));
-        self.lay_row(spot(Zone::Priority), player.lanes[0].iter(), on);
-        self.lay_row(spot(Zone::Default), player.lanes[1].iter(), on);
+        self.lay_untested(spot(Zone::Priority), player.lanes[0].iter(), on);
+        self.lay_untested(spot(Zone::Default), player.lanes[1].iter(), on);
         self.lay_row(spot(Zone::Control), free, on);
         self.lay_row(spot(Zone::Character), hero.into_iter(), on);
         self.lay_row(spot(Zone::Resources), player.tucked.iter(), on);

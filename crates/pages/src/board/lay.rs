@@ -116,7 +116,7 @@ fn bands<'a>(scene: &Scene, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Ba
     let mut sides: Vec<Option<Side>> = sides.into_iter().map(Some).collect();
     for band in &scene.bands {
         match band.of {
-            Whose::All => bands.push(filled(band, None, &mut sides, rest)),
+            Whose::All | Whose::Shared => bands.push(filled(band, None, &mut sides, rest)),
             Whose::You => bands.push(filled(band, Some(rest.below), &mut sides, rest)),
             Whose::Them => {
                 let below = rest.below;
@@ -129,7 +129,7 @@ fn bands<'a>(scene: &Scene, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Ba
     bands
 }
 
-/// One band; `owner` is whose zones it takes, everybody's if there is none.
+/// One band; `owner` is whose zones it takes, unless it takes everybody's.
 fn filled<'a>(
     band: &scene::Band,
     owner: Option<Seat>,
@@ -145,7 +145,11 @@ fn filled<'a>(
             continue;
         }
         let is_named = |zone: &Zone| words.split_whitespace().any(|word| word == zone.sort);
-        let zones = rest.take(|zone| is_named(zone) && (owner.is_none() || zone.owner == owner));
+        let is_theirs = |zone: &Zone| match band.of {
+            Whose::Them | Whose::You | Whose::Shared => zone.owner == owner,
+            Whose::All => true,
+        };
+        let zones = rest.take(|zone| is_named(zone) && is_theirs(zone));
         if !zones.is_empty() {
             parts.push(Part::Zones(zones));
         }

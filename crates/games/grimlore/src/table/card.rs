@@ -142,7 +142,7 @@ impl Grimlore {
     }
 
     /// The rating of the latest test about a card; it is fixed when the result card is drawn (GL-C91).
-    fn rating_about(&self, id: u8) -> Option<i16> {
+    pub(super) fn rating_about(&self, id: u8) -> Option<i16> {
         let at = self.trials.iter().rposition(|trial| trial.card == id)?;
         let stage = |frame: &Frame| if let Frame::Test(stage) = frame { Some(*stage) } else { None };
         let mut stages = self.frames.iter().filter_map(stage);

@@ -23,6 +23,7 @@ kernel::terms! {
         Default: "default", ZoneSort::row("Default Lane", Role::Lane);
         ScenarioDeck: "scenario-deck", ZoneSort::pile("Scenario Event Deck", Role::Deck);
         ScenarioDiscard: "scenario-discard", ZoneSort::pile("Scenario discard pile", Role::Discard);
+        Test: "test", ZoneSort::row("Test", Role::Stack);
         Moving: "moving", ZoneSort::pile("On its way", Role::Stack);
         Used: "used", ZoneSort::pile("Used modifiers", Role::Discard);
         Control: "control", ZoneSort::row("Control Zone", Role::Board);
@@ -42,6 +43,8 @@ kernel::terms! {
         MindTest: "Mind test", Symbol::Test;
         SocialTest: "Social test", Symbol::Test;
         D12: "D12", Symbol::Twelve;
+        /// Of a test: what the result must not exceed.
+        Rating: "rating", Symbol::Test;
     }
 }
 

@@ -335,6 +335,25 @@ fn a_test_shows_its_rating_on_the_card_it_is_about() {
     assert!(found);
 }
 
+/// Whatever is tested lies in one place, with the rating; when the test is over it is back.
+#[test]
+fn a_test_about_a_card_in_a_lane_has_a_place_of_its_own() {
+    let mut found = 0;
+    walk(|game, _| {
+        let view = game.view(Viewer::Table);
+        let test = view.zones().find(|zone| zone.id == "test");
+        assert!(test.is_none() || !game.trials.is_empty());
+        let Some(zone) = test else { return };
+        let trial = game.trials.last().expect("a test");
+        let rating = zone.stats.iter().find(|stat| stat.name == "rating").expect("a rating");
+        let told = game.def(trial.card).word.as_str();
+        assert_eq!((zone.pieces[0].id.as_str(), zone.pieces.len()), (told, 1));
+        assert!(marks(game, told).contains(&format!("rating {}", rating.value)));
+        found += 1;
+    });
+    assert!(found > 0);
+}
+
 #[test]
 fn breaches_are_counted() {
     let mut game = start(&Setup::of(Mode::Scenario, &ALL[..1]), 1);
