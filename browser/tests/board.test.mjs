@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { asked, dice, games, open, start } from "./house.mjs";
+import { answer } from "./person.mjs";
+
+const house = open();
+
+// The sizes at which a table is looked at: each has a page of its own, and each answers in turn.
+const SIZES = [[1440, 900], [1024, 768], [390, 844]];
+
+// So many questions of a game are looked at: of the usual way to play, and of another one.
+const QUESTIONS = { usual: 60, other: 20 };
+
+// The least share of the answers about things that can be given on them.
+const SHARE = 0.8;
+
+house.test("all that is asked about is in view, and answered where it lies", async (t) => {
+  const lobby = await house.visitor();
+  const played = (await games(lobby)).map((game) => t.test(game, async (t) => {
+    const told = [];
+    await look(t, game, "usual", told);
+    await look(t, game, "other", told);
+    assert.deepEqual(summary(told), []);
+  }));
+  await Promise.all(played);
+}, { concurrency: 2 });
+
+// The pages of one player at one table.
+async function sit(game, way) {
+  const [width, height] = SIZES[0];
+  const first = await house.visitor({ viewport: { width, height } });
+  const table = await start(first, game, "bot", way === "other" ? 1 : 0);
+  if (!table) return null;
+  const pages = [first];
+  for (const [width, height] of SIZES.slice(1)) {
+    const page = await house.page(first.context());
+    await page.setViewportSize({ width, height });
+    await page.goto(table);
+    pages.push(page);
+  }
+  return pages;
+}
+
+// Plays a game with answers by lot, and tells what was hidden at which question.
+async function look(t, game, way, told) {
+  const pages = await sit(game, way);
+  if (!pages) return;
+  const random = dice();
+  const count = { bound: 0, given: 0, clicks: 0, answers: 0, onThings: 0 };
+  let [prompt, before] = [await asked(pages[0]), null];
+  while (count.answers < QUESTIONS[way] && prompt) {
+    for (const [at, page] of pages.entries()) {
+      await asked(page, before);
+      await atRest(page);
+      const seen = await page.evaluate(() => window.eyes.look());
+      count.bound += seen.bound;
+      count.given += seen.given;
+      told.push(...seen.hidden.map((what) => ({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what })));
+    }
+    // Whoever plays does something where something can be done.
+    const some = prompt.bound.length && random() % 4 ? prompt.bound : prompt.choices;
+    const at = count.answers % pages.length;
+    const done = await answer(pages[at], some[random() % some.length]);
+    if (done.why) told.push({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what: done.why });
+    count.clicks += done.clicks;
+    count.answers += 1;
+    count.onThings += done.way === "thing" ? 1 : 0;
+    before = prompt.ply;
+    prompt = await asked(pages[0], before);
+  }
+  t.diagnostic(`${game}, ${way}: ${count.answers} answers with ${count.clicks} clicks, ${count.onThings} of them on things; `
+    + `${count.given} of ${count.bound} answers about things could be given on them`);
+  assert.ok(count.given >= count.bound * SHARE, `${count.given} of ${count.bound} answers about things can be given on them`);
+  await pages[0].context().close();
+}
+
+// The page may scroll the board by itself: it is looked at when it lies still.
+const atRest = (page) => page.evaluate(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const board = document.querySelector("#board");
+  for (let [last, frames] = [null, 0]; last !== board.scrollTop && frames < 60; frames += 1) {
+    last = board.scrollTop;
+    await frame();
+  }
+});
+
+// One line for each thing that was hidden at a size, with the first ply and the number of questions.
+function summary(told) {
+  const lines = new Map();
+  for (const { game, way, size, ply, what } of told) {
+    const key = `${game} (${way}) at ${size}: ${what}`;
+    const line = lines.get(key) ?? { ply, times: 0 };
+    lines.set(key, { ...line, times: line.times + 1 });
+  }
+  const sorted = [...lines].sort(([, one], [, two]) => two.times - one.times);
+  return sorted.map(([key, { ply, times }]) => `${key}, first at ply ${ply}, ${times} times`);
+}
+
+house.test("several answers that are sent together are the same as one after the other", async () => {
+  const page = await house.visitor();
+  let compared = 0;
+  for (const game of await games(page)) {
+    for (let tries = 0; tries < 2; tries += 1) {
+      if (!(await compare(page, game))) continue;
+      compared += 1;
+      break;
+    }
+  }
+  assert.ok(compared > 0, "some game asks the same several times");
+});
+
+const several = (page) => page.getByRole("button", { name: "Choose several" });
+const undo = (page) => page.locator("button[form=undo]:not([disabled])");
+const record = (page) => page.evaluate(() => ({
+  ply: window.eyes.ply(),
+  log: [...document.querySelectorAll("#log > li")].map((line) => line.textContent),
+  lies: [...document.querySelectorAll("#board, #hand")].map((part) => part.innerText),
+  question: document.querySelector("#prompt .question").textContent,
+}));
+
+async function takeBackTo(page, ply) {
+  await undo(page).click();
+  await page.locator(`#choose input[name=ply][value="${ply}"]`).waitFor({ state: "attached" });
+}
+
+// Plays until two answers can be given together and taken back, and gives them in both ways. Tells whether it came to that.
+async function compare(page, game) {
+  await start(page, game);
+  const random = dice();
+  for (let prompt = await asked(page), move = 0; prompt && move < 40; move += 1) {
+    if ((await several(page).isVisible()) && (await bothWays(page, prompt))) return true;
+    prompt = await asked(page);
+    await answer(page, prompt.choices[random() % prompt.choices.length]);
+    prompt = await asked(page, prompt.ply);
+  }
+  return false;
+}
+
+async function bothWays(page, prompt) {
+  const [one, two] = await page.evaluate(() => window.eyes.simple());
+  if (!two) return false;
+  await page.mouse.click(one.x, one.y);
+  const next = await asked(page, prompt.ply);
+  if (!next || Number(next.ply) !== Number(prompt.ply) + 1 || !next.choices.includes(two.choice)) return false;
+  await answer(page, two.choice);
+  const last = await asked(page, next.ply);
+  if (!last || Number(last.ply) !== Number(next.ply) + 1 || !(await undo(page).count())) return false;
+  const singly = await record(page);
+  await takeBackTo(page, next.ply);
+  if (!(await undo(page).count())) return false;
+  await takeBackTo(page, prompt.ply);
+  await several(page).click();
+  for (const { x, y } of [one, two]) await page.mouse.click(x, y);
+  assert.equal(await page.locator(".picked").count(), 2);
+  await page.getByRole("button", { name: "Confirm 2" }).click();
+  await page.locator(`#choose input[name=ply][value="${last.ply}"]`).waitFor({ state: "attached" });
+  assert.deepEqual(await record(page), singly);
+  await takeBackTo(page, prompt.ply);
+  return true;
+}
