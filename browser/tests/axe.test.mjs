@@ -52,15 +52,13 @@ async function tour(page, game, look) {
   await asked(page);
   await look(page, "the start");
   await midgame(page, game, 8);
-  await look(page, "the table");
   await openMenu(page);
   await look(page, "the menu of a card");
   await page.keyboard.press("Escape");
-  await page.locator(".menu summary").click();
-  await look(page, "the menu of the table");
-  await page.locator(".menu summary").click();
   await page.keyboard.press("/");
-  await look(page, "all answers");
+  await page.locator(".menu summary").click();
+  await look(page, "the table with all answers and its menu");
+  await page.locator(".menu summary").click();
   await enlarge(page);
   await look(page, "a card enlarged");
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { answer } from "./person.mjs";
 
 const house = open();
 
-// The sizes at which a table is looked at: each has a page of its own, and each answers in turn.
+// The sizes at which a table is looked at.
 const SIZES = [[1440, 900], [1024, 768], [390, 844]];
 
 // So many questions of a game are looked at: of the usual way to play, and of another one.
@@ -24,64 +24,48 @@ house.test("all that is asked about is in view, and answered where it lies", asy
   await Promise.all(played);
 }, { concurrency: 2 });
 
-// The pages of one player at one table.
-async function sit(game, way) {
-  const [width, height] = SIZES[0];
-  const first = await house.visitor({ viewport: { width, height } });
-  const table = await start(first, game, "bot", way === "other" ? 1 : 0);
-  if (!table) return null;
-  const pages = [first];
-  for (const [width, height] of SIZES.slice(1)) {
-    const page = await house.page(first.context());
-    await page.setViewportSize({ width, height });
-    await page.goto(table);
-    pages.push(page);
-  }
-  return pages;
-}
-
-// Plays a game with answers by lot, and tells what was hidden at which question.
+// Plays a game with answers by lot, and tells what was hidden at which question. Each question is looked at in every size,
+// and answered in the last of them, which is the first for the next question.
 async function look(t, game, way, told) {
-  const pages = await sit(game, way);
-  if (!pages) return;
+  const page = await house.visitor();
+  if (!(await start(page, game, "bot", way === "other" ? 1 : 0))) return;
   const random = dice();
   const count = { bound: 0, given: 0, clicks: 0, answers: 0, onThings: 0 };
-  let [prompt, before] = [await asked(pages[0]), null];
-  while (count.answers < QUESTIONS[way] && prompt) {
-    for (const [at, page] of pages.entries()) {
-      await asked(page, before);
-      await atRest(page);
-      const seen = await page.evaluate(() => window.eyes.look());
+  let [prompt, at] = [await asked(page), 0];
+  const tell = (what) => told.push({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what });
+  for (; count.answers < QUESTIONS[way] && prompt; count.answers += 1) {
+    for (const step of SIZES.keys()) {
+      if (step) at = (at + 1) % SIZES.length;
+      const [width, height] = SIZES[at];
+      await page.setViewportSize({ width, height });
+      const seen = await page.evaluate(atRest).then(() => page.evaluate(() => window.eyes.look()));
       count.bound += seen.bound;
       count.given += seen.given;
-      told.push(...seen.hidden.map((what) => ({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what })));
+      seen.hidden.forEach(tell);
     }
     // Whoever plays does something where something can be done.
     const some = prompt.bound.length && random() % 4 ? prompt.bound : prompt.choices;
-    const at = count.answers % pages.length;
-    const done = await answer(pages[at], some[random() % some.length]);
-    if (done.why) told.push({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what: done.why });
+    const done = await answer(page, some[random() % some.length]);
+    if (done.why) tell(done.why);
     count.clicks += done.clicks;
-    count.answers += 1;
     count.onThings += done.way === "thing" ? 1 : 0;
-    before = prompt.ply;
-    prompt = await asked(pages[0], before);
+    prompt = await asked(page, prompt.ply);
   }
   t.diagnostic(`${game}, ${way}: ${count.answers} answers with ${count.clicks} clicks, ${count.onThings} of them on things; `
     + `${count.given} of ${count.bound} answers about things could be given on them`);
-  assert.ok(count.given >= count.bound * SHARE, `${count.given} of ${count.bound} answers about things can be given on them`);
-  await pages[0].context().close();
+  if (count.given < count.bound * SHARE) told.push({ game, way, what: `only ${count.given} of ${count.bound} answers about things can be given on them` });
+  await page.context().close();
 }
 
 // The page may scroll the board by itself: it is looked at when it lies still.
-const atRest = (page) => page.evaluate(async () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+async function atRest() {
   const board = document.querySelector("#board");
-  for (let [last, frames] = [null, 0]; last !== board.scrollTop && frames < 60; frames += 1) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let last = null, frames = 0; last !== board.scrollTop && frames < 60; frames += 1) {
     last = board.scrollTop;
     await frame();
   }
-});
+}
 
 // One line for each thing that was hidden at a size, with the first ply and the number of questions.
 function summary(told) {
@@ -129,6 +113,7 @@ async function compare(page, game) {
   for (let prompt = await asked(page), move = 0; prompt && move < 40; move += 1) {
     if ((await several(page).isVisible()) && (await bothWays(page, prompt))) return true;
     prompt = await asked(page);
+    if (!prompt) return false;
     await answer(page, prompt.choices[random() % prompt.choices.length]);
     prompt = await asked(page, prompt.ply);
   }

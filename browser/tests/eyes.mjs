@@ -87,6 +87,12 @@ export function eyes() {
       const spots = cards.filter((card) => card.querySelector(":scope > .name")).map((card) => spot(card, cardAt));
       return spots.find((at) => !at.why) ?? null;
     },
+    // The name of a zone that shows nothing but its name.
+    folded() {
+      const names = all("#board .area.row:not(.empty, .open) > h3").filter((name) => !name.parentElement.querySelector(".card")?.checkVisibility());
+      const at = (name) => (x, y) => (document.elementFromPoint(x, y)?.closest("h3") === name ? name : null);
+      return names.map((name) => spot(name, at(name))).find((found) => !found.why) ?? null;
+    },
     // A thing with several answers.
     several: () => things().filter((thing) => actsOf(thing).length > 1).map((thing) => spot(thing)).find((at) => !at.why) ?? null,
     // The cards that have just one answer each, and it.

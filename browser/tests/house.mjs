@@ -159,7 +159,10 @@ export async function asked(page, answered = null, timeout = 60_000) {
     const bound = options.filter((option) => !option.matches(".loose"));
     const choices = (some) => some.map((option) => option.value);
     return ply !== undefined && ply !== answered && options.length > 0 && { ply, choices: choices(options), bound: choices(bound) };
-  }, answered, { timeout });
+  }, answered, { timeout }).catch(async (error) => {
+    const shown = await page.locator("#prompt").allInnerTexts();
+    throw new Error(`${page.url()} asks nothing new after ply ${answered}: ${shown.join()}`, { cause: error });
+  });
   const prompt = await found.jsonValue();
   return prompt.isOver ? null : prompt;
 }

@@ -68,10 +68,16 @@ export async function answer(page, choice, by = MOUSE) {
   return { ...(await inDock(page, choice, by)), why: done.why };
 }
 
-// Clicks on a card that no answer belongs to: it is explained beside it, or enlarged.
+// Clicks on a card that no answer belongs to: it is explained beside it, or enlarged. Where all zones that are not asked
+// about are folded, one is opened first.
 export async function lookAtIdle(page, by = MOUSE) {
-  const spot = await page.evaluate(() => window.eyes.idle());
-  assert.ok(spot, "some card can be looked at");
+  let spot = await page.evaluate(() => window.eyes.idle());
+  for (let tries = 0; !spot && tries < 4; tries += 1) {
+    const folded = await page.evaluate(() => window.eyes.folded());
+    assert.ok(folded, "some card can be looked at");
+    await by.at(page, folded);
+    spot = await page.evaluate(() => window.eyes.idle());
+  }
   await by.at(page, spot);
   await page.locator("#menu:not([hidden]), #sheet[open]").first().waitFor();
 }

@@ -99,12 +99,18 @@ house.test("a page finds its table again after the server was killed", async () 
   }
 });
 
-// The parts of the board that a fresh page would show otherwise.
+// What a fresh page would show otherwise: the innermost part of the board or the hand that differs, as it is and as it would be.
 const outdated = (page) => page.evaluate(async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const pairs = ["board", "hand"].map((id) => [document.getElementById(id), fresh.getElementById(id)]);
-  return pairs.filter(([shown, now]) => !shown.isEqualNode(now)).map((pair) => pair.map((part) => part.outerHTML));
+  const differs = ([shown, now]) => !shown?.isEqualNode(now);
+  const innermost = ([shown, now]) => {
+    const [these, those] = [shown?.children ?? [], now?.children ?? []];
+    const pairs = these.length === those.length ? [...these].map((child, at) => [child, those[at]]) : [];
+    const deeper = pairs.filter(differs);
+    return deeper.length === 1 ? innermost(deeper[0]) : [shown, now].map((node) => node?.outerHTML.slice(0, 2000));
+  };
+  return ["board", "hand"].map((id) => [document.getElementById(id), fresh.getElementById(id)]).filter(differs).map(innermost);
 });
 
 house.test("a page that was told only news shows what a fresh one shows", async () => {
