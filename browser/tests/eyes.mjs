@@ -35,7 +35,7 @@ export function eyes() {
 
   const called = (node) => {
     const own = node?.closest(`${THING}, #prompt, #menu, #hand, aside, header, .dock, .plate, .board`);
-    return own ? own.dataset.id ?? (own.id || own.className) : "the edge of the window";
+    return own ? own.dataset.id ?? (own.id || own.className || own.localName) : "the edge of the window";
   };
 
   const ply = () => document.querySelector("#prompt.mine #choose input[name=ply]")?.value;
