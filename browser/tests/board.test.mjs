@@ -82,15 +82,12 @@ function summary(told) {
 
 house.test("several answers that are sent together are the same as one after the other", async () => {
   const page = await house.visitor();
-  let compared = 0;
-  for (const game of await games(page)) {
-    for (let tries = 0; tries < 2; tries += 1) {
-      if (!(await compare(page, game))) continue;
-      compared += 1;
-      break;
+  for (let tries = 0; tries < 2; tries += 1) {
+    for (const game of await games(page)) {
+      if (await compare(page, game)) return;
     }
   }
-  assert.ok(compared > 0, "some game asks the same several times");
+  assert.fail("no game asks the same several times");
 });
 
 const several = (page) => page.getByRole("button", { name: "Choose several" });
