@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import { concede, games, gamesFor, midgame, open, start, idle } from "./house.mjs";
+import { asked, concede, games, gamesFor, midgame, open, start, switchTheme } from "./house.mjs";
+import { enlarge } from "./person.mjs";
 
 const house = open();
 
@@ -15,11 +16,17 @@ async function check(page, name, rules) {
   assert.deepEqual(told, [], name);
 }
 
-for (const colorScheme of ["dark", "light"]) {
-  house.test(`axe finds nothing serious, ${colorScheme}`, async (t) => {
-    const look = (page, name) => check(page, name, COLOURS[colorScheme]);
-    const page = await house.visitor({ colorScheme });
+for (const theme of ["dark", "light"]) {
+  house.test(`axe finds nothing serious, ${theme}`, async (t) => {
+    const look = (page, name) => check(page, name, COLOURS[theme]);
+    const page = await house.visitor({ viewport: { width: 1440, height: 900 } });
     const all = await games(page);
+    if (theme === "light") {
+      await start(page, all[0]);
+      await switchTheme(page, theme);
+      await page.goto("/");
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), theme);
     await t.test("the lobby", () => look(page, "the lobby"));
     for (const game of all) {
       await t.test(game, () => tour(page, game, look));
@@ -41,9 +48,18 @@ for (const colorScheme of ["dark", "light"]) {
 
 // A game with all that can be opened around it.
 async function tour(page, game, look) {
+  await start(page, game);
+  await asked(page);
+  await look(page, "the start");
   await midgame(page, game, 8);
-  await look(page, "the table");
-  await idle(page).click();
+  await openMenu(page);
+  await look(page, "the menu of a card");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.locator(".menu summary").click();
+  await look(page, "the table with all answers and its menu");
+  await page.locator(".menu summary").click();
+  await enlarge(page);
   await look(page, "a card enlarged");
   await page.keyboard.press("Escape");
   const rule = await page.locator("#log a.rule").first().getAttribute("href");
@@ -59,4 +75,12 @@ async function tour(page, game, look) {
   await page.locator("a.name").first().click();
   await page.waitForURL(/\/cards\/[^/]+\/./);
   await look(page, "a card's page");
+}
+
+// Opens the menu of the first lit thing that has one; where each has just one answer there is none.
+async function openMenu(page) {
+  const spot = await page.evaluate(() => window.eyes.several());
+  if (!spot) return;
+  await page.mouse.click(spot.x, spot.y);
+  await page.locator("#menu .do, .aim").first().waitFor();
 }

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
+import { eyes } from "./eyes.mjs";
+import { answer } from "./person.mjs";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"];
@@ -93,6 +95,12 @@ class House {
       baseURL: this.url, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "dark", ...options,
     });
     this.visitors.push(context);
+    await context.addInitScript(eyes);
+    return this.page(context);
+  }
+
+  // One more page of a visitor.
+  async page(context) {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on("console", (message) => message.type() === "error" && this.errors.push(`${page.url()}: ${message.text()}`));
@@ -125,9 +133,13 @@ export async function gamesFor(page, against) {
   return found;
 }
 
-// Starts a game from the lobby; `against` is bot, hotseat or friend.
-export async function start(page, game, against = "bot") {
+// Starts a game from the lobby; `against` is bot, hotseat or friend. `mode` is the number of a way to play; where there are
+// fewer nothing is started.
+export async function start(page, game, against = "bot", mode = 0) {
   await page.goto("/");
+  const modes = box(page, game).locator("input[type=radio] + .chip");
+  if (mode && mode >= (await modes.count())) return null;
+  if (mode) await modes.nth(mode).click();
   const level = box(page, game).locator("select[name=level]");
   if (await level.isVisible()) await level.selectOption({ index: 0 });
   // Nobody else sits down where one plays alone: those who come play against each other.
@@ -143,30 +155,34 @@ export async function asked(page, answered = null, timeout = 60_000) {
   const found = await page.waitForFunction((answered) => {
     if (document.querySelector("#prompt.over")) return { isOver: true };
     const ply = document.querySelector("#choose input[name=ply]")?.value;
-    const options = document.querySelectorAll("#prompt.mine #choose .option").length;
-    const acts = document.querySelectorAll("#table .card > .acts > .act").length;
-    return ply !== undefined && ply !== answered && options > 0 && { ply, options, acts };
-  }, answered, { timeout });
+    const options = [...document.querySelectorAll("#prompt.mine #choose .option")];
+    const bound = options.filter((option) => !option.matches(".loose"));
+    const choices = (some) => some.map((option) => option.value);
+    return ply !== undefined && ply !== answered && options.length > 0 && { ply, choices: choices(options), bound: choices(bound) };
+  }, answered, { timeout }).catch(async (error) => {
+    const shown = await page.locator("#prompt").allInnerTexts();
+    throw new Error(`${page.url()} asks nothing new after ply ${answered}: ${shown.join()}`, { cause: error });
+  });
   const prompt = await found.jsonValue();
   return prompt.isOver ? null : prompt;
 }
 
-// Answers up to so many times as `press` does; gives the prompt that waits then, null where the game is over.
-// Usually one option after the other is clicked.
-export async function play(page, moves, press = (option) => option.click(), pick = (move) => move) {
+// Answers up to so many times as `give` does; gives the prompt that waits then, null where the game is over.
+// Usually one answer after the other is given as most people do.
+export async function play(page, moves, give = (choice) => answer(page, choice), pick = (move) => move) {
   let prompt = await asked(page);
   for (let move = 0; move < moves && prompt; move += 1) {
-    await press(page.locator("#choose .option").nth(pick(move) % prompt.options), move, prompt);
+    await give(prompt.choices[pick(move) % prompt.choices.length], move, prompt);
     prompt = await asked(page, prompt.ply);
   }
   return prompt;
 }
 
 // Starts games from the lobby until one is still in progress after so many answers.
-export async function midgame(page, game, moves, press) {
+export async function midgame(page, game, moves, give) {
   for (let tries = 0; tries < 5; tries += 1) {
     const table = await start(page, game);
-    if (await play(page, moves, press)) return table;
+    if (await play(page, moves, give)) return table;
   }
   assert.fail(`${game} is always over after ${moves} answers`);
 }
@@ -184,9 +200,13 @@ export async function concede(page) {
   await verdict.waitFor();
 }
 
-// A card that can be looked at with a click: no answer belongs to it, nothing stands on it, and its pile is not folded.
-export const idle = (page) =>
-  page.locator("#table .card:not(.live, .cell:has(> :nth-child(2)) > .card) > .name").filter({ visible: true }).first();
+// The page's own switch: light instead of dark.
+export async function switchTheme(page, theme) {
+  await page.locator(".menu summary").click();
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
+  await page.locator(".menu summary").click();
+}
 
 // Numbers that are always the same.
 export function dice(seed = 7) {

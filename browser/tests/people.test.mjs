@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { asked, box, dice, games, gamesFor, open, play, start } from "./house.mjs";
+import { answer } from "./person.mjs";
 
 const house = open();
 
@@ -37,12 +38,12 @@ house.test("two browsers play against each other to the end", async () => {
     await sitTogether(host, guest, game);
     const random = dice();
     const sit = async (page, other) => {
-      const press = async (option, move, prompt) => {
+      const give = async (choice, move, prompt) => {
         if (move % 8 === 0) await onlyOneIsAsked(prompt, other);
         if (move % 16 === 4) await showsAll(page);
-        await option.click();
+        await answer(page, choice);
       };
-      assert.equal(await play(page, 3000, press, random), null, "the game comes to an end");
+      assert.equal(await play(page, 3000, give, random), null, "the game comes to an end");
     };
     await Promise.all([sit(host, guest), sit(guest, host)]);
     const verdicts = await Promise.all([host, guest].map((page) => page.locator(".verdict").innerText()));
@@ -62,8 +63,8 @@ house.test("only answers are given for whoever wants that", async () => {
     for (const page of [host, guest]) await page.getByLabel("where there is only one answer").check();
     const random = dice();
     const sit = async (page) => {
-      const press = async (option, _, prompt) => (prompt.options > 1 ? option.click() : (given += 1));
-      while (given < 3 && (await play(page, 1, press, random)));
+      const give = async (choice, _, prompt) => (prompt.choices.length > 1 ? answer(page, choice) : (given += 1));
+      while (given < 3 && (await play(page, 1, give, random)));
     };
     await Promise.any([sit(host), sit(guest)]);
     if (given >= 3) break;
@@ -78,17 +79,16 @@ house.test("two at one screen see a curtain between them", async () => {
     const lift = page.getByRole("button", { name: "show my cards" });
     let lifted = 0;
     for (let move = 0; move < 60 && lifted < 3; move += 1) {
-      await lift.or(page.locator("#choose .option")).first().waitFor();
+      await lift.or(page.locator("#choose")).first().waitFor();
       if (await lift.count()) {
         assert.equal(await page.locator(".card").count(), 0, "nothing of the table shows");
         await lift.click();
         await asked(page);
         lifted += 1;
       } else {
-        const before = await page.locator("#choose input[name=ply]").inputValue();
-        await page.locator("#choose .option").last().click();
-        await page.waitForFunction(
-          (before) => document.querySelector("#choose input[name=ply]")?.value !== before, before);
+        const { ply, choices } = await asked(page);
+        await answer(page, choices.at(-1));
+        await page.waitForFunction((ply) => document.querySelector("#choose input[name=ply]")?.value !== ply, ply);
       }
     }
     assert.equal(lifted, 3, "the curtain falls between the players");
@@ -111,7 +111,7 @@ const toldToAll = (mine, theirs) => mine.lines.filter((line) => theirs.lines.inc
 // The cards that this player holds now and nobody else has seen: not on the table, not in what everybody was told.
 async function secrets(player, told) {
   const hand = await player.locator("#hand .card > .name").allInnerTexts();
-  const seen = [...told, ...(await player.locator("#foes, #shared, #near").allTextContents())];
+  const seen = [...told, ...(await player.locator("#board").allTextContents())];
   return hand.filter((name) => !seen.some((text) => text.includes(name)));
 }
 

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { asked, box, concede, games, idle, midgame, open, play, start } from "./house.mjs";
+import { asked, box, concede, dice, games, midgame, open, play, start } from "./house.mjs";
+import { answer, enlarge, FINGER } from "./person.mjs";
 
 const house = open();
 
-house.test("by keyboard only", async () => {
-  const page = await house.visitor();
-  for (const game of await games(page)) {
+house.test("by keyboard only", async (t) => {
+  const lobby = await house.visitor();
+  const played = (await games(lobby)).map((game) => t.test(game, async () => {
+    const page = await house.visitor();
     await page.goto("/");
     await walk(page, `article.box[id="${game}"] button.main`);
     await page.keyboard.press("Enter");
@@ -14,22 +16,109 @@ house.test("by keyboard only", async () => {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.className), "skip", "the first stop skips to the prompt");
     await page.keyboard.press("Enter");
-    await walk(page, "#choose .option");
-    await play(page, 12, async (_, move) => {
+    const ways = [onCard, byNumber, byList, thereAndBack];
+    const [random, given] = [dice(), new Set()];
+    const give = async (choice, move, prompt) => {
       const focus = await page.evaluate(() => document.activeElement.closest("#table")?.id ?? "nowhere");
       assert.equal(focus, "table", "the focus stays at the table");
-      if (!(await page.evaluate(() => document.activeElement.matches("#choose .option")))) await walk(page, "#choose .option");
-      await page.keyboard.press(move % 2 ? "1" : "Enter");
-    });
-    await walk(page, "#table button.name");
-    const name = await page.evaluate(() => document.activeElement.textContent.trim());
-    assert.ok((await page.locator("#focus .name").first().innerText()).startsWith(name.split("\n")[0].slice(0, 6)));
+      const way = ways[move % ways.length];
+      if (await way(page, random)) given.add(way.name);
+      else await byList(page, random);
+    };
+    const isOn = await play(page, 25, give);
+    assert.ok(given.has("onCard") && given.has("thereAndBack"), `cards are reached: ${[...given]}`);
+    if (isOn) await readsOne(page);
+  }));
+  await Promise.all(played);
+}, { concurrency: 2 });
+
+const isSent = (page, ply) => page.evaluate((ply) =>
+  window.eyes.ply() !== ply || document.querySelector("#choose").dataset.sent === ply, ply);
+
+// Walks to a lit card with the arrows and presses Enter, then Enter in its menu and on its target.
+async function onCard(page, random) {
+  if (!(await toLit(page, random))) return false;
+  const ply = await page.evaluate(() => window.eyes.ply());
+  for (let presses = 0; presses < 4; presses += 1) {
     await page.keyboard.press("Enter");
-    await page.locator("#sheet[open] .big").waitFor();
-    await page.keyboard.press("Escape");
-    assert.equal(await page.locator("#sheet[open]").count(), 0);
+    if (await isSent(page, ply)) return true;
+    if (await page.locator("#menu .do").count()) {
+      for (let down = random() % 3; down > 0; down -= 1) await page.keyboard.press("ArrowDown");
+      assert.ok(await page.evaluate(() => document.activeElement.matches("#menu .do")), "the focus is in the menu");
+    } else if (await page.locator(".aim > .name").filter({ visible: true }).count()) {
+      assert.ok(await page.evaluate(() => document.activeElement.matches(".aim > .name")), "the focus is on a target");
+    } else {
+      // Zones are no stops: they are chosen in the list.
+      assert.ok(await page.locator(".aim").count(), "Enter on a lit card leads to an answer");
+      await page.keyboard.press("Escape");
+      return false;
+    }
   }
-});
+  return assert.fail("Enter on a lit card leads to no answer");
+}
+
+async function toLit(page, random) {
+  const lit = await page.locator(":is(#board, #hand) .card.live > .name").filter({ visible: true }).count();
+  if (!lit) return false;
+  const isOn = (selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+  if (!(await isOn("#table button.name"))) await walk(page, "#table button.name");
+  for (const key of ["ArrowRight", "ArrowLeft"]) {
+    for (let step = 0; step < 200; step += 1) {
+      if (await isOn(".card.live > .name")) return true;
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press(key);
+      if (await before.evaluate((node) => node === document.activeElement)) break;
+    }
+  }
+  return assert.fail("the arrows reach no lit card");
+}
+
+// A digit gives the answer that shows it.
+async function byNumber(page, random) {
+  const keys = await page.locator("#choose .option kbd").filter({ visible: true }).allInnerTexts();
+  if (!keys.length) return false;
+  await page.keyboard.press(keys[random() % keys.length]);
+  return true;
+}
+
+// The list of all answers opens with /, arrows walk it.
+async function byList(page, random) {
+  await page.keyboard.press("/");
+  const options = page.locator("#choose .option");
+  if (await page.locator("#choose .option:not(.loose)").count()) await page.locator("#prompt.listed").waitFor();
+  await walk(page, "#choose .option");
+  for (let down = random() % Math.min(await options.count(), 4); down > 0; down -= 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  return true;
+}
+
+// Esc closes the menu of a card or leaves its targets, and the focus is on the card again; then it is answered.
+async function thereAndBack(page, random) {
+  if (!(await toLit(page, random))) return false;
+  const ply = await page.evaluate(() => window.eyes.ply());
+  const card = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press("Enter");
+  if (await isSent(page, ply)) return true;
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#menu .do, .aim, .chosen").count(), 0, "Esc goes back");
+  assert.ok(await card.evaluate((node) => node === document.activeElement), "the focus is on the card again");
+  return onCard(page, random);
+}
+
+// The card under the focus is told beside the table, and Enter explains it where it is not lit.
+async function readsOne(page) {
+  const idle = "#table .card:not(.live, .live .card) > button.name";
+  if (!(await page.locator(idle).filter({ visible: true }).count())) return;
+  await walk(page, idle);
+  const name = await page.evaluate(() => document.activeElement.textContent.trim());
+  assert.ok((await page.locator("#focus .name").first().innerText()).startsWith(name.split("\n")[0].slice(0, 6)));
+  await page.keyboard.press("Enter");
+  await page.locator("#menu:not([hidden]), #sheet[open]").first().waitFor();
+  if (!(await page.locator("#sheet[open]").count())) await page.keyboard.press("Enter");
+  await page.locator("#sheet[open] .big").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#sheet[open]").count(), 0);
+}
 
 house.test("what to play is chosen by keyboard", async () => {
   const page = await house.visitor();
@@ -95,13 +184,11 @@ house.test("at 360 px with a finger", async () => {
   for (const game of await games(page)) {
     await page.goto("/");
     await fits("the lobby");
-    await midgame(page, game, 14, async (option, move) => {
+    await midgame(page, game, 14, async (choice, move) => {
       await fits(`move ${move} of ${game}`);
-      assert.ok((await option.boundingBox()).height >= 36, "a finger hits it");
-      await option.tap();
+      await answer(page, choice, FINGER);
     });
-    await idle(page).tap();
-    await page.locator("#sheet[open] .big").waitFor();
+    await enlarge(page, FINGER);
     await fits("the sheet");
     await page.getByRole("button", { name: "Close" }).tap();
     await concede(page);
@@ -123,7 +210,7 @@ house.test("at 360 px with a finger", async () => {
 async function takeBack(page, prompt) {
   const undo = page.locator("button[form=undo]:not([disabled])");
   for (let move = 0; move < 12; move += 1) {
-    await page.locator("#choose .option").first().click();
+    await answer(page, prompt.choices[0]);
     const next = await asked(page, prompt.ply);
     if (!next) return 0;
     if (await undo.count()) {

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { asked, dice, games, open, start } from "./house.mjs";
+import { answer } from "./person.mjs";
+
+const house = open();
+
+// The sizes at which a table is looked at.
+const SIZES = [[1440, 900], [1024, 768], [390, 844]];
+
+// So many questions of a game are looked at: of the usual way to play, and of another one.
+const QUESTIONS = { usual: 60, other: 20 };
+
+// The least share of the answers about things that can be given on them.
+const SHARE = 0.8;
+
+house.test("all that is asked about is in view, and answered where it lies", async (t) => {
+  const lobby = await house.visitor();
+  const played = (await games(lobby)).map((game) => t.test(game, async (t) => {
+    const told = [];
+    await look(t, game, "usual", told);
+    await look(t, game, "other", told);
+    const hidden = summary(told);
+    assert.equal(hidden.length, 0, `${hidden.length} things are not where one can answer:\n${hidden.join("\n")}`);
+  }));
+  await Promise.all(played);
+}, { concurrency: 2 });
+
+// Plays a game with answers by lot, and tells what was hidden at which question. Each question is looked at in every size,
+// and answered in the last of them, which is the first for the next question.
+async function look(t, game, way, told) {
+  const page = await house.visitor();
+  if (!(await start(page, game, "bot", way === "other" ? 1 : 0))) return;
+  const random = dice();
+  const count = { bound: 0, given: 0, clicks: 0, answers: 0, onThings: 0 };
+  let [prompt, at] = [await asked(page), 0];
+  const tell = (what) => told.push({ game, way, size: SIZES[at].join("x"), ply: prompt.ply, what });
+  for (; count.answers < QUESTIONS[way] && prompt; count.answers += 1) {
+    for (const step of SIZES.keys()) {
+      if (step) at = (at + 1) % SIZES.length;
+      const [width, height] = SIZES[at];
+      await page.setViewportSize({ width, height });
+      const seen = await page.evaluate(atRest).then(() => page.evaluate(() => window.eyes.look()));
+      count.bound += seen.bound;
+      count.given += seen.given;
+      seen.hidden.forEach(tell);
+    }
+    // Whoever plays does something where something can be done.
+    const some = prompt.bound.length && random() % 4 ? prompt.bound : prompt.choices;
+    const done = await answer(page, some[random() % some.length]);
+    if (done.why) tell(done.why);
+    count.clicks += done.clicks;
+    count.onThings += done.way === "thing" ? 1 : 0;
+    prompt = await asked(page, prompt.ply);
+  }
+  t.diagnostic(`${game}, ${way}: ${count.answers} answers with ${count.clicks} clicks, ${count.onThings} of them on things; `
+    + `${count.given} of ${count.bound} answers about things could be given on them`);
+  if (count.given < count.bound * SHARE) told.push({ game, way, what: `only ${count.given} of ${count.bound} answers about things can be given on them` });
+  await page.context().close();
+}
+
+// The page may scroll the board by itself: it is looked at when it lies still.
+async function atRest() {
+  const board = document.querySelector("#board");
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let last = null, frames = 0; last !== board.scrollTop && frames < 60; frames += 1) {
+    last = board.scrollTop;
+    await frame();
+  }
+}
+
+// One line for each thing that was hidden at a size, with the first ply and the number of questions.
+function summary(told) {
+  const lines = new Map();
+  for (const { game, way, size, ply, what } of told) {
+    const key = `${game} (${way}) at ${size}: ${what}`;
+    const line = lines.get(key) ?? { ply, times: 0 };
+    lines.set(key, { ...line, times: line.times + 1 });
+  }
+  const sorted = [...lines].sort(([, one], [, two]) => two.times - one.times);
+  return sorted.map(([key, { ply, times }]) => `${key}, first at ply ${ply}, ${times} times`);
+}
+
+house.test("several answers that are sent together are the same as one after the other", async () => {
+  const page = await house.visitor();
+  for (let tries = 0; tries < 2; tries += 1) {
+    for (const game of await games(page)) {
+      if (await compare(page, game)) return;
+    }
+  }
+  assert.fail("no game asks the same several times");
+});
+
+const several = (page) => page.getByRole("button", { name: "Choose several" });
+const undo = (page) => page.locator("button[form=undo]:not([disabled])");
+// What lies on the table, what is asked, and the newest lines of the log: a page that was told anew has fewer old ones.
+const record = (page) => page.evaluate(() => ({
+  ply: window.eyes.ply(),
+  log: [...document.querySelectorAll("#log > li")].slice(0, 12).map((line) => line.textContent),
+  lies: [...document.querySelectorAll("#board, #hand")].map((part) => part.innerText),
+  question: document.querySelector("#prompt .question").textContent,
+}));
+
+async function takeBackTo(page, ply) {
+  await undo(page).click();
+  await page.locator(`#choose input[name=ply][value="${ply}"]`).waitFor({ state: "attached" });
+}
+
+// Plays until two answers can be given together and taken back, and gives them in both ways. Tells whether it came to that.
+async function compare(page, game) {
+  await start(page, game);
+  const random = dice();
+  for (let prompt = await asked(page), move = 0; prompt && move < 40; move += 1) {
+    if ((await several(page).isVisible()) && (await bothWays(page, prompt))) return true;
+    prompt = await asked(page);
+    if (!prompt) return false;
+    await answer(page, prompt.choices[random() % prompt.choices.length]);
+    prompt = await asked(page, prompt.ply);
+  }
+  return false;
+}
+
+async function bothWays(page, prompt) {
+  const [one, two] = await page.evaluate(() => window.eyes.simple());
+  if (!two) return false;
+  await page.mouse.click(one.x, one.y);
+  const next = await asked(page, prompt.ply);
+  if (!next || Number(next.ply) !== Number(prompt.ply) + 1 || !next.choices.includes(two.choice)) return false;
+  // What is sent together stops where something else is asked.
+  if (!(await page.locator("#prompt[data-again]").count())) return false;
+  await answer(page, two.choice);
+  const last = await asked(page, next.ply);
+  if (!last || Number(last.ply) !== Number(next.ply) + 1 || !(await undo(page).count())) return false;
+  const singly = await record(page);
+  await takeBackTo(page, next.ply);
+  if (!(await undo(page).count())) return false;
+  await takeBackTo(page, prompt.ply);
+  await several(page).click();
+  for (const { choice } of [one, two]) {
+    const { spots } = await page.evaluate((choice) => window.eyes.find(choice), choice);
+    await page.mouse.click(spots[0].x, spots[0].y);
+  }
+  assert.equal(await page.locator(".picked").count(), 2);
+  await page.getByRole("button", { name: "Confirm 2" }).click();
+  await asked(page, prompt.ply);
+  assert.deepEqual(await record(page), singly);
+  await takeBackTo(page, prompt.ply);
+  return true;
+}
