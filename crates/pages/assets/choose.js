@@ -108,7 +108,8 @@ const aim = (thing, acts, targetOf) => {
     aims.push({ thing: target, tag, act });
   }
   say(`Choose a target for ${titleOf(thing)}: ${aims.length} possible. Escape goes back.`);
-  (aims.map((one) => handle(one.thing)).find(Boolean) ?? handle(thing))?.focus({ preventScroll: true });
+  const handles = [...aims.map((one) => one.thing), thing].map(handle);
+  handles.find((node) => node?.checkVisibility())?.focus({ preventScroll: true });
 };
 
 // Acts of one verb that each name just one other thing on the table are aimed.
@@ -181,7 +182,8 @@ const litAt = (node) => {
 };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#menu, dialog, aside")) return;
+  // An entry of the menu may be gone by now.
+  if (event.composedPath().includes(menu) || event.target.closest("dialog, aside")) return;
   if (!event.target.closest("#board, #hand")) {
     if (!event.target.closest("#prompt")) unchoose();
     return;

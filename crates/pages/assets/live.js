@@ -120,7 +120,9 @@ const live = () => {
       chooseAgain();
       answerAlone();
       if (focus && !document.activeElement.matches("button, input, a, summary")) {
-        const again = (focus !== "#prompt" && $(focus)) || $("#board .card.live > .name, #hand .card.live > .name") || $("#choose .option") || $("#prompt");
+        const lit = $$(":is(#board, #hand) .live > :is(.name, h3[tabindex])");
+        const places = [focus !== "#prompt" && $(focus), ...lit, ...$$("#choose .option"), $("#prompt")];
+        const again = places.find((place) => place && place.checkVisibility());
         again?.focus({ preventScroll: true });
       }
     };

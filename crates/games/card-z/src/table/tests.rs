@@ -131,7 +131,7 @@ fn every_piece_that_a_choice_is_about_is_in_sight() {
         let known = words(&view);
         let mut options: Vec<Choice> = vec![];
         game.options(&mut options);
-        for about in options.iter().flat_map(|&choice| game.about(choice)) {
+        for about in options.iter().flat_map(|&choice| kernel::Questions::about(game, choice)) {
             let About::Piece(word) = about else { continue };
             assert!(known.contains(&*word), "{word} at {ply} of {:?}", game.frames.last());
         }
