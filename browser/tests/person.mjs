@@ -22,6 +22,12 @@ export async function onThing(page, choice, by = MOUSE) {
   return done;
 }
 
+// A curtain falls after an answer: the table is gone from the page.
+const left = (error) => {
+  if (!/context was destroyed/.test(error.message)) throw error;
+  return { isSent: true };
+};
+
 const goBack = async (page) => {
   if (await page.locator("#sheet[open]").count()) await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -33,7 +39,7 @@ async function tryThing(page, choice, by) {
   if (!first) return { why: found?.spots.map(({ thing, why }) => `${thing} ${why}`).join(", ") || "nothing is lit for it" };
   await by.at(page, first);
   for (let clicks = 1; clicks < 5; clicks += 1) {
-    const now = await page.evaluate(([ply, choice]) => window.eyes.state(ply, choice), [ply, choice]);
+    const now = await page.evaluate(([ply, choice]) => window.eyes.state(ply, choice), [ply, choice]).catch(left);
     if (now.isSent) return { clicks };
     if (now.fits === false) return { why: `the menu of ${first.thing} does not fit the window` };
     if (now.menu >= 0) await by.on(page.locator("#menu .do").nth(now.menu)).catch(() => {});
@@ -48,6 +54,7 @@ const option = (page, choice) => page.locator(`#choose .option[value=${JSON.stri
 // The answer is given in the dock: at once where nothing on the table stands for it, else by the list of all answers.
 export async function inDock(page, choice, by = MOUSE) {
   const button = option(page, choice);
+  const before = await page.evaluate(() => window.eyes.ply());
   for (let clicks = 0, tries = 0; tries < 4; tries += 1) {
     if (!(await button.isVisible())) {
       await by.on(page.locator("#choose .all"));
@@ -55,7 +62,8 @@ export async function inDock(page, choice, by = MOUSE) {
     }
     // News may close the list: whoever plays opens it again.
     const isDone = await by.on(button).then(() => true, () => false);
-    if (isDone) return { clicks: clicks + 1, way: clicks ? "list" : "dock" };
+    const now = isDone || (await page.evaluate(([ply, choice]) => window.eyes.state(ply, choice), [before, choice]).catch(left));
+    if (isDone || now.isSent) return { clicks: clicks + 1, way: clicks ? "list" : "dock" };
   }
   return assert.fail(`“${choice}” is not reached in the dock`);
 }
