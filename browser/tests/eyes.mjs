@@ -1,4 +1,4 @@
-// What a person sees at a table: put into every page as `eyes`. It looks at the page from outside and changes nothing; of
+// What a person sees at a table: put into every page as `eyes`. It looks at the page from outside and pans maps, no more; of
 // the page's own script it knows what the page tells its reader: what is lit can be clicked, and what is aimed at is lit.
 export function eyes() {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -18,8 +18,17 @@ export function eyes() {
   };
   const cardAt = (x, y) => document.elementFromPoint(x, y)?.closest("#board .card, #hand .card");
 
+  // A map that is larger than its frame is panned inside the frame, as a finger does; the frame itself stays where it is.
+  const pan = (thing) => {
+    const frame = thing.closest(".hex");
+    if (!frame || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) return;
+    const [own, around] = [thing.getBoundingClientRect(), frame.getBoundingClientRect()];
+    frame.scrollBy(own.x + own.width / 2 - around.x - around.width / 2, own.y + own.height / 2 - around.y - around.height / 2);
+  };
+
   // Where a click reaches the thing: its middle first, else any of its points that nothing covers.
   const spot = (thing, at = litAt) => {
+    pan(thing);
     const { left, top, right, bottom, width, height } = thing.getBoundingClientRect();
     if (!width || !height) return { why: "is not shown" };
     if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return { why: "is out of the window" };

@@ -84,6 +84,16 @@ const live = () => {
   const unname = () => pieces(document).forEach((card) => card.removeAttribute("style"));
   let due = null;
 
+  // A map that is larger than its frame shows what is lit in it.
+  const pan = () => {
+    for (const frame of $$(".hex").filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)) {
+      const lit = $(".live", frame);
+      if (!lit) continue;
+      const [own, around] = [lit.getBoundingClientRect(), frame.getBoundingClientRect()];
+      frame.scrollBy(own.x + own.width / 2 - around.x - around.width / 2, own.y + own.height / 2 - around.y - around.height / 2);
+    }
+  };
+
   // New lines of the log come on top of the old ones.
   const record = (lines) => {
     const log = $("#log");
@@ -117,6 +127,7 @@ const live = () => {
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
+      pan();
       chooseAgain();
       answerAlone();
       if (focus && !document.activeElement.matches("button, input, a, summary")) {
