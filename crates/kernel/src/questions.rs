@@ -61,6 +61,12 @@ impl Asked {
         Asked { seat, rule: RuleId(rule), kind, again: false }
     }
 
+    /// Whether the same is asked of the same seat, however often it comes again.
+    #[inline]
+    pub fn is_same(&self, other: &Asked) -> bool {
+        (self.seat, self.rule, self.kind) == (other.seat, other.rule, other.kind)
+    }
+
     /// The same question, which comes again until it is ended.
     #[inline]
     #[must_use]

@@ -84,6 +84,21 @@ const live = () => {
   const unname = () => pieces(document).forEach((card) => card.removeAttribute("style"));
   let due = null;
 
+  // Where what is lit does not fit on a phone, the table becomes smaller.
+  const SMALLEST = 0.5;
+  const fit = () => {
+    const board = $("#board");
+    root.style.removeProperty("--fit");
+    if (!phone.matches || !board) return;
+    board.scrollTop = 0;
+    const lowest = () => Math.max(0, ...$$(".live", board).filter((thing) => thing.checkVisibility() && !thing.closest(".hex .field")).map((thing) => thing.getBoundingClientRect().bottom));
+    for (let scale = 0.95; scale >= SMALLEST && lowest() > board.getBoundingClientRect().bottom; scale -= 0.05) {
+      root.style.setProperty("--fit", scale.toFixed(2));
+    }
+  };
+  phone.addEventListener("change", fit);
+  addEventListener("resize", fit);
+
   // A map that is larger than its frame shows what is lit in it.
   const pan = () => {
     for (const frame of $$(".hex").filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)) {
@@ -127,6 +142,7 @@ const live = () => {
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
+      fit();
       pan();
       chooseAgain();
       answerAlone();
@@ -268,6 +284,8 @@ const live = () => {
     }
   });
 
+  fit();
+  pan();
   connect();
 };
 if (table) {

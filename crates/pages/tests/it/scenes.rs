@@ -46,3 +46,10 @@ fn a_scene_has_a_place_for_every_row() {
         assert!(lost.is_empty(), "{} has no place for {lost:?}", game.info.name);
     }
 }
+
+/// The example of the guide is a scene as well.
+#[test]
+fn the_scene_of_the_guide_is_read() {
+    let scene = Scene::read(include_str!("../../../toy/scene.toml")).expect("it can be read");
+    assert_eq!(scene.words().filter(|word| *word == "spent").count(), 2);
+}

@@ -160,7 +160,8 @@ fn dealt_anew<'a>(card: &str, has_state: bool, now: &mut impl Iterator<Item = &'
         }
     }
     // A card that lies face down has nothing but its buttons.
-    let loose = if has_class(card, "back") { last.concat() } else { String::new() };
+    let loose =
+        if has_class(card, "back") { [first.concat(), last.concat()].concat() } else { String::new() };
     let close = &card[card.rfind('<').expect("it is closed")..];
     format!("{tag}>{body}{loose}{close}")
 }

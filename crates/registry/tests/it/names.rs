@@ -106,8 +106,18 @@ fn only_the_registry_names_games() {
 /// How a card looks and where a zone lies is said by the game: by looks and roles, not by words and ids.
 #[test]
 fn the_pages_know_no_words_of_single_games() {
-    let style = fs::read_to_string(crates().join("pages/assets/board.css")).expect("the style sheet");
-    let selectors = style.split("[data-zone").skip(1).filter_map(|rest| rest.split(']').next());
+    let sheets = fs::read_dir(crates().join("pages/assets"))
+        .expect("the style sheets")
+        .flatten()
+        .map(|file| file.path());
+    let sheets = sheets.filter(|path| path.extension().is_some_and(|end| end == "css"));
+    let style: String = sheets.map(|path| fs::read_to_string(path).expect("a style sheet")).collect();
+    assert!(style.contains(".band"), "the style sheets are found");
+    let selectors = style
+        .split("[data-zone")
+        .skip(1)
+        .chain(style.split("[data-sort").skip(1))
+        .filter_map(|rest| rest.split(']').next());
     let zones: Vec<&str> = selectors.map(|rest| rest.trim_start_matches(['^', '='])).collect();
     assert_eq!(zones, [""; 0], "zones are laid out by their roles");
     let folder = crates().join("pages/src");

@@ -114,9 +114,10 @@ impl State {
         self.enter_row(plan, seat, Deed::Choose(first.clone()))?;
         let mut last = first;
         for choice in choices {
-            // Whoever sends the same answer again, as for a debt that is paid from a deck, wants it whatever was drawn.
-            let is_surprised = self.table.has_rolled() && choice != last;
-            if is_surprised || self.table.asked() != asked {
+            // Where the same is asked again, the same answer is wanted whatever was drawn: a debt is paid from a deck.
+            let is_meant = choice == last && asked.is_some_and(|asked| asked.again);
+            let is_same = asked.zip(self.table.asked()).is_some_and(|(first, now)| first.is_same(&now));
+            if !is_same || self.table.has_rolled() && !is_meant {
                 break;
             }
             last.clone_from(&choice);

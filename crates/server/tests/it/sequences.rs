@@ -108,13 +108,16 @@ impl Twins {
     fn give(&mut self, answers: &[String], ends: &mut Ends) -> Expected {
         let start = self.single.asked().unwrap();
         let mut open = Vec::new();
+        let mut last = None;
         for answer in answers {
             let asked = self.single.asked();
-            if !open.is_empty() && self.single.has_rolled() {
+            // Where the same is asked again, the same answer goes on whatever was drawn.
+            let is_meant = start.again && last.replace(answer) == Some(answer);
+            if !open.is_empty() && self.single.has_rolled() && !is_meant {
                 ends.chance += 1;
             } else if asked.is_none_or(|asked| asked.seat != start.seat) {
                 ends.seat += 1;
-            } else if asked != Some(start) {
+            } else if !asked.is_some_and(|asked| asked.is_same(&start)) {
                 ends.question += 1;
             } else if self.single.enter(self.single.ply(), answer).is_err() {
                 ends.illegal += 1;
