@@ -71,8 +71,12 @@ export async function inDock(page, choice, by = MOUSE) {
 // As most people answer.
 export async function answer(page, choice, by = MOUSE) {
   if (await option(page, choice).evaluate((button) => button.matches(".loose"))) return inDock(page, choice, by);
+  const before = await page.evaluate(() => window.eyes.ply());
   const done = await onThing(page, choice, by);
   if (!done.why) return { ...done, way: "thing" };
+  // It was on its way although the page did not say so yet.
+  const now = await page.evaluate(() => window.eyes.ply()).catch(() => null);
+  if (now !== before) return { clicks: 1, way: "thing" };
   return { ...(await inDock(page, choice, by)), why: done.why };
 }
 

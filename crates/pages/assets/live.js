@@ -139,7 +139,10 @@ const live = () => {
       due = null;
       if (isNew && lines?.childElementCount) record([...lines.children]);
       for (const [place, node] of stand) resolve(place, node);
+      const sent = $("#choose")?.dataset.sent;
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
+      // What is on its way stays so where the same is still asked.
+      if (sent && askedAt() === sent) $("#choose").dataset.sent = sent;
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
       fit();
