@@ -172,6 +172,14 @@ const explain = (thing) => {
   openSheet(enlarged(outer(thing) ?? thing));
 };
 
+// Where nothing can be done with a card itself but with what lies on it, that is offered.
+const chooseOn = (card) => {
+  const lit = $$(".card.live", card).filter((one) => actsOf(one).length);
+  if (lit.length === 1) choose(lit[0]);
+  else if (lit.length) openMenu(card, lit.map((one) => entry(titleOf(one), [], false, () => choose(one))));
+  return lit.length > 0;
+};
+
 // What lies on another thing comes first, then the thing, then the zone.
 const litAt = (node) => {
   const own = node.closest(".card[data-id], .area");
@@ -196,7 +204,7 @@ document.addEventListener("click", (event) => {
   if (folded) return folded.parentElement.classList.toggle("open");
   unchoose();
   const card = event.target.closest(".card:not(.back, .none)");
-  if (card && event.target.closest(".name, .card")) explain(outer(card));
+  if (card && !chooseOn(card)) explain(outer(card));
 });
 
 document.addEventListener("contextmenu", (event) => {

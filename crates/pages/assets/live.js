@@ -9,6 +9,7 @@ const live = () => {
     const card = node.closest(".card[data-id]");
     if (card && node.matches(".name")) return `.card[data-id="${CSS.escape(card.dataset.id)}"] > .name`;
     if (node.matches("[name=choice]")) return `${card ? ".act" : ".option"}[value="${CSS.escape(node.value)}"]`;
+    if (node.matches(".area > h3")) return `#${CSS.escape(node.parentElement.id)} > h3[tabindex]`;
     if (node.id) return `#${CSS.escape(node.id)}`;
     return node.getAttribute("form") ? `button[form="${node.getAttribute("form")}"]` : null;
   };
@@ -128,6 +129,7 @@ const live = () => {
     const stand = standIns(changed);
     // What is missed comes as a whole.
     if (!stand) return socket.send(JSON.stringify({ since: Math.max(seq - 1, 0) }));
+    const hadFocus = table.contains(document.activeElement);
     const focus = keyOf(document.activeElement);
     const number = ++swaps;
     const same = stand.flatMap(([, node]) => (node.matches(".card[data-key]") ? [node] : []).concat(pieces(node)));
@@ -143,15 +145,17 @@ const live = () => {
       for (const part of changed) document.getElementById(part.id).replaceWith(part);
       // What is on its way stays so where the same is still asked.
       if (sent && askedAt() === sent) $("#choose").dataset.sent = sent;
+      // Two must not have one name.
+      unname();
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
       fit();
       pan();
       chooseAgain();
       answerAlone();
-      if (focus && !document.activeElement.matches("button, input, a, summary")) {
+      if (hadFocus && !table.contains(document.activeElement)) {
         const lit = $$(":is(#board, #hand) .live > :is(.name, h3[tabindex])");
-        const places = [focus !== "#prompt" && $(focus), ...lit, ...$$("#choose .option"), $("#prompt")];
+        const places = [focus && focus !== "#prompt" && $(focus), ...lit, ...$$("#choose .option"), $("#prompt")];
         const again = places.find((place) => place && place.checkVisibility());
         again?.focus({ preventScroll: true });
       }
