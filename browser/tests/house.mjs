@@ -151,7 +151,7 @@ export async function start(page, game, against = "bot", mode = 0) {
 }
 
 // Waits until this page is asked something that it has not answered yet, or the game is over: then null.
-export async function asked(page, answered = null, timeout = 60_000) {
+export async function asked(page, answered = null, timeout = 150_000) {
   const found = await page.waitForFunction((answered) => {
     if (document.querySelector("#prompt.over")) return { isOver: true };
     const ply = document.querySelector("#choose input[name=ply]")?.value;
