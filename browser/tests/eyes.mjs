@@ -74,7 +74,7 @@ export function eyes() {
       const blind = new Set(hidden.map(([thing]) => thing));
       const bound = all("#choose .option:not(.loose)");
       const given = bound.filter((option) => holders(option.value).some((thing) => !blind.has(thing)));
-      return { hidden: hidden.map(([thing, at]) => `${nameOf(thing)} ${at.why}`), bound: bound.length, given: given.length };
+      return { hidden: hidden.map(([thing, at]) => `${nameOf(thing)} ${at.why}`), bound: bound.length, given: given.length, things: things().length };
     },
     // Where to click first for this answer.
     find: (choice) => ({ spots: holders(choice).map((thing) => ({ thing: nameOf(thing), ...spot(thing) })) }),
