@@ -266,6 +266,12 @@ const batch = {
     send.disabled = batch.picked.length === 0;
     return send;
   },
+  // What was marked stays so through news.
+  keep(picks) {
+    batch.isOn = true;
+    batch.picked = picks.map(({ word, choice }) => ({ thing: thingOf(word), choice })).filter(({ thing }) => thing);
+    batch.picked.forEach(({ thing }) => thing.classList.add("picked"));
+  },
   clear() {
     batch.picked.forEach(({ thing }) => thing.classList.remove("picked"));
     batch.picked = [];
@@ -287,11 +293,14 @@ document.addEventListener("click", (event) => event.target.closest("[data-open=a
 const askedAt = () => $("#choose")?.elements.ply.value;
 const chooseAround = () => {
   const [word, ply, isListed] = [chosen && wordOf(chosen), askedAt(), $("#prompt")?.matches(".listed")];
+  const picks = batch.picked.map(({ thing, choice }) => ({ word: wordOf(thing), choice }));
+  const wasOn = batch.isOn;
   unchoose();
+  batch.clear();
   return () => {
     const isSame = ply !== undefined && askedAt() === ply;
+    if (isSame && wasOn) batch.keep(picks);
     if (isSame && isListed) $("#prompt").classList.add("listed");
-    if (!isSame || !batch.picked.every(({ thing }) => thing.isConnected)) batch.clear();
     batch.show();
     const thing = isSame && word ? thingOf(word) : null;
     if (thing && (actsOf(thing).length > 1 || isLasting(thing))) choose(thing);
