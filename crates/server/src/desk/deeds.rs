@@ -110,7 +110,9 @@ impl State {
         let seat = self.answering(role, ply)?;
         let asked = self.table.asked();
         let mut choices = choices.into_iter();
-        let first = choices.next().ok_or_else(|| Trouble::wrong("There is no answer in this message."))?;
+        let first = choices
+            .next()
+            .ok_or_else(|| Trouble::wrong("This message has no answer in it: send at least one."))?;
         self.enter_row(plan, seat, Deed::Choose(first.clone()))?;
         let mut last = first;
         for choice in choices {
