@@ -64,6 +64,19 @@ export function eyes() {
     return entries.findIndex((node) => said(node).toLowerCase() === verb);
   };
 
+  // The entry of the menu that leads furthest.
+  const nextIn = (menu, chosen, path, options, later) => {
+    const entries = all(".do", menu);
+    const find = (is) => entries.findIndex((node) => !node.matches(".alone") && is(said(node)));
+    const first = actsOf(chosen).filter((act) => act.value === path[0]).map(said);
+    const found = [
+      ...later.map((at) => find((text) => text === options[at].text || text.endsWith(`: ${options[at].text}`))),
+      ...later.map((at) => find((text) => text.toLowerCase() === options[at].verb.replaceAll("-", " "))),
+      find((text) => first.includes(text)),
+    ].find((at) => at >= 0);
+    return found === undefined ? { why: "the menu does not lead to it" } : { menu: found };
+  };
+
   const fits = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 
   window.eyes = {
@@ -89,6 +102,31 @@ export function eyes() {
       const words = act.dataset.about.split("|").filter((word) => word && word !== nameOf(chosen));
       const target = all(".aim").find((thing) => nameOf(thing) === words.at(-1));
       return target ? { aim: { thing: nameOf(target), ...spot(target) } } : {};
+    },
+    // The next click towards several answers in one step.
+    next(before, path, options, isSole) {
+      if (ply() !== before || document.querySelector("#choose")?.dataset.sent === before) return { isSent: true };
+      const menu = document.querySelector("#menu:not([hidden])");
+      const chosen = document.querySelector(".chosen");
+      const wordsOf = (option) => (option.about ?? []).map(({ piece, zone }) => piece ?? `#${zone}`);
+      const named = (word) => all(":is(#board, #hand) :is(.card[data-id], .area)").find((thing) => nameOf(thing) === word);
+      const later = [...path.keys()].slice(1).reverse();
+      for (const at of chosen ? later : []) {
+        const target = wordsOf(options[at]).map(named).findLast((thing) => thing?.matches(".aim"));
+        const found = target && spot(target);
+        if (found && !found.why) return { spot: found };
+      }
+      if (menu) return nextIn(menu, chosen, path, options, later);
+      // One click does all where only one way leads to the target.
+      const anyAt = (thing) => (x, y) => (document.elementFromPoint(x, y)?.closest(THING) === thing ? thing : null);
+      const sole = isSole && wordsOf(options[1]).map(named).findLast((thing) => thing && !actsOf(thing).length);
+      const sight = sole && spot(sole, anyAt(sole));
+      if (sight && !sight.why) return { spot: sight };
+      const direct = holders(path[0]).map((thing) => spot(thing)).find((found) => !found.why);
+      if (direct) return { spot: direct };
+      // Nothing stands for the first: what the next is about leads to it.
+      const free = wordsOf(options[1]).map(named).filter(Boolean).map((thing) => spot(thing, anyAt(thing))).find((found) => !found.why);
+      return free ? { spot: free } : { why: "nothing stands for it" };
     },
     // A card that can be looked at with a click: no answer belongs to it or to what it lies in.
     idle() {

@@ -16,7 +16,7 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 const PACE = ["--beat", "0", "--rate", "10000", "--tables", "10000"];
 
 // The longest that a test may take, in milliseconds.
-const LIMIT = 300_000;
+export const LIMIT = 300_000;
 
 // The house of one file of tests.
 export function open() {
@@ -90,12 +90,14 @@ class House {
   }
 
   // A browser of its own: other cookies, other player. Motion is reduced so that tests need not wait for it.
-  async visitor(options = {}) {
+  async visitor({ speed = "off", ...options } = {}) {
     const context = await this.browser.newContext({
       baseURL: this.url, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "dark", ...options,
     });
     this.visitors.push(context);
     await context.addInitScript(eyes);
+    // Nothing is staged unless a test is about it: the others need not wait.
+    await context.addInitScript((speed) => localStorage.setItem("deadhand-speed", speed), speed);
     return this.page(context);
   }
 
@@ -133,10 +135,17 @@ export async function gamesFor(page, against) {
   return found;
 }
 
+// Opens what the lobby folds away of a game.
+export async function unfold(page, game) {
+  const rest = box(page, game).locator("details.rest:not([open]) > summary");
+  if (await rest.count()) await rest.click();
+}
+
 // Starts a game from the lobby; `against` is bot, hotseat or friend. `mode` is the number of a way to play; where there are
 // fewer nothing is started.
 export async function start(page, game, against = "bot", mode = 0) {
   await page.goto("/");
+  await unfold(page, game);
   const modes = box(page, game).locator("input[type=radio] + .chip");
   if (mode && mode >= (await modes.count())) return null;
   if (mode) await modes.nth(mode).click();
@@ -145,26 +154,37 @@ export async function start(page, game, against = "bot", mode = 0) {
   // Nobody else sits down where one plays alone: those who come play against each other.
   const duel = box(page, game).locator("input[data-least='2'] + .chip").first();
   if (against !== "bot" && (await duel.count())) await duel.click();
-  await box(page, game).locator(`button[value="${against}"]`).click();
+  await box(page, game).locator(`button[value="${against}"]`).last().click();
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname;
 }
 
-// Waits until this page is asked something that it has not answered yet, or the game is over: then null.
-export async function asked(page, answered = null, timeout = 150_000) {
-  const found = await page.waitForFunction((answered) => {
+// Waits until this page is asked something that it has not answered yet, or the game is over: then null. While others move
+// it may take its time; only where nothing happens at all something is wrong.
+export async function asked(page, answered = null, timeout = 60_000) {
+  for (let seen = null; ; ) {
+    const news = await stirred(page, answered, seen, timeout);
+    if (news.isOver) return null;
+    if (news.choices) return news;
+    seen = news.ply;
+  }
+}
+
+async function stirred(page, answered, seen, timeout) {
+  const found = await page.waitForFunction(([answered, seen]) => {
     if (document.querySelector("#prompt.over")) return { isOver: true };
     const ply = document.querySelector("#choose input[name=ply]")?.value;
     const options = [...document.querySelectorAll("#prompt.mine #choose .option")];
     const bound = options.filter((option) => !option.matches(".loose"));
     const choices = (some) => some.map((option) => option.value);
-    return ply !== undefined && ply !== answered && options.length > 0 && { ply, choices: choices(options), bound: choices(bound) };
-  }, answered, { timeout }).catch(async (error) => {
+    if (ply !== undefined && ply !== answered && options.length > 0) return { ply, choices: choices(options), bound: choices(bound) };
+    const now = document.querySelector("#table")?.dataset.ply;
+    return now !== undefined && now !== seen && { ply: now };
+  }, [answered, seen], { timeout }).catch(async (error) => {
     const shown = await page.locator("#prompt").allInnerTexts();
     throw new Error(`${page.url()} asks nothing new after ply ${answered}: ${shown.join()}`, { cause: error });
   });
-  const prompt = await found.jsonValue();
-  return prompt.isOver ? null : prompt;
+  return found.jsonValue();
 }
 
 // Answers up to so many times as `give` does; gives the prompt that waits then, null where the game is over.
@@ -216,3 +236,26 @@ export function dice(seed = 7) {
     return at >> 8;
   };
 }
+
+// What a fresh page would show otherwise: the innermost part of the board or the hand that differs, as it is and as it would be.
+export const outdated = (page) => page.evaluate(async () => {
+  const answer = await fetch(location.href);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // A card that has been moved keeps an empty style.
+  document.querySelectorAll("[style='']").forEach((node) => node.removeAttribute("style"));
+  // What is being chosen is marked on the live page alone.
+  const unmarked = (part) => {
+    const copy = part?.cloneNode(true);
+    copy?.querySelectorAll(".tagged").forEach((tag) => tag.remove());
+    copy?.querySelectorAll(".chosen, .aim, .picked").forEach((thing) => thing.classList.remove("chosen", "aim", "picked"));
+    return copy;
+  };
+  const differs = ([shown, now]) => !shown?.isEqualNode(now);
+  const innermost = ([shown, now]) => {
+    const [these, those] = [shown?.children ?? [], now?.children ?? []];
+    const pairs = these.length === those.length ? [...these].map((child, at) => [child, those[at]]) : [];
+    const deeper = pairs.filter(differs);
+    return deeper.length === 1 ? innermost(deeper[0]) : [shown, now].map((node) => node?.outerHTML.slice(0, 2000));
+  };
+  return ["board", "hand"].map((id) => [unmarked(document.getElementById(id)), fresh.getElementById(id)]).filter(differs).map(innermost);
+});

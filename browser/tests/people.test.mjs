@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { asked, box, dice, games, gamesFor, open, play, start } from "./house.mjs";
+import { asked, box, dice, games, gamesFor, LIMIT, open, play, start, unfold } from "./house.mjs";
 import { answer } from "./person.mjs";
 
 const house = open();
@@ -31,42 +31,76 @@ async function showsAll(page) {
   assert.deepEqual(live, fresh);
 }
 
-house.test("two browsers play against each other to the end", async () => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  for (const game of await gamesFor(host, "friend")) {
-    await sitTogether(host, guest, game);
-    const random = dice();
-    const sit = async (page, other) => {
-      const give = async (choice, move, prompt) => {
-        if (move % 8 === 0) await onlyOneIsAsked(prompt, other);
-        if (move % 16 === 4) await showsAll(page);
-        await answer(page, choice);
-      };
-      assert.equal(await play(page, 3000, give, random), null, "the game comes to an end");
+// One asks for a rematch, the other is asked and sits down with one click: at the same table, on swapped sides.
+async function rematch(host, guest) {
+  const seat = (page) => page.locator("#table").getAttribute("data-me");
+  const before = await Promise.all([host, guest].map(seat));
+  const ended = host.url();
+  await host.keyboard.press("r");
+  await host.waitForURL((url) => url.href !== ended && /\/t\//.test(url.href));
+  await guest.locator(".asks a").click();
+  await guest.waitForURL((url) => url.pathname === new URL(host.url()).pathname);
+  assert.deepEqual(await Promise.all([host, guest].map(seat)), before.reverse(), "the sides are swapped");
+}
+
+// Two people at a table of their own.
+async function pair(game, body) {
+  const [host, guest] = [await house.visitor(), await house.visitor()];
+  await sitTogether(host, guest, game);
+  const done = await body(host, guest);
+  await Promise.all([host, guest].map((page) => page.context().close()));
+  return done;
+}
+
+house.test("two browsers play against each other to the end", async (t) => {
+  const lobby = await house.visitor();
+  const played = (await gamesFor(lobby, "friend")).map((game) => t.test(game, { timeout: LIMIT }, () => pair(game, toTheEnd)));
+  await Promise.all(played);
+}, { concurrency: 2, timeout: 2 * LIMIT });
+
+async function toTheEnd(host, guest) {
+  const random = dice();
+  const sit = async (page, other) => {
+    const give = async (choice, move, prompt) => {
+      if (move % 8 === 0) await onlyOneIsAsked(prompt, other);
+      if (move % 16 === 4) await showsAll(page);
+      await answer(page, choice);
     };
-    await Promise.all([sit(host, guest), sit(guest, host)]);
-    const verdicts = await Promise.all([host, guest].map((page) => page.locator(".verdict").innerText()));
-    assert.ok(["Defeat,Victory", "A draw,A draw"].includes(verdicts.sort().join()), verdicts.join());
-    await guest.locator("#chat input").fill("well played");
-    await guest.getByRole("button", { name: "Say" }).click();
-    await host.locator("#lines", { hasText: "well played" }).waitFor();
-  }
-});
+    assert.equal(await play(page, 3000, give, random), null, "the game comes to an end");
+  };
+  await Promise.all([sit(host, guest), sit(guest, host)]);
+  const verdicts = await Promise.all([host, guest].map((page) => page.locator(".verdict").innerText()));
+  assert.ok(["Defeat,Victory", "A draw,A draw"].includes(verdicts.sort().join()), verdicts.join());
+  await guest.locator("#chat input").fill("well played");
+  await guest.getByRole("button", { name: "Say" }).click();
+  await host.locator("#lines", { hasText: "well played" }).waitFor();
+  await rematch(host, guest);
+}
+
+// Plays until this page was answered for three times where there was only one answer. Gives how often.
+async function lean(page, random) {
+  let given = 0;
+  const give = async (choice, _, prompt) => (prompt.choices.length > 1 ? answer(page, choice) : (given += 1));
+  while (given < 3 && (await play(page, 1, give, random)));
+  return given;
+}
 
 house.test("only answers are given for whoever wants that", async () => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
+  const lobby = await house.visitor();
   let given = 0;
-  for (const game of await gamesFor(host, "friend")) {
-    await sitTogether(host, guest, game);
-    for (const page of [host, guest]) await page.getByLabel("where there is only one answer").check();
-    const random = dice();
-    const sit = async (page) => {
-      const give = async (choice, _, prompt) => (prompt.choices.length > 1 ? answer(page, choice) : (given += 1));
-      while (given < 3 && (await play(page, 1, give, random)));
-    };
-    await Promise.any([sit(host), sit(guest)]);
+  for (const game of await gamesFor(lobby, "friend")) {
+    given += await pair(game, async (host, guest) => {
+      for (const page of [host, guest]) {
+        await page.locator(".menu summary").click();
+        await page.getByLabel("where there is only one answer").check();
+        await page.locator(".menu summary").click();
+      }
+      const random = dice();
+      const both = [lean(host, random), lean(guest, random)];
+      // Whoever is still playing when the other is done is interrupted.
+      both.forEach((one) => one.catch(() => {}));
+      return Promise.race(both);
+    });
     if (given >= 3) break;
   }
   assert.ok(given >= 3, "some had only one answer");
@@ -162,6 +196,7 @@ house.test("the lobby starts every way to play", async () => {
     const radios = await box(page, game).locator("input[type=radio]").count();
     for (let mode = 0; mode < Math.max(radios, 1); mode += 1) {
       await page.goto("/");
+      await unfold(page, game);
       const ways = box(page, game).locator(".ways label");
       if (radios) await ways.nth(mode).locator(".chip").click();
       const ticks = box(page, game).locator("input[type=checkbox][name=option]");
@@ -169,7 +204,7 @@ house.test("the lobby starts every way to play", async () => {
         await ways.nth(radios + tick).locator(".chip").click();
         assert.ok(await ticks.nth(tick).isChecked());
       }
-      await box(page, game).locator("button.main").click();
+      await box(page, game).locator("button[value=bot]").last().click();
       await page.waitForURL(/\/t\//);
       assert.ok(await asked(page));
     }

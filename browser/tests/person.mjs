@@ -15,9 +15,7 @@ async function fingers(locator) {
 
 // The answer is given on the thing that it is about. Tells how many clicks that took, or why it could not be done.
 export async function onThing(page, choice, by = MOUSE) {
-  let done = await tryThing(page, choice, by);
-  // News that arrive between two clicks may close a menu: whoever plays opens it again.
-  if (done.why) done = await goBack(page).then(() => tryThing(page, choice, by));
+  const done = await tryThing(page, choice, by);
   if (done.why) await goBack(page);
   return done;
 }
@@ -34,19 +32,23 @@ const goBack = async (page) => {
 };
 
 async function tryThing(page, choice, by) {
-  const { ply, found } = await page.evaluate((choice) => ({ ply: window.eyes.ply(), found: window.eyes.find(choice) }), choice);
+  const { ply, found, isOpen } = await page.evaluate((choice) => {
+    const ply = window.eyes.ply();
+    return { ply, found: window.eyes.find(choice), isOpen: window.eyes.state(ply, choice).menu >= 0 };
+  }, choice);
   const first = found?.spots.find((spot) => !spot.why);
   if (!first) return { why: found?.spots.map(({ thing, why }) => `${thing} ${why}`).join(", ") || "nothing is lit for it" };
-  await by.at(page, first);
-  for (let clicks = 1; clicks < 5; clicks += 1) {
+  // A menu that has opened by itself need not be asked for.
+  if (!isOpen) await by.at(page, first);
+  for (let clicks = isOpen ? 0 : 1; clicks < 5; clicks += 1) {
     const now = await page.evaluate(([ply, choice]) => window.eyes.state(ply, choice), [ply, choice]).catch(left);
     if (now.isSent) return { clicks };
-    if (now.fits === false) return { why: `the menu of ${first.thing} does not fit the window` };
+    if (now.fits === false) return { clicks, why: `the menu of ${first.thing} does not fit the window` };
     if (now.menu >= 0) await by.on(page.locator("#menu .do").nth(now.menu)).catch(() => {});
     else if (now.aim && !now.aim.why) await by.at(page, now.aim);
-    else return { why: now.aim ? `its target ${now.aim.thing} ${now.aim.why}` : `a click on ${first.thing} does not lead to it` };
+    else return { clicks, why: now.aim ? `its target ${now.aim.thing} ${now.aim.why}` : `a click on ${first.thing} does not lead to it` };
   }
-  return { why: `it takes too many clicks on ${first.thing}` };
+  return { clicks: 5, why: `it takes too many clicks on ${first.thing}` };
 }
 
 const option = (page, choice) => page.locator(`#choose .option[value=${JSON.stringify(choice)}]`);
@@ -77,7 +79,8 @@ export async function answer(page, choice, by = MOUSE) {
   // It was on its way although the page did not say so yet.
   const now = await page.evaluate(() => window.eyes.ply()).catch(() => null);
   if (now !== before) return { clicks: 1, way: "thing" };
-  return { ...(await inDock(page, choice, by)), why: done.why };
+  const dock = await inDock(page, choice, by);
+  return { ...dock, clicks: dock.clicks + (done.clicks ?? 0), why: done.why };
 }
 
 // Clicks on a card that no answer belongs to: it is explained beside it, or enlarged. Where all zones that are not asked
@@ -99,4 +102,23 @@ export async function enlarge(page, by = MOUSE) {
   await lookAtIdle(page, by);
   if (!(await page.locator("#sheet[open]").count())) await by.on(page.locator("#menu h4 button"));
   await page.locator("#sheet[open] .big").waitFor();
+}
+
+// Several answers that follow one another, in one step: on things and in menus, and nothing is sent before the last click.
+// `options` tell what the later answers are about and their words, `isSole` that no other answer leads to the target. Tells
+// how many clicks it took.
+export async function inOneStep(page, path, options, isSole = false, by = MOUSE) {
+  const before = await page.evaluate(() => window.eyes.ply());
+  let clicks = 0;
+  for (; clicks < 6; clicks += 1) {
+    const now = await page.evaluate((how) => window.eyes.next(...how), [before, path, options, isSole]).catch(left);
+    if (now.isSent) return { clicks, way: "step" };
+    if (now.why) break;
+    if (now.menu >= 0) await by.on(page.locator("#menu .do").nth(now.menu)).catch(() => {});
+    else await by.at(page, now.spot);
+  }
+  // One after the other, as before.
+  await goBack(page);
+  const done = await answer(page, path[0], by);
+  return { ...done, clicks: done.clicks + clicks, given: 1, why: "it could not be given in one step" };
 }

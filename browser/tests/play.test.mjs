@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { clock } from "./eyes.mjs";
-import { asked, concede, dice, games, midgame, open, play, start } from "./house.mjs";
+import { asked, concede, dice, games, midgame, open, outdated, play, start } from "./house.mjs";
 import { answer, inDock, onThing } from "./person.mjs";
 
 const house = open();
@@ -25,7 +25,7 @@ house.test("every game is played from the lobby to its end", async (t) => {
       return inDock(page, wanted);
     };
     assert.equal(await play(page, MOST_MOVES, give, random), null, "the game comes to an end");
-    assert.ok(failed.length <= tries.length / 20, `${failed.length} of ${tries.length} answers are not given on the table: ${failed.join("\n")}`);
+    assert.equal(failed.length, 0, `${failed.length} of ${tries.length} answers are not given on the table:\n${failed.join("\n")}`);
     t.diagnostic(`${game}: ${await waits(page)}`);
     assert.match(await page.locator(".verdict").innerText(), /Victory|Defeat|A draw/);
     await readsWell(page);
@@ -49,7 +49,7 @@ async function waits(page) {
 
 // What happened is told in sentences, each with the rules behind it.
 async function readsWell(page) {
-  const lines = await page.locator("#log > li").evaluateAll((items) => items.map((item) => {
+  const lines = await page.locator("#log li[data-verb]").evaluateAll((items) => items.map((item) => {
     const line = item.cloneNode(true);
     const rules = line.querySelectorAll("a.rule").length;
     for (const node of line.querySelectorAll("a.rule, .roll, .dice")) node.remove();
@@ -97,20 +97,6 @@ house.test("a page finds its table again after the server was killed", async () 
     await page.reload();
     assert.ok(await asked(page));
   }
-});
-
-// What a fresh page would show otherwise: the innermost part of the board or the hand that differs, as it is and as it would be.
-const outdated = (page) => page.evaluate(async () => {
-  const answer = await fetch(location.href);
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const differs = ([shown, now]) => !shown?.isEqualNode(now);
-  const innermost = ([shown, now]) => {
-    const [these, those] = [shown?.children ?? [], now?.children ?? []];
-    const pairs = these.length === those.length ? [...these].map((child, at) => [child, those[at]]) : [];
-    const deeper = pairs.filter(differs);
-    return deeper.length === 1 ? innermost(deeper[0]) : [shown, now].map((node) => node?.outerHTML.slice(0, 2000));
-  };
-  return ["board", "hand"].map((id) => [document.getElementById(id), fresh.getElementById(id)]).filter(differs).map(innermost);
 });
 
 house.test("a page that was told only news shows what a fresh one shows", async () => {

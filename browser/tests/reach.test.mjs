@@ -124,6 +124,8 @@ house.test("what to play is chosen by keyboard", async () => {
   const page = await house.visitor();
   for (const game of await games(page)) {
     await page.goto("/");
+    await walk(page, `article.box[id="${game}"] details.rest > summary`);
+    await page.keyboard.press("Enter");
     const radios = box(page, game).locator("input[type=radio]");
     if (await radios.count()) {
       await walk(page, `article.box[id="${game}"] input[type=radio]`);
@@ -137,7 +139,7 @@ house.test("what to play is chosen by keyboard", async () => {
       await page.keyboard.press("Space");
       assert.ok(await ticks.first().isChecked());
     }
-    await walk(page, `article.box[id="${game}"] button.main`);
+    await walk(page, `article.box[id="${game}"] details.rest button[value=bot]`);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/t\//);
     assert.ok(await asked(page));

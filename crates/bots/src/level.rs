@@ -21,6 +21,17 @@ impl Level {
     /// More would take minutes a move and fill the memory.
     pub const MOST_ITERATIONS: u32 = 1_000_000;
 
+    /// How it plays, for menus.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Level::Random => {
+                "Plays anything that is allowed: no opponent, but a quiet way to learn the rules."
+            }
+            Level::Greedy => "Takes what looks best right now. Quick, sensible, and it can be beaten.",
+            Level::Veteran { .. } => "Thinks hundreds of games ahead. Takes its time and forgives little.",
+        }
+    }
+
     pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Level::Random => Box::new(Random::new(seed)),

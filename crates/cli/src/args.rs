@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::host::{Backup, Doctor, Serve, Swarm};
 
 const EXIT_CODES: &str = "\
-Exit codes: 0 all is well; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
+Exit codes: 0 success; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
 covered, nothing was found); 2 wrong usage or input.";
 
 /// Play, study and balance zombie card games.
@@ -20,12 +20,12 @@ Examples:
   deadhand                                     the table in the browser
   deadhand play apocalypze                     a game against the veteran bot
   deadhand play apocalypze --hotseat           two people at one screen
-  deadhand rules apocalypze raider             rules that speak of raiders
+  deadhand rules apocalypze raider             rules about raiders
   deadhand cards apocalypze                    all cards
   deadhand sim apocalypze --games 1000 --bots greedy,random
 
 Exit codes:
-  0  all is well
+  0  success
   1  the answer is no: a scenario failed, a record does not verify, a rule is not covered, nothing was found
   2  wrong usage or input"))]
 pub struct Cli {
@@ -85,7 +85,7 @@ pub enum Command {
     Swarm(Swarm),
 }
 
-/// Cards of one's own, where a command can use them.
+/// Your own cards, where a command can use them.
 #[derive(Clone, Debug, Default, Args)]
 pub struct OwnCards {
     /// Add the cards of this file, in place of those with the same name; may be given again
@@ -104,11 +104,11 @@ pub struct Course {
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
 
-    /// Rules to add, where the game has some: their names, or `all`
+    /// Rules to add, if the game has any: their names, or `all`
     #[arg(long, value_name = "RULE,RULE", value_delimiter = ',')]
     pub with: Vec<String>,
 
-    /// The Objective, where the game has some, instead of a random one
+    /// The Objective, if the game has them, instead of a random one
     #[arg(long, value_name = "NAME")]
     pub objective: Option<String>,
 }
@@ -116,8 +116,8 @@ pub struct Course {
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; whoever plays
-    /// alone gets hints of this bot
+    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; if you play
+    /// alone, this bot gives the hints
     #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
     pub bot: bots::Level,
 
@@ -129,7 +129,12 @@ pub struct Sitting {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hotseat")]
     pub seat: u8,
 
-    /// Ask also where there is only one answer
+    /// Your name; with --hotseat once for each of you, in the order of the seats. If you play alone, your user name
+    /// is used when you give none
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+
+    /// Ask even where there is only one answer
     #[arg(long)]
     pub ask_all: bool,
 
@@ -214,7 +219,7 @@ pub struct Resume {
 ///
 /// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
 /// threads. It tells how games ended, by which rules, and, with --count-cards, how often each card was drawn
-/// and played and how whoever did so fared.
+/// and played and how the seats that did so fared.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -255,7 +260,7 @@ pub struct Sim {
     #[arg(long)]
     pub matrix: bool,
 
-    /// Count how often each card is drawn and played, and how whoever did so fared; a game played alone
+    /// Count how often each card is drawn and played, and how the seats that did so fared; a game played alone
     /// always counts
     #[arg(long)]
     pub count_cards: bool,
@@ -287,7 +292,7 @@ pub struct Sim {
     pub own: OwnCards,
 }
 
-/// Tell the story of a record, look at any point of it, verify it, or play on from there
+/// Show what happened in a record, look at any point of it, verify it, or play on from there
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -311,7 +316,7 @@ pub struct Replay {
     #[arg(long)]
     pub play: bool,
 
-    /// Through whose eyes: a seat number, `table` for what everybody sees, `all` for everything
+    /// Through whose eyes: a seat number, `table` for what everyone sees, `all` for everything
     #[arg(long, value_name = "VIEWER", default_value = "table")]
     pub viewer: String,
 
@@ -334,6 +339,7 @@ Examples:
   deadhand rules apocalypze                   all rules of a game
   deadhand rules AZ-COMBAT-4                  one rule and what refers to it
   deadhand rules apocalypze raiders share     rules that speak of these words
+  deadhand rules --glossary AP                what a word means, in every game that has it
   deadhand rules apocalypze --coverage        which rules no scenario proves, and which are only cited")]
 pub struct Rules {
     /// A game, then a rule id or words to look for
@@ -343,6 +349,10 @@ pub struct Rules {
     /// Run the scenarios of the game and count the rules they have shown at work
     #[arg(long)]
     pub coverage: bool,
+
+    /// Explain the words of the game, or the word after it: abbreviations, marks, keywords, zones, phases
+    #[arg(long, conflicts_with = "coverage")]
+    pub glossary: bool,
 
     /// Print JSON; coverage has the keys game, rules, covered, missing, cited
     #[arg(long)]
@@ -444,10 +454,10 @@ pub struct Decks {
 
 #[derive(Debug, Subcommand)]
 pub enum Scenario {
-    /// Run scenario files; the answer is no if any fails
+    /// Run scenario files; fails if any of them fails
     #[command(after_help = "Example:\n  deadhand scenario run my-puzzle.toml --verbose")]
     Run {
-        /// Scenario files; docs/scenarios.md tells how to write one
+        /// Scenario files; docs/scenarios.md says how to write one
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// Print questions, plays and events with their rules

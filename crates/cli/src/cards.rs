@@ -197,7 +197,10 @@ pub fn decks(args: &Decks, games: &'static [Entry], screen: &mut Screen) -> Resu
                 let name = game.info.name;
                 screen.say(format!("{name} has no decks; deadhand cards {name} lists its components."))
             }
-            false => decks.iter().try_for_each(|deck| screen.say(deck_row(deck))),
+            false => decks.iter().try_for_each(|deck| {
+                screen.say(deck_row(deck))?;
+                pitch(deck, screen)
+            }),
         };
     }
     if decks.is_empty() {
@@ -212,7 +215,15 @@ pub fn decks(args: &Decks, games: &'static [Entry], screen: &mut Screen) -> Resu
         return screen.json(deck);
     }
     screen.say(deck_row(deck))?;
+    pitch(deck, screen)?;
     deck.cards.iter().try_for_each(|(name, number)| screen.say(format!("  {number:>2} {name}")))
+}
+
+/// What the deck is about, how hard it is and how it plays.
+fn pitch(deck: &DeckPage, screen: &mut Screen) -> Result {
+    let (tags, sentence) = (deck.pitch.tags(), deck.pitch.sentence.as_str());
+    let text = if tags.is_empty() { sentence.to_owned() } else { format!("{tags}. {sentence}") };
+    if text.is_empty() { Ok(()) } else { screen.say(wrap(&text, 2, screen.width())) }
 }
 
 fn deck_row(deck: &DeckPage) -> String {

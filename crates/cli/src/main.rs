@@ -9,10 +9,12 @@ mod failure;
 mod files;
 #[cfg(test)]
 mod fixture;
+mod glossary;
 mod host;
 mod menu;
 mod paint;
 mod play;
+mod recap;
 mod replay;
 mod rules;
 mod scenario;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bots::Level;
 use clap::Parser;
-use phrases::Way;
+use phrases::{DeckPage, Way};
 use registry::Entry;
 
 use crate::args::{Cli, Command};
@@ -17,7 +17,7 @@ use crate::screen::Screen;
 /// Asks for a game, decks and an opponent, then plays.
 pub fn run(games: &'static [Entry], mut screen: Screen) -> Result {
     screen.say(format!("{}  zombie card games", paint(TITLE, "Deadhand")))?;
-    let advice = "Enter takes the first; deadhand --help tells what else there is.";
+    let advice = "Press Enter for the first; deadhand --help lists what else there is.";
     screen.say(paint(FAINT, wrap(advice, 0, screen.width())))?;
     let Some(chosen) = chosen(games, &mut io::stdin().lock(), &mut screen)? else { return Ok(()) };
     let line = std::iter::once("deadhand".to_owned()).chain(chosen);
@@ -33,8 +33,7 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     let game = match games {
         [only] => only,
         _ => {
-            let titles: Vec<String> =
-                games.iter().map(|game| format!("{}: {}", game.info.title, game.info.sentence)).collect();
+            let titles: Vec<String> = games.iter().map(title).collect();
             let Some(at) = choose("Which game?", &titles, input, screen)? else { return Ok(None) };
             &games[at]
         }
@@ -51,10 +50,10 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     words.extend(decks);
     if seats > 1 {
         let mut levels: Vec<String> =
-            Level::LADDER.iter().rev().map(|level| format!("{level} bot")).collect();
+            Level::LADDER.iter().rev().map(|level| format!("{level} bot: {}", level.sentence())).collect();
         levels.push("a person at this screen".to_owned());
         let is_duel = game.info.most_seats == 2;
-        let question = if is_duel { "Against whom?" } else { "Who plays the others?" };
+        let question = if is_duel { "Who do you play against?" } else { "Who plays the others?" };
         let Some(at) = choose(question, &levels, input, screen)? else { return Ok(None) };
         match Level::LADDER.iter().rev().nth(at) {
             Some(level) => words.extend(["--bot".to_owned(), level.to_string()]),
@@ -62,6 +61,27 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
         }
     }
     Ok(Some(words))
+}
+
+/// A game with its sentence and facts: "(20 min, easy to learn)".
+fn title(game: &Entry) -> String {
+    let menu = (game.house)().menu();
+    let minutes = menu.minutes.map(|minutes| format!("{minutes} min"));
+    let difficulty = menu.difficulty.map(|difficulty| format!("{difficulty} to learn"));
+    let facts: Vec<String> = minutes.into_iter().chain(difficulty).collect();
+    let facts = if facts.is_empty() { String::new() } else { format!(" ({})", facts.join(", ")) };
+    format!("{}: {}{facts}", game.info.title, game.info.sentence)
+}
+
+/// A deck with its sentence and tags: "(medium · many people)".
+fn deck_title(deck: &DeckPage) -> String {
+    said(&deck.title, &deck.pitch.sentence, &deck.pitch.tags())
+}
+
+fn said(title: &str, sentence: &str, tags: &str) -> String {
+    let sentence = if sentence.is_empty() { String::new() } else { format!(": {sentence}") };
+    let tags = if tags.is_empty() { String::new() } else { format!(" ({tags})") };
+    format!("{title}{sentence}{tags}")
 }
 
 /// What each seat brings along; `None` if the reader leaves.
@@ -78,10 +98,10 @@ fn decks(
     let mut decks = (game.house)().decks();
     let mut words = vec![];
     for seat in 0..if decks.is_empty() { 0 } else { seats } {
-        let titles: Vec<String> = decks.iter().map(|deck| deck.title.clone()).collect();
+        let titles: Vec<String> = decks.iter().map(deck_title).collect();
         let question = match seat {
             0 => "Your deck?".to_owned(),
-            1 if seats == 2 => "The other deck?".to_owned(),
+            1 if seats == 2 => "Your opponent's deck?".to_owned(),
             _ => format!("Deck {}?", seat + 1),
         };
         let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
@@ -106,8 +126,7 @@ fn cast(
         let left = usize::from(picks) - picked.len();
         let noun = (game.deck_noun)();
         let dealt = if left == 1 { format!("Deal me a {noun}") } else { format!("Deal me {left} {noun}s") };
-        let titles: Vec<String> =
-            std::iter::once(dealt).chain(decks.iter().map(|deck| deck.title.clone())).collect();
+        let titles: Vec<String> = std::iter::once(dealt).chain(decks.iter().map(deck_title)).collect();
         let question = format!("{noun} {} of {picks}?", picked.len() + 1);
         let Some(at) = choose(&question, &titles, input, screen)? else { return Ok(None) };
         let Some(at) = at.checked_sub(1) else { break };
@@ -146,6 +165,7 @@ fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<
             true => {
                 mode.title = format!("The campaign in {file}");
                 mode.sentence.clear();
+                mode.style.clear();
                 campaigns += 1;
                 campaigns == 1
             }
@@ -155,12 +175,9 @@ fn course(game: &Entry, input: &mut dyn BufRead, screen: &mut Screen) -> Result<
     if modes.is_empty() {
         return Ok(Some(vec![]));
     }
-    let title = |mode: &Way| match mode.sentence.as_str() {
-        "" => mode.title.clone(),
-        sentence => format!("{}: {sentence}", mode.title),
-    };
+    let title = |mode: &Way| said(&mode.title, &mode.sentence, &mode.tags());
     let titles: Vec<String> = modes.iter().map(title).collect();
-    let Some(at) = choose("What is played?", &titles, input, screen)? else { return Ok(None) };
+    let Some(at) = choose("What do you want to play?", &titles, input, screen)? else { return Ok(None) };
     match modes[at].word.split_once('=') {
         Some(("campaign", _)) if begun => Ok(Some(vec!["--campaign".to_owned(), file])),
         Some(("campaign", start)) => {
@@ -185,7 +202,7 @@ fn with_rules(
     if !rules.is_empty() {
         let all = format!("All advanced rules too: {}", rules.join(", "));
         let ways = ["The standard rules".to_owned(), all];
-        let Some(way) = choose("By which rules?", &ways, input, screen)? else { return Ok(None) };
+        let Some(way) = choose("Which rules?", &ways, input, screen)? else { return Ok(None) };
         if way == 1 {
             words.extend(["--with".to_owned(), rules.join(",")]);
         }
@@ -215,7 +232,7 @@ fn choose(
             ("", _) => return Ok(Some(0)),
             ("quit" | "exit" | "q", _) => return Ok(None),
             (_, Ok(number)) if (1..=titles.len()).contains(&number) => return Ok(Some(number - 1)),
-            _ => screen.say(format!("Say a number from 1 to {}, or quit.", titles.len()))?,
+            _ => screen.say(format!("Type a number from 1 to {}, or quit.", titles.len()))?,
         }
     }
 }

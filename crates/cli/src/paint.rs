@@ -39,8 +39,21 @@ pub enum Citing {
     All,
 }
 
+/// How an event is told: what begins something stands out, and its edge has the color of whoever did it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tone {
+    pub words: Style,
+    pub edge: Style,
+}
+
+/// Spaces in the color of a side: seen only where there are colors.
+pub const YOUR_EDGE: Style = Style::new().bg_color(Some(Color::Ansi(AnsiColor::Green)));
+pub const THEIR_EDGE: Style = Style::new().bg_color(Some(Color::Ansi(AnsiColor::Red)));
+
 /// An event with the rules behind it.
-pub fn event<R: fmt::Display>(text: &str, ids: &[R], citing: Citing, width: usize) -> String {
+pub fn event<R: fmt::Display>(text: &str, ids: &[R], citing: Citing, tone: Tone, width: usize) -> String {
+    let head = format!("{} ", paint(tone.edge, " "));
+    let told = |ids: Vec<String>| hang(&head, &cited(tone.words, text, ids), 4, width);
     let with = |shown: usize| {
         let mut named: Vec<String> = ids.iter().take(shown).map(R::to_string).collect();
         if let Some(last) = named.last_mut()
@@ -48,11 +61,11 @@ pub fn event<R: fmt::Display>(text: &str, ids: &[R], citing: Citing, width: usiz
         {
             last.push_str(&format!(" +{}", ids.len() - shown));
         }
-        story(text, named, width)
+        told(named)
     };
     let lines = |story: &String| story.lines().count();
     match citing {
-        Citing::All => story(text, ids, width),
+        Citing::All => told(ids.iter().map(R::to_string).collect()),
         Citing::First => [with(2), with(1)].into_iter().min_by_key(lines).unwrap_or_default(),
     }
 }
@@ -223,7 +236,7 @@ mod tests {
     #[test]
     fn an_event_names_the_first_rules_and_counts_the_others() {
         let plain = |citing, width| {
-            let line = event("Hm.", &["R1", "R2", "R3", "R4"], citing, width);
+            let line = event("Hm.", &["R1", "R2", "R3", "R4"], citing, Tone::default(), width);
             anstream::adapter::strip_str(&line).to_string()
         };
         assert_eq!(plain(Citing::First, 80), "  Hm. [R1 R2 +2]");

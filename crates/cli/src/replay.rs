@@ -3,7 +3,7 @@
 use kernel::{Seat, Viewer};
 use registry::Entry;
 use serde_json::json;
-use table::{RecordError, Table, Verified};
+use table::{Names, RecordError, Table, Verified};
 
 use crate::args::Replay;
 use crate::board::{Detail, draw, seat_name};
@@ -11,6 +11,7 @@ use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::{FAINT, TITLE, WORSE, count, log_line, paint, rules};
 use crate::play::{self, verdict};
+use crate::recap::{Told, recap};
 use crate::screen::Screen;
 
 pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result {
@@ -98,7 +99,8 @@ fn position(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Scree
             screen.say(format!("  {}  {}", answer.text, paint(FAINT, &answer.choice)))?;
         }
     }
-    view.outcome.iter().try_for_each(|outcome| screen.say(verdict(outcome, &view, None)))
+    let width = screen.width();
+    view.outcome.iter().try_for_each(|outcome| screen.say(verdict(outcome, &view, None, width)))
 }
 
 fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) -> Result {
@@ -113,7 +115,14 @@ fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) 
     }
     let view = table.look(viewer);
     match &view.outcome {
-        Some(outcome) => screen.say(verdict(outcome, &view, None)),
+        Some(outcome) => {
+            let width = screen.width();
+            screen.say(verdict(outcome, &view, None, width))?;
+            let file = args.file.display().to_string();
+            let (viewer, names) = (viewer.seat(), &Names::default());
+            let told = Told { viewer, names, file: &file, width };
+            table.recap().iter().try_for_each(|found| screen.say(recap(found, &told)))
+        }
         None => screen.say("The game is not over: deadhand resume goes on."),
     }
 }

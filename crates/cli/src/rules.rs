@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::args::Rules;
 use crate::failure::{Failure, Result};
+use crate::glossary;
 use crate::paint::{FAINT, PLAIN, RULE, STRONG, TITLE, WORSE, clip, count, hang, paint, words, wrap};
 use crate::screen::Screen;
 
@@ -15,6 +16,10 @@ pub fn run(args: &Rules, games: &'static [Entry], screen: &mut Screen) -> Result
     let (game, rest) = place(games, &args.words);
     if args.coverage {
         return coverage(args, chosen(game, games, &rest)?, screen);
+    }
+    if args.glossary {
+        let games = game.map_or_else(|| games.iter().collect(), |game| vec![game]);
+        return glossary::run(args, &games, &rest, screen);
     }
     match (game, rest.is_empty()) {
         (None, true) => overview(args, games, screen),

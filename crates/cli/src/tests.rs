@@ -47,6 +47,11 @@ fn rules_are_listed_found_and_searched() {
     assert_eq!(lines(&told("rules ty-8 --json"))[0]["found"]["id"], "TY-8");
     let (text, result) = said("rules toy helicopter");
     assert_eq!((text.as_str(), result), ("No rule speaks of 'helicopter'.\n", Err(Failure::No)));
+    assert!(told("rules --glossary LIVES").contains("lives: How many hits"));
+    assert!(told("rules toy --glossary").contains("Phases\n"));
+    assert_eq!(lines(&told("rules toy --glossary spent --json"))[0]["term"][0]["rule"], "TY-6");
+    let (text, result) = said("rules toy --glossary livse");
+    assert!(text.contains("did you mean lives?") && result.is_err(), "{text}");
     assert!(wrong("rules TY-88").contains("did you mean TY-8"));
 }
 

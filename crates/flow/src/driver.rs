@@ -191,6 +191,7 @@ mod tests {
             least_seats: 1,
             most_seats: 1,
             ledger: "",
+            glossary: "",
         };
         const LONGEST: u64 = 10;
         type Setup = char;

@@ -1,7 +1,7 @@
 //! A question is a type of its own: who is asked, every candidate with its verdict, what an answer does, its words.
 
 use crate::{Flow, Machine};
-use kernel::{About, Asked, Breach, Cx, Odds, Offer, Price};
+use kernel::{About, Asked, Breach, Cx, Odds, Offer, Price, Reach};
 
 /// One question of a game. It is a frame that has been reached and waits for its answer.
 pub trait Question<G: Machine>: Copy {
@@ -25,6 +25,11 @@ pub trait Question<G: Machine>: Copy {
     /// The question as everybody may read it.
     fn words(self, game: &G) -> String;
 
+    /// The same for those who wait for the answer, where the words speak to the seat that is asked.
+    fn watched(self, game: &G) -> String {
+        self.words(game)
+    }
+
     /// The piece or zone that acts or is asked about.
     fn about(self, game: &G) -> Option<About> {
         let _ = game;
@@ -46,6 +51,12 @@ pub trait Question<G: Machine>: Copy {
     /// What an answer is paid with.
     fn price(self, game: &G, answer: Self::Answer) -> Vec<Price> {
         let _ = (game, answer);
+        Vec::new()
+    }
+
+    /// How far the things reach that this is about, on a map.
+    fn reaches(self, game: &G) -> Vec<Reach> {
+        let _ = game;
         Vec::new()
     }
 
@@ -176,10 +187,26 @@ macro_rules! questions {
                 }
             }
 
+            fn watched(&self) -> ::std::string::String {
+                let Some(frame) = $crate::Machine::top(self) else { return ::std::string::String::new() };
+                match frame {
+                    $( $pattern => $crate::Question::<$game>::watched($question, self), )+
+                    $quiet => ::std::string::String::new(),
+                }
+            }
+
             fn subject(&self) -> ::core::option::Option<::kernel::About> {
                 match $crate::Machine::top(self)? {
                     $( $pattern => $crate::Question::<$game>::about($question, self), )+
                     $quiet => None,
+                }
+            }
+
+            fn reaches(&self) -> ::std::vec::Vec<::kernel::Reach> {
+                let Some(frame) = $crate::Machine::top(self) else { return ::std::vec::Vec::new() };
+                match frame {
+                    $( $pattern => $crate::Question::<$game>::reaches($question, self), )+
+                    $quiet => ::std::vec::Vec::new(),
                 }
             }
 

@@ -1,6 +1,6 @@
 //! An answer as faces show it: its words, what it is about, what it costs and how likely it succeeds.
 
-use crate::{Text, Tone};
+use crate::{Forecast, Text, Tone};
 use serde::Serialize;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -20,6 +20,9 @@ pub struct Answer {
     pub odds: Option<Odds>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub price: Vec<Price>,
+    /// What it leads to if nobody responds, as far as the seat can know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub leads: Vec<Forecast>,
 }
 
 /// A thing on the table.
@@ -66,6 +69,43 @@ pub struct Price {
 impl Price {
     pub fn new(amount: impl Into<i32>, what: impl Into<Text>) -> Price {
         Price { amount: amount.into(), what: what.into() }
+    }
+}
+
+/// How far something on a map reaches, as far as the seat that is asked can know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reach {
+    /// The word of the piece that reaches: a weapon.
+    pub of: String,
+    /// What it does there, as in [`Answer::verb`]: the same weapon may strike where it cannot shoot.
+    pub verb: &'static str,
+    /// The bands in words, from the nearest: "close 4+".
+    pub words: Vec<(Grade, Text)>,
+    /// The pieces that are fields of the map, by their word.
+    pub fields: Vec<(String, Grade)>,
+}
+
+/// How near a field is for something that reaches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Grade {
+    Near,
+    Middle,
+    Far,
+    /// Near enough, but out of sight.
+    Hidden,
+}
+
+impl Grade {
+    pub const ALL: [Grade; 4] = [Grade::Near, Grade::Middle, Grade::Far, Grade::Hidden];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Grade::Near => "near",
+            Grade::Middle => "middle",
+            Grade::Far => "far",
+            Grade::Hidden => "hidden",
+        }
     }
 }
 

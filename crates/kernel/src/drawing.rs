@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::layout::{Layout, Lies, Named, Print, Spot, Thing};
-use crate::view::{Counter, Face, Mark, Piece, SeatView, Stat, View, Zone};
-use crate::{Knows, Rules, Seat, Term};
+use crate::view::{Counter, Face, Mark, Piece, SeatView, Stat, Sum, View, Zone};
+use crate::{Knows, Modifier, Roll, Rules, Seat, Term, Text};
 
 /// What is drawn of a zone: itself, or what was drawn of it before.
 pub trait Zones<Z> {
@@ -37,10 +37,12 @@ pub fn draw<G: Knows>(game: &G, viewer: crate::Viewer, zones: &mut impl Zones<G:
         phase: String::new(),
         seats: Vec::new(),
         zones: Vec::new(),
+        goals: game.goals(viewer),
         prompt: None,
         outcome: Rules::outcome(game),
+        ending: game.ending(),
     };
-    let mut drawing = Drawing { view, zones, stats: Vec::new(), marks: Vec::new(), pieces: Vec::new() };
+    let mut drawing = Drawing { view, zones, inside: Inside::default() };
     game.lay(viewer, &mut drawing);
     drawing.view
 }
@@ -49,30 +51,26 @@ struct Drawing<'a, Z> {
     view: View,
     zones: &'a mut Z,
     /// Of the piece or zone that is told of.
-    stats: Vec<Stat>,
-    marks: Vec<Mark>,
-    pieces: Vec<Piece>,
+    inside: Inside,
 }
 
 /// What was told inside a piece or a zone.
+#[derive(Default)]
 struct Inside {
     stats: Vec<Stat>,
     marks: Vec<Mark>,
     pieces: Vec<Piece>,
+    /// Of zones only.
+    sums: Vec<Sum>,
+    roll: Option<Roll>,
+    away: Vec<Text>,
 }
 
 impl<Z> Drawing<'_, Z> {
     fn inside(&mut self, fill: impl FnOnce(&mut Self)) -> Inside {
-        let take = |on: &mut Self| Inside {
-            stats: std::mem::take(&mut on.stats),
-            marks: std::mem::take(&mut on.marks),
-            pieces: std::mem::take(&mut on.pieces),
-        };
-        let around = take(self);
+        let around = std::mem::take(&mut self.inside);
         fill(self);
-        let inside = take(self);
-        (self.stats, self.marks, self.pieces) = (around.stats, around.marks, around.pieces);
-        inside
+        std::mem::replace(&mut self.inside, around)
     }
 }
 
@@ -97,7 +95,7 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
             self.view.zones.push(zone);
             return;
         }
-        let Inside { stats, marks, pieces } = self.inside(lies);
+        let Inside { stats, marks, pieces, sums, roll, away } = self.inside(lies);
         let (Named { id, name }, sort) = (named(), spot.zone.sort());
         let count = spot.count.unwrap_or(pieces.len() as u32);
         let zone = Arc::new(Zone {
@@ -109,6 +107,9 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
             shape: sort.shape,
             stats,
             marks,
+            sums,
+            roll,
+            away,
             count,
             pieces,
             picks: Vec::new(),
@@ -118,26 +119,46 @@ impl<G: Knows, Z: Zones<G::Zone>> Layout<G> for Drawing<'_, Z> {
     }
 
     fn piece(&mut self, lies: Lies, print: impl FnOnce() -> Print, on_it: impl FnOnce(&mut Self)) {
-        let Inside { stats, marks, pieces } = self.inside(on_it);
+        let Inside { stats, marks, pieces, .. } = self.inside(on_it);
         let Print { id, name, line, faction, text, look } = print();
         let face = match lies.thing {
             Thing::Down => Face::Down,
             Thing::Card(_) | Thing::Other(_) => Face::Up { name, line, faction, stats, text, look },
         };
         let Lies { controller, place, .. } = lies;
-        self.pieces.push(Piece { id, face, controller, place, marks, attached: pieces, picks: Vec::new() });
+        self.inside.pieces.push(Piece {
+            id,
+            face,
+            controller,
+            place,
+            marks,
+            attached: pieces,
+            picks: Vec::new(),
+        });
     }
 
     fn stat(&mut self, stat: G::Stat, value: i32, printed: i32) {
-        self.stats.push(Stat { name: stat.word(), symbol: stat.sort(), value, printed });
+        self.inside.stats.push(Stat { name: stat.word(), symbol: stat.sort(), value, printed });
     }
 
     fn mark_as(&mut self, mark: G::Mark, _: i32, detail: impl FnOnce() -> String) {
-        self.marks.push(Mark {
+        self.inside.marks.push(Mark {
             name: mark.word(),
             sense: mark.sort().sense,
             icon: mark.sort().icon,
             detail: detail(),
         });
+    }
+
+    fn sum(&mut self, stat: G::Stat, parts: impl FnOnce() -> Vec<Modifier>) {
+        self.inside.sums.push(Sum { name: stat.word(), parts: parts() });
+    }
+
+    fn roll(&mut self, roll: impl FnOnce() -> Roll) {
+        self.inside.roll = Some(roll());
+    }
+
+    fn away(&mut self, name: impl FnOnce() -> Text) {
+        self.inside.away.push(name());
     }
 }

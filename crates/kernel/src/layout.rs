@@ -3,7 +3,7 @@
 
 use std::hash::Hash;
 
-use crate::{Knows, Look, Seat, Term, Text, ZoneSort};
+use crate::{Knows, Look, Modifier, Roll, Seat, Term, Text, ZoneSort};
 
 /// Where a zone is: which one, whose, and which of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -230,6 +230,24 @@ pub trait Layout<G: Knows>: Sized {
         if is_there {
             self.mark_as(mark, 1, String::new);
         }
+    }
+
+    /// How a number of the zone that is told of came about, step by step.
+    #[inline]
+    fn sum(&mut self, stat: G::Stat, parts: impl FnOnce() -> Vec<Modifier>) {
+        let _ = (stat, parts);
+    }
+
+    /// The roll that is made in the zone that is told of.
+    #[inline]
+    fn roll(&mut self, roll: impl FnOnce() -> Roll) {
+        let _ = roll;
+    }
+
+    /// Somebody who belongs here is elsewhere for a moment, as in a fight: the place stays free.
+    #[inline]
+    fn away(&mut self, name: impl FnOnce() -> Text) {
+        let _ = name;
     }
 
     /// What else the words of this zone depend on.

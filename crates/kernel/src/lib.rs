@@ -15,8 +15,11 @@ mod drawing;
 pub mod english;
 mod event;
 mod few;
+mod figure;
 mod flags;
+mod forecast;
 mod game;
+mod goal;
 mod hand;
 mod knows;
 mod layout;
@@ -38,13 +41,16 @@ mod tells;
 mod terms;
 mod view;
 
-pub use answer::{About, Answer, Odds, Price};
+pub use answer::{About, Answer, Grade, Odds, Price, Reach};
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use counts::{Component, Counts, Use};
 pub use drawing::{Anew, Zones};
 pub use event::{Audience, Cx, Loud, Mute, Note};
 pub use few::Few;
+pub use figure::{FIGURES, Figure};
+pub use forecast::{Forecast, Stake, follow};
 pub use game::Game;
+pub use goal::{Aim, Goal, MOST_GOALS, Tally};
 pub use hand::{Hand, mix_unseen};
 pub use knows::Knows;
 pub use layout::{Layout, Lies, Named, Print, Spot, Thing};
@@ -61,9 +67,9 @@ pub use rules::{Info, Rules, SetupError};
 pub use seat::{Seat, Seats, Viewer};
 pub use shows::Shows;
 pub use sight::Sight;
-pub use tells::{Amount, Modifier, Need, Roll, Subject, Tells, Told, Verb};
+pub use tells::{Amount, Modifier, Need, Opens, Roll, Subject, Tells, Told, Verb};
 pub use terms::{Icon, MarkSort, Role, Sense, Shape, Symbol, Term, ZoneSort};
-pub use view::{Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Text, View, Zone};
+pub use view::{Counter, Face, Mark, Piece, Prompt, SeatView, Stat, Sum, Text, View, Zone};
 
 /// All traits of a game, for those who call its methods.
 pub mod prelude {

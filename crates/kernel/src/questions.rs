@@ -1,7 +1,8 @@
+use crate::forecast::Foresight;
 use crate::view::{Piece, Prompt};
 use crate::{
-    About, Answer, Breach, Candidates, Cx, Legal, Notation, Odds, Offer, One, Price, RuleId, Rules, Seat,
-    Tone, View, Zone,
+    About, Answer, Breach, Candidates, Cx, Knows, Legal, Notation, Odds, Offer, One, Price, Reach, RuleId,
+    Rules, Seat, Tone, View, Zone,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -99,6 +100,11 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
     /// What is asked, in words that everybody may read.
     fn question(&self) -> String;
 
+    /// The same for those who wait for the answer: it must not address them.
+    fn watched(&self) -> String {
+        self.question()
+    }
+
     /// A breach in words.
     fn explain(&self, breach: &Breach) -> String;
 
@@ -170,6 +176,11 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
         None
     }
 
+    /// How far the things reach that the seat may act with, on a map. It must depend on nothing but what that seat may know.
+    fn reaches(&self) -> Vec<Reach> {
+        Vec::new()
+    }
+
     /// How likely a legal choice succeeds, where luck decides. It must depend on nothing but what the seat that is asked
     /// may know.
     fn odds(&self, choice: Self::Choice) -> Option<Odds> {
@@ -183,7 +194,7 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
         Vec::new()
     }
 
-    /// A choice as faces show it.
+    /// A choice as faces show it; a prompt adds what it leads to.
     fn answer(&self, choice: Self::Choice) -> Answer {
         Answer {
             choice: self.notation(choice),
@@ -194,23 +205,30 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
             about: self.about(choice),
             odds: self.odds(choice),
             price: self.price(choice),
+            leads: Vec::new(),
         }
     }
 }
 
 /// Everybody sees what is asked; only the seat that is asked sees what it may answer.
-pub(crate) fn add_prompt<G: Questions>(game: &G, viewer: crate::Viewer, view: &mut View) {
+pub(crate) fn add_prompt<G: Knows>(game: &G, viewer: crate::Viewer, view: &mut View) {
     let Some(Asked { seat, rule, kind, again }) = game.asked() else { return };
-    let options = if viewer.is(seat) { offered(game, &mut view.zones) } else { Vec::new() };
-    let (question, about) = (game.question(), game.subject());
-    view.prompt = Some(Prompt { seat, question, rule, kind, again, about, options });
+    let is_own = viewer.is(seat);
+    let options = if is_own { offered(game, seat, &mut view.zones) } else { Vec::new() };
+    let reaches = if is_own { game.reaches() } else { Vec::new() };
+    let question = if is_own { game.question() } else { game.watched() };
+    let about = game.subject();
+    view.prompt = Some(Prompt { seat, question, rule, kind, again, about, options, reaches });
 }
 
 /// The options, for the seat that is asked; its pieces and zones learn which of them name them.
-fn offered<G: Questions>(game: &G, zones: &mut [Arc<Zone>]) -> Vec<Answer> {
+fn offered<G: Knows>(game: &G, seat: Seat, zones: &mut [Arc<Zone>]) -> Vec<Answer> {
     let mut options = Vec::new();
     game.options(&mut options);
-    let answers: Vec<Answer> = options.into_iter().map(|choice| game.answer(choice)).collect();
+    let foresight = Foresight::of(game, seat);
+    let leads = |choice| foresight.as_ref().map_or(Vec::new(), |foresight| foresight.forecasts(choice));
+    let answer = |choice| Answer { leads: leads(choice), ..game.answer(choice) };
+    let answers: Vec<Answer> = options.into_iter().map(answer).collect();
     let picks = Picks::of(&answers);
     for zone in zones.iter_mut().filter(|zone| picks.name(zone)) {
         picks.mark(Arc::make_mut(zone));

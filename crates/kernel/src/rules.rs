@@ -18,6 +18,8 @@ pub struct Info {
     pub most_seats: u8,
     /// The ledger: the game's `rules.toml`.
     pub ledger: &'static str,
+    /// What its words mean: the game's `glossary.toml`.
+    pub glossary: &'static str,
 }
 
 /// A setup that the rules refuse.

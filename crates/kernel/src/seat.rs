@@ -72,6 +72,14 @@ impl Viewer {
         }
     }
 
+    /// The player who looks, if one does.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table | Viewer::All => None,
+        }
+    }
+
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::All || self == Viewer::Seat(seat)
     }

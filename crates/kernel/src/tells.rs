@@ -1,12 +1,30 @@
 //! The third walk: what happened, told once as facts that faces, statistics and recaps can use.
 
-use crate::{Rules, Seat, Text};
+use crate::{Figure, Rules, Seat, Text};
 use serde::Serialize;
 
 /// A game that tells what happened.
 pub trait Tells: Rules {
     /// An event as everybody who may hear of it is told.
     fn tell(&self, event: &Self::Event) -> Told;
+
+    /// What sums up a finished game for a seat: [`FIGURES`](crate::FIGURES) numbers, the most telling first, from the
+    /// end position and all that happened. Asked once, when the game is over and everything is open. A game that
+    /// names none gets the usual ones: what was destroyed, the harm that was done, and the turns.
+    fn figures(&self, seat: Seat, happened: &[&Self::Event]) -> Vec<Figure> {
+        let _ = (seat, happened);
+        Vec::new()
+    }
+
+    /// What a finished game leaves behind, where its story goes on: the last words of a plot, how a campaign stands.
+    fn epilogue(&self) -> Option<Text> {
+        None
+    }
+
+    /// The way to play, by the title that menus give it, where there are several.
+    fn way(&self) -> Option<Text> {
+        None
+    }
 }
 
 /// What sort of thing happened.
@@ -48,6 +66,60 @@ pub enum Verb {
     /// What stays as it is, and why.
     #[default]
     Note,
+}
+
+impl Verb {
+    pub fn word(self) -> &'static str {
+        match self {
+            Verb::Begin => "begin",
+            Verb::End => "end",
+            Verb::Draw => "draw",
+            Verb::Shuffle => "shuffle",
+            Verb::Reveal => "reveal",
+            Verb::Look => "look",
+            Verb::Play => "play",
+            Verb::Use => "use",
+            Verb::Target => "target",
+            Verb::Move => "move",
+            Verb::Attack => "attack",
+            Verb::Defend => "defend",
+            Verb::Roll => "roll",
+            Verb::Harm => "harm",
+            Verb::Heal => "heal",
+            Verb::Destroy => "destroy",
+            Verb::Discard => "discard",
+            Verb::Gain => "gain",
+            Verb::Lose => "lose",
+            Verb::Pay => "pay",
+            Verb::Create => "create",
+            Verb::Attach => "attach",
+            Verb::Change => "change",
+            Verb::Pass => "pass",
+            Verb::Note => "note",
+        }
+    }
+
+    /// How much somebody who looked away wants to know of it; nothing of the course of a turn.
+    pub fn weight(self) -> u8 {
+        match self {
+            Verb::Destroy => 4,
+            Verb::Harm | Verb::Attack => 3,
+            Verb::Play | Verb::Use | Verb::Create | Verb::Lose => 2,
+            Verb::Reveal | Verb::Heal | Verb::Roll | Verb::Move | Verb::Attach | Verb::Target => 1,
+            Verb::Begin
+            | Verb::End
+            | Verb::Draw
+            | Verb::Shuffle
+            | Verb::Look
+            | Verb::Defend
+            | Verb::Discard
+            | Verb::Gain
+            | Verb::Pay
+            | Verb::Change
+            | Verb::Pass
+            | Verb::Note => 0,
+        }
+    }
 }
 
 /// Who or what an event is about.
@@ -113,14 +185,14 @@ pub struct Amount {
 }
 
 /// What a roll must reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
     AtLeast(i16),
     AtMost(i16),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Modifier {
     pub by: i16,
     /// Where it comes from; empty where the rules add up several.
@@ -128,11 +200,24 @@ pub struct Modifier {
     pub why: Text,
 }
 
+impl Modifier {
+    pub fn new(by: i16, why: impl Into<Text>) -> Modifier {
+        Modifier { by, why: why.into() }
+    }
+}
+
+fn is_one(number: &u8) -> bool {
+    *number == 1
+}
+
 /// Dice as they fell, or cards that stand for them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Roll {
     pub dice: Vec<u8>,
     pub sides: u8,
+    /// The number on the lowest side: 1, unless the dice count from 0.
+    #[serde(skip_serializing_if = "is_one")]
+    pub lowest: u8,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modifiers: Vec<Modifier>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,7 +229,13 @@ pub struct Roll {
 
 impl Roll {
     pub fn new(sides: u8, dice: impl IntoIterator<Item = u8>) -> Roll {
-        Roll { dice: dice.into_iter().collect(), sides, ..Roll::default() }
+        Roll { dice: dice.into_iter().collect(), sides, lowest: 1, ..Roll::default() }
+    }
+
+    /// The sides are numbered from 0.
+    pub fn from_zero(mut self) -> Roll {
+        self.lowest = 0;
+        self
     }
 
     /// Nothing is added for 0.
@@ -166,6 +257,15 @@ impl Roll {
     }
 }
 
+/// A part of the game that an event opens: what is told after it belongs there, until the next one opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// A turn, a round or a part of a day, by its name: "Turn 3". It belongs to the actor, if there is one.
+    Turn(Text),
+    /// A phase, a step or a fight of that turn.
+    Step(Text),
+}
+
 /// An event in the terms of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Told {
@@ -183,6 +283,9 @@ pub struct Told {
     /// What brought it about, where that is not the actor.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cause: Option<Subject>,
+    /// For faces that group what they tell. Everybody must hear of it.
+    #[serde(skip)]
+    pub opens: Option<Opens>,
 }
 
 impl Told {
@@ -222,6 +325,18 @@ impl Told {
 
     pub fn because(mut self, cause: impl Into<Subject>) -> Told {
         self.cause = Some(cause.into());
+        self
+    }
+
+    /// A turn begins with it.
+    pub fn opens_turn(mut self, name: impl Into<Text>) -> Told {
+        self.opens = Some(Opens::Turn(name.into()));
+        self
+    }
+
+    /// A part of a turn begins with it.
+    pub fn opens_step(mut self, name: impl Into<Text>) -> Told {
+        self.opens = Some(Opens::Step(name.into()));
         self
     }
 }

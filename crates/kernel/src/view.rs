@@ -1,7 +1,10 @@
 //! One picture of the table for five games and every face. A view is built up from what its viewer may
 //! know, never cut down from more.
 
-use crate::{About, Answer, Icon, Kind, Look, Outcome, Role, RuleId, Seat, Sense, Shape, Symbol};
+use crate::{
+    About, Answer, Goal, Icon, Kind, Look, Modifier, Outcome, Reach, Role, Roll, RuleId, Seat, Sense, Shape,
+    Symbol,
+};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -25,8 +28,13 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// Viewers who see the same in a zone may share it.
     pub zones: Vec<Arc<Zone>>,
+    /// What wins and what loses, and where that stands: the most important first.
+    pub goals: Vec<Goal>,
     pub prompt: Option<Prompt>,
     pub outcome: Option<Outcome>,
+    /// Why the game ended, in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Text>,
 }
 
 impl View {
@@ -64,6 +72,15 @@ pub struct Zone {
     pub stats: Vec<Stat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
+    /// How its numbers came about, step by step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sums: Vec<Sum>,
+    /// The roll that is made here; without dice until they have fallen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Roll>,
+    /// The names of those who belong here and are elsewhere for a moment.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Text>,
     /// How many pieces there are, also where the viewer sees none of them.
     pub count: u32,
     /// Empty where nothing is known of any of them.
@@ -71,6 +88,14 @@ pub struct Zone {
     /// Indices of the prompt's options that name this zone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<u16>,
+}
+
+/// A number with all that was added to it and taken from it, in the order of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sum {
+    /// The word of the number.
+    pub name: &'static str,
+    pub parts: Vec<Modifier>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -139,6 +164,9 @@ pub struct Prompt {
     pub about: Option<About>,
     /// Only the seat that is asked sees what it may answer.
     pub options: Vec<Answer>,
+    /// How far the things reach that it may act with, where there is a map.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reaches: Vec<Reach>,
 }
 
 fn is_false(is: &bool) -> bool {

@@ -47,7 +47,7 @@ impl Tally {
             writeln!(f, "seat {}: {} wins, {}", seat.seat, seat.wins, seat.share)?;
         }
         if let Some(first) = self.first {
-            writeln!(f, "whoever began: {first}")?;
+            writeln!(f, "first player: {first}")?;
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl fmt::Display for Matrix {
         writeln!(f, "{games} games of {game}, {level} against {level}, seed {seed}: row against column")?;
         write_table(f, &rows)?;
         if let Some(first) = self.first {
-            writeln!(f, "whoever began: {first}")?;
+            writeln!(f, "first player: {first}")?;
         }
         writeln!(f, "turns: {}", self.turns)?;
         write_uses(f, &self.uses)?;

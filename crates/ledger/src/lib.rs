@@ -2,10 +2,12 @@
 //! with its house design, each with an id. Events, prompts and refusals cite these ids.
 
 mod entry;
+mod glossary;
 mod parse;
 mod search;
 
 pub use entry::{Conflict, Entry, Example, Gap, Kind, Rule};
+pub use glossary::{Glossary, GlossaryError, GlossaryFault, Meaning, Sort};
 pub use parse::{LedgerError, line_column};
 
 use serde::{Deserialize, Serialize};

@@ -15,9 +15,11 @@ const wordOf = (thing) => (thing.matches(".area") ? `#${thing.dataset.zone}` : t
 const others = (act, thing) => act.dataset.about.split("|").filter((word) => word && word !== wordOf(thing));
 const titleOf = (thing) => $(":scope > .name, :scope > h3", thing)?.firstChild?.textContent.trim() ?? "";
 
-const press = (choice) => {
-  const button = $$("#choose .option").find((option) => option.value === choice);
+// Gives an answer, or several that follow one another.
+const press = ({ value, plan }) => {
+  const button = $$("#choose .option").find((option) => option.value === value);
   unchoose();
+  if (plan) return sendAll(plan.choices, plan.rules);
   if (button) $("#choose").requestSubmit(button);
 };
 
@@ -37,6 +39,37 @@ const unchoose = () => {
   }
   aims = [];
   root.classList.remove("aiming");
+  unshade();
+};
+
+// How far what is chosen reaches: bands on the map, with their words in the dock.
+const GRADES = ["near", "middle", "far", "hidden"];
+const unshade = () => {
+  for (const grade of GRADES) $$(`.cell.grade-${grade}`).forEach((cell) => cell.classList.remove(`grade-${grade}`));
+  $$("#prompt .reach").forEach((reach) => { reach.hidden = true; });
+  $$(".tagged.no").forEach((tag) => tag.remove());
+};
+const shade = (words, verb) => {
+  unshade();
+  const reach = $$("#prompt .reach").find((one) => words.includes(one.dataset.of) && (!verb || verb === one.dataset.verb));
+  if (!reach) return;
+  reach.hidden = false;
+  for (const grade of GRADES) {
+    const fields = reach.dataset[grade].split(" ").filter(Boolean);
+    fields.forEach((word) => thingOf(word)?.closest(".cell")?.classList.add(`grade-${grade}`));
+  }
+};
+
+// What cannot be aimed at says why: it was refused with the same words before the target.
+const tagRefused = (acts) => {
+  const begins = new Set(acts.map((act) => act.value.slice(0, act.value.lastIndexOf(" ") + 1)));
+  for (const why of $$(".hex .why[data-choice]")) {
+    const choice = why.dataset.choice;
+    const card = why.closest(".card");
+    if (!begins.has(choice.slice(0, choice.lastIndexOf(" ") + 1)) || card.matches(".aim, .chosen")) continue;
+    const message = why.childNodes[1]?.textContent.trim();
+    if (message && !$(":scope > .tagged", card)) card.append(make("span", { class: "tagged no" }, message));
+  }
 };
 
 // Beside the thing, inside the window, not over it where that can be helped.
@@ -77,7 +110,11 @@ const refusals = (thing) => $$(":scope > .more > .why", thing).slice(0, 4).map((
   return line;
 });
 
-const openMenu = (thing, entries) => {
+// News may have brought the thing anew.
+const current = (thing) => (thing.isConnected ? thing : thingOf(wordOf(thing)) ?? thing);
+
+const openMenu = (before, entries) => {
+  const thing = current(before);
   chosen?.classList.remove("chosen");
   chosen = thing;
   thing.classList.add("chosen");
@@ -86,6 +123,7 @@ const openMenu = (thing, entries) => {
   const list = entries.length ? [make("div", { class: "list", role: "menu", "aria-label": titleOf(thing) }, ...entries)] : [];
   menu.replaceChildren(title, ...list, ...refusals(thing));
   menu.hidden = false;
+  shade([wordOf(thing)]);
   place(thing);
   ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
 };
@@ -93,8 +131,9 @@ const openMenu = (thing, entries) => {
 const mood = (percent) => (percent >= 60 ? "tagged" : percent >= 35 ? "tagged fair" : "tagged poor");
 
 // The other things that these acts name are lit as targets, with their odds.
-const aim = (thing, acts, targetOf) => {
+const aim = (before, acts, targetOf) => {
   unchoose();
+  const thing = current(before);
   chosen = thing;
   thing.classList.add("chosen");
   root.classList.add("aiming");
@@ -102,11 +141,16 @@ const aim = (thing, acts, targetOf) => {
     const target = thingOf(targetOf(act));
     if (!target) continue;
     const odds = $(".odds", act);
-    const tag = odds ? make("span", { class: mood(parseInt(odds.textContent, 10)), title: odds.title }, odds.textContent) : null;
+    const leads = $$(".outlook", act).map((lead) => lead.cloneNode(true));
+    const tag = odds || leads.length
+      ? make("span", { class: odds ? mood(parseInt(odds.textContent, 10)) : "tagged plain", title: odds?.title ?? "" }, odds?.textContent ?? "", ...leads)
+      : null;
     target.classList.add("aim");
     if (tag) target.append(tag);
     aims.push({ thing: target, tag, act });
   }
+  shade(acts.flatMap((act) => act.dataset.about.split("|")), acts[0]?.dataset.verb);
+  tagRefused(acts);
   say(`Choose a target for ${titleOf(thing)}: ${aims.length} possible. Escape goes back.`);
   const handles = [...aims.map((one) => one.thing), thing].map(handle);
   handles.find((node) => node?.checkVisibility())?.focus({ preventScroll: true });
@@ -133,11 +177,12 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAl
 const MANY = 6;
 
 const entriesFor = (thing, acts) => {
-  const single = (act) => entry($("span", act).textContent, terms(act), act.matches(".hint"), () => press(act.value));
-  if (acts.length <= MANY && new Set(acts.map((act) => act.dataset.verb)).size === acts.length) return acts.map(single);
+  const single = (act) => entry($("span", act).textContent, terms(act), act.matches(".hint"), () => ahead.go(thing, act));
+  const both = (act) => [single(act), ...ahead.inline(thing, act)];
+  if (acts.length <= MANY && new Set(acts.map((act) => act.dataset.verb)).size === acts.length) return acts.flatMap(both);
   return grouped(acts).flatMap((group) => {
     const targetOf = group.length > 1 && targets(thing, group);
-    if (!targetOf) return group.map(single);
+    if (!targetOf) return group.flatMap(both);
     const count = make("em", {}, `${group.length} targets`);
     return [entry(capital(group[0].dataset.verb), [count], group.some((act) => act.matches(".hint")), () => aim(thing, group, targetOf))];
   });
@@ -154,11 +199,12 @@ const isLasting = (thing) => $("#prompt.mine[data-again]") && thing.matches(".ar
 // A click or Enter on something that is lit.
 const choose = (thing) => {
   const aimed = aims.filter((one) => one.thing === thing);
-  if (aimed.length === 1) return press(aimed[0].act.value);
+  if (aimed.length === 1) return ahead.go(thing, aimed[0].act);
   const acts = aimed.length ? aimed.map((one) => one.act) : actsOf(thing);
+  if (!acts.length) return ahead.choose(thing);
   if (batch.takes(thing, acts)) return batch.toggle(thing, acts[0]);
   if (acts.length === 1 && isLasting(thing)) return openMenu(thing, [...entriesFor(thing, acts), untilDone(acts[0])]);
-  if (acts.length === 1) return press(acts[0].value);
+  if (acts.length === 1) return ahead.go(thing, acts[0]);
   const targetOf = !aimed.length && grouped(acts).length === 1 && targets(thing, acts);
   if (targetOf) return aim(thing, acts, targetOf);
   unchoose();
@@ -186,6 +232,9 @@ const litAt = (node) => {
   for (let thing = own; thing; thing = thing.parentElement?.closest(".card[data-id], .area")) {
     if (actsOf(thing).length || aims.some((one) => one.thing === thing)) return thing;
   }
+  for (let thing = own; thing; thing = thing.parentElement?.closest(".card[data-id], .area")) {
+    if (ahead.of(thing).length) return thing;
+  }
   return null;
 };
 
@@ -193,7 +242,8 @@ document.addEventListener("click", (event) => {
   // An entry of the menu may be gone by now.
   if (event.composedPath().includes(menu) || event.target.closest("dialog, aside")) return;
   if (!event.target.closest("#board, #hand")) {
-    if (!event.target.closest("#prompt")) unchoose();
+    // Other buttons, as that for a hint, have nothing to do with what is chosen.
+    if (!event.target.closest("#prompt, button, a, summary, label, input, select")) unchoose();
     return;
   }
   if (event.target.closest("summary, a, .acts, .known, input")) return;
@@ -289,23 +339,61 @@ const list = (isOpen = !$("#prompt").classList.contains("listed")) => {
 };
 document.addEventListener("click", (event) => event.target.closest("[data-open=answers]") && list());
 
-// Around news: what was chosen may be gone. Where the same is still asked, the menu opens again.
+// Around news: where the same is still asked, the menu, the targets and what is marked stay as they are, so that a click
+// that is on its way is not lost. Else what was chosen is let go of.
 const askedAt = () => $("#choose")?.elements.ply.value;
-const chooseAround = () => {
-  const [word, ply, isListed] = [chosen && wordOf(chosen), askedAt(), $("#prompt")?.matches(".listed")];
+const chooseAround = (isSame) => {
+  if (!isSame) unchoose();
+  const [word, isListed] = [chosen && wordOf(chosen), $("#prompt")?.matches(".listed")];
+  const aimed = aims.map(({ thing, tag, act }) => ({ word: wordOf(thing), tag, act }));
   const picks = batch.picked.map(({ thing, choice }) => ({ word: wordOf(thing), choice }));
   const wasOn = batch.isOn;
-  unchoose();
   batch.clear();
   return () => {
-    const isSame = ply !== undefined && askedAt() === ply;
     if (isSame && wasOn) batch.keep(picks);
     if (isSame && isListed) $("#prompt").classList.add("listed");
     batch.show();
-    const thing = isSame && word ? thingOf(word) : null;
-    if (thing && (actsOf(thing).length > 1 || isLasting(thing))) choose(thing);
+    if (!isSame) return openAlone();
+    if (word) choseAgain(word, aimed);
   };
 };
+const choseAgain = (word, aimed) => {
+  const thing = thingOf(word);
+  if (!thing) return unchoose();
+  chosen = thing;
+  thing.classList.add("chosen");
+  aims = aimed.map(({ word, tag, act }) => ({ thing: thingOf(word), tag, act })).filter((one) => one.thing);
+  for (const { thing, tag } of aims) {
+    thing.classList.add("aim");
+    if (tag && !tag.isConnected) thing.append(tag);
+  }
+  if (menu.hidden) return;
+  const hinted = new Set(actsOf(thing).filter((act) => act.matches(".hint")).map((act) => $("span", act).textContent));
+  for (const button of $$(".do", menu)) button.classList.toggle("hint", hinted.has($("span", button).textContent));
+  place(thing);
+};
+
+// Where all that can be done with the table lies on one thing, its menu need not be asked for.
+const openAlone = () => {
+  const lit = $$("#board .live, #hand .live").filter((thing) => actsOf(thing).length && thing.checkVisibility());
+  const all = (thing) => actsOf(thing).map((act) => act.value).join("\n");
+  const thing = lit.at(-1);
+  if (!thing || !lit.every((one) => all(one) === all(thing)) || actsOf(thing).length < 2) return;
+  if (batch.isOn || chosen || habit.isDue()) return;
+  openMenu(thing, entriesFor(thing, actsOf(thing)));
+  if (isInTheWay(thing)) unchoose();
+};
+// Whether the menu hides what else can be answered with.
+const isInTheWay = (thing) => {
+  const own = menu.getBoundingClientRect();
+  const meets = ({ left, top, right, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+  return [thing, ...$$("#choose, .habits, .batch")].some((node) => meets(node.getBoundingClientRect()));
+};
+addEventListener("resize", () => {
+  if (menu.hidden || !chosen) return;
+  place(chosen);
+  if (isInTheWay(chosen)) unchoose();
+});
 
 // Keys: 1 to 9 answer, / lists all answers, Esc goes back, Enter acts, arrows walk.
 document.addEventListener("keydown", (event) => {
@@ -331,7 +419,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return event.target.click();
   }
-  if (/^[1-9]$/.test(event.key) && menu.hidden) {
+  if (/^[1-9]$/.test(event.key)) {
     const option = $(`#choose .option[data-key="${event.key}"]`);
     if (option?.checkVisibility()) {
       event.preventDefault();

@@ -5,6 +5,8 @@ let shownId = null;
 
 const enlarged = (card) => {
   const copy = card.cloneNode(true);
+  // What moves on the table has a name there; two must not have one.
+  [copy, ...$$("[style]", copy)].forEach((node) => node.removeAttribute("style"));
   copy.classList.add("big");
   copy.classList.remove("live", "chosen", "aim", "picked");
   copy.removeAttribute("data-id");
@@ -73,3 +75,26 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// A card's name in the log shows the card where it lies, or as it is printed once it has left the table.
+const point = (card) => {
+  if (!panel?.checkVisibility()) return openSheet(enlarged(card));
+  look(card);
+  card.scrollIntoView({ block: "nearest", inline: "nearest" });
+  card.classList.add("found");
+  setTimeout(() => card.classList.remove("found"), 1500);
+};
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("#log a.subject");
+  if (!link || !sheet || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const here = link.dataset.piece && $(`#table .card[data-id="${CSS.escape(link.dataset.piece)}"]`);
+  if (here) return point(outer(here) ?? here);
+  try {
+    const answer = await fetch(link.href);
+    const card = $(".one .card", new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (!answer.ok || !card) throw new Error();
+    openSheet(enlarged(card));
+  } catch {
+    window.open(link.href, "_blank", "noopener");
+  }
+});

@@ -51,6 +51,8 @@ const live = () => {
   const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
 
   let swaps = 0;
+  // The prompt without what the script has put into it.
+  let asPrinted = $("#prompt")?.cloneNode(true);
 
   // Gives a card of before and the same card of after one name, so that the browser moves it.
   const pair = (before, after, same) => {
@@ -110,22 +112,54 @@ const live = () => {
     }
   };
 
-  // New lines of the log come on top of the old ones.
-  const record = (lines) => {
+  // New lines of the log come on top of the old ones, those of a turn or a step that goes on under its heading.
+  const MOST_LINES = 100;
+  const goesOn = (part, top) => "more" in part.dataset && top;
+  const counted = (turn) => {
+    const steps = "more" in turn.dataset ? 0 : $$("li[data-verb]:not([data-begins])", turn).length;
+    $("summary small", turn).textContent = steps ? `${steps} step${steps === 1 ? "" : "s"}` : "";
+  };
+  const join = (top, turn) => {
+    const into = $("details > ol", top);
+    for (const step of $$("details > ol > li", turn).reverse()) {
+      const first = into.firstElementChild;
+      if (goesOn(step, first)) $("ol", first).prepend(...$("ol", step).children);
+      else into.prepend(step);
+    }
+  };
+  const forget = (log) => {
+    const old = $$("li[data-verb]", log).slice(MOST_LINES);
+    if (!old.length) return;
+    old.forEach((line) => line.remove());
+    $$(".step, .turn", log).filter((part) => !$("[data-verb]", part)).forEach((part) => part.remove());
+    const last = log.lastElementChild;
+    for (const part of [last, $(".step:last-child", last)]) part.dataset.more = "";
+    counted(last);
+  };
+  const record = (turns) => {
     const log = $("#log");
     for (const line of $$(".new", log)) line.classList.remove("new");
-    log.prepend(...lines);
-    while (log.childElementCount > 60) log.lastElementChild.remove();
+    for (const turn of turns.reverse()) {
+      const top = log.firstElementChild;
+      if (goesOn(turn, top)) join(top, turn);
+      else {
+        if (top) $("details", top).open = false;
+        log.prepend(turn);
+      }
+      counted(log.firstElementChild);
+    }
+    forget(log);
   };
 
   const swap = (html, isNew) => {
     due?.();
     unname();
-    const chooseAgain = chooseAround();
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
+    const ply = $("#choose input[name=ply]", fresh.content)?.value;
+    const chooseAgain = chooseAround(ply !== undefined && ply === askedAt());
     const parts = [...fresh.content.children].filter((part) => part.id && document.getElementById(part.id));
-    const changed = parts.filter((part) => !part.isEqualNode(document.getElementById(part.id)));
+    const changed = parts.filter((part) => !part.isEqualNode(part.id === "prompt" ? asPrinted : document.getElementById(part.id)));
     const stand = standIns(changed);
     // What is missed comes as a whole.
     if (!stand) return socket.send(JSON.stringify({ since: Math.max(seq - 1, 0) }));
@@ -142,7 +176,14 @@ const live = () => {
       if (isNew && lines?.childElementCount) record([...lines.children]);
       for (const [place, node] of stand) resolve(place, node);
       const sent = $("#choose")?.dataset.sent;
-      for (const part of changed) document.getElementById(part.id).replaceWith(part);
+      const ribbon = $(".ribbon")?.textContent;
+      for (const part of changed) {
+        if (part.id === "prompt") asPrinted = part.cloneNode(true);
+        document.getElementById(part.id).replaceWith(part);
+      }
+      if ($(".ribbon")?.textContent !== ribbon) $(".ribbon")?.classList.add("swept");
+      settle();
+      titled();
       // What is on its way stays so where the same is still asked.
       if (sent && askedAt() === sent) $("#choose").dataset.sent = sent;
       // Two must not have one name.
@@ -151,8 +192,10 @@ const live = () => {
       lookAgain();
       fit();
       pan();
+      ahead.look();
       chooseAgain();
       answerAlone();
+      habit.follow();
       if (hadFocus && !table.contains(document.activeElement)) {
         const lit = $$(":is(#board, #hand) .live > :is(.name, h3[tabindex])");
         const places = [focus && focus !== "#prompt" && $(focus), ...lit, ...$$("#choose .option"), $("#prompt")];
@@ -170,10 +213,9 @@ const live = () => {
 
   // Whoever wants it need not answer where there is only one answer. The moment is as long as luck will have it, so that
   // it tells the others nothing.
-  const swift = $("#swift");
   const only = () => {
     const options = $$("#prompt.mine #choose .option");
-    return swift?.checked && options.length === 1 ? options[0] : null;
+    return kept("swift") === "on" && options.length === 1 ? options[0] : null;
   };
   let meant = null;
   const answerAlone = () => {
@@ -186,14 +228,7 @@ const live = () => {
       if (option?.form.elements.ply.value === ply) option.click();
     }, 500 + Math.random() * 2000);
   };
-  if (swift) {
-    swift.closest("[hidden]").hidden = false;
-    swift.checked = kept("swift") === "on";
-    swift.addEventListener("change", () => {
-      kept("swift", swift.checked ? "on" : "off");
-      answerAlone();
-    });
-  }
+  document.addEventListener("change", ({ target }) => target.matches("[data-setting=swift]") && answerAlone());
 
   const animates = () => !still.matches && !document.hidden && "startViewTransition" in document;
 
@@ -223,9 +258,11 @@ const live = () => {
   let wasOpen = false;
 
   // Several answers at once: the server stops at the first surprise, and the page shows it.
-  sendAll = (choices) => {
-    const ply = Number($("#choose").elements.ply.value);
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ choose: choices, ply }));
+  sendAll = (choices, rules) => {
+    const { elements, dataset } = $("#choose");
+    if (socket?.readyState !== WebSocket.OPEN || dataset.sent === elements.ply.value) return;
+    dataset.sent = elements.ply.value;
+    socket.send(JSON.stringify({ choose: choices, ply: Number(elements.ply.value), rules }));
   };
 
   const connect = () => {
@@ -237,6 +274,7 @@ const live = () => {
       root.classList.remove("offline");
       socket.send(JSON.stringify({ since: seq }));
       answerAlone();
+      habit.follow();
     };
     socket.onmessage = (event) => {
       const [head, ...html] = event.data.split("\n");
@@ -249,17 +287,54 @@ const live = () => {
     };
   };
 
+  const show = ({ html, ply, isNew }) => {
+    if (ply !== undefined) {
+      table.dataset.ply = ply;
+      for (const input of $$("main > form input[name=ply]")) input.value = ply;
+    }
+    swap(html, isNew);
+  };
+
+  // News wait while those before them are shown. Whoever was away, skips or wants no staging has them at once.
+  const FAR_BEHIND = 40;
+  let queue = [];
+  let isShowing = false;
+  const linesOf = (html) => {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    return $$("#log-new li[data-verb]", fresh.content).reverse();
+  };
+  const catchUp = () => queue.splice(0).forEach(show);
+  const drain = async () => {
+    if (isShowing) return;
+    isShowing = true;
+    while (queue.length) {
+      const before = skips;
+      if (pace() && queue.length < FAR_BEHIND && queue[0].isNew) {
+        root.classList.add("staging");
+        await stage(linesOf(queue[0].html));
+      }
+      if (skips !== before || !pace() || queue.length >= FAR_BEHIND) catchUp();
+      else show(queue.shift());
+    }
+    isShowing = false;
+    root.classList.remove("staging");
+  };
+  const skip = (event) => {
+    if (isShowing && !event.target.closest?.("[data-setting]")) skipStage();
+  };
+  document.addEventListener("pointerdown", skip, true);
+  document.addEventListener("keydown", skip, true);
+  document.addEventListener("visibilitychange", () => document.hidden && skipStage());
+
   const hear = (news) => {
     if (news.reload) return location.reload();
     if (news.refused) refuse(news.refused, news.rule);
     const isNew = news.seq > seq;
     if (news.seq) seq = news.seq;
     if (news.html) {
-      if (news.ply !== undefined) {
-        table.dataset.ply = news.ply;
-        for (const input of $$("main > form input[name=ply]")) input.value = news.ply;
-      }
-      swap(news.html, isNew);
+      queue.push({ html: news.html, ply: news.ply, isNew });
+      drain();
     }
     if (news.say) say(...news.say);
   };
@@ -271,13 +346,14 @@ const live = () => {
       // Where sockets never worked the forms do; where one was lost it comes back.
       if (!wasOpen) return;
       event.preventDefault();
-      return refuse("The connection is lost and is being mended: try again in a moment.");
+      return refuse("Connection lost. Reconnecting: try again in a moment.");
     }
     event.preventDefault();
     if (form.id === "choose") {
       const [choice, ply] = [event.submitter?.value, form.elements.ply.value];
       if (choice === undefined || form.dataset.sent === ply) return;
       form.dataset.sent = ply;
+      habit.note(choice);
       return socket.send(JSON.stringify({ choose: choice, ply: Number(ply) }));
     }
     $("details.menu[open]")?.removeAttribute("open");
@@ -286,8 +362,9 @@ const live = () => {
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-deadhand": "live" } });
       if (!answer.ok) refuse(await answer.text());
+      else if (answer.redirected) location.href = answer.url;
     } catch {
-      refuse("The server does not answer: try again in a moment.");
+      refuse("The server isn't answering: try again in a moment.");
     }
   });
 
@@ -298,4 +375,7 @@ const live = () => {
 if (table) {
   live();
   batch.show();
+  habit.show();
+  ahead.look();
+  openAlone();
 }

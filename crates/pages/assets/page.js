@@ -46,8 +46,9 @@ const make = (name, attributes = {}, ...content) => {
   return node;
 };
 
-// The replay's slider.
-const slider = $(".scrub input[type=range]");
-slider?.addEventListener("input", () => ($("output", slider.form).textContent = `${slider.value} of ${slider.max}`));
-slider?.addEventListener("change", () => slider.form.submit());
-
+// What is said of the deck or the bot that is chosen stands below it.
+const about = (field) => ($(".about", field).textContent = $("select", field).selectedOptions[0]?.dataset.about ?? "");
+for (const note of $$(".about")) {
+  about(note.parentElement);
+  note.parentElement.addEventListener("change", ({ currentTarget }) => about(currentTarget));
+}

@@ -44,6 +44,8 @@ fn lobby() -> Lobby {
     let card = |game: &Entry| GameCard {
         slug: game.info.name.into(),
         picture: game.picture.map(|svg| pages::File::picture(svg).address()),
+        minutes: (game.house)().menu().minutes,
+        difficulty: (game.house)().menu().difficulty,
         title: game.info.title.into(),
         sentence: game.info.sentence.into(),
         least_seats: game.info.least_seats,
@@ -71,8 +73,9 @@ fn lobby() -> Lobby {
             game: "apocalypze".into(),
             title: "ApocalypZe".into(),
             opponents: vec!["veteran bot".into()],
+            picture: None,
             state: "turn 6".into(),
-            is_my_turn: true,
+            turn: Whose::Mine,
         }],
         replays: vec![ReplayLine {
             id: "q3".into(),
@@ -137,7 +140,13 @@ fn chairs(table: &dyn Table) -> Vec<Chair> {
 fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(40);
-    told.into_iter().skip(older).map(|line| LogLine::told(line.ply, line.told, line.rules).into()).collect()
+    let (mut course, cards) =
+        (Course::default(), registry::find(table.info().name).map(|entry| entry.card_words()));
+    let none = pages::model::CardWords::new();
+    let line = |line: table::Line| {
+        course.line(line.ply, line.told, line.rules, cards.as_ref().map_or(&none, |cards| cards))
+    };
+    told.into_iter().map(line).map(Arc::new).skip(older).collect()
 }
 
 fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {
@@ -181,14 +190,19 @@ fn replayed(table: &dyn Table, game: &Entry) -> String {
         ply: table.ply(),
         last: table.ply() + 30,
         turns: &[0, 9, 20, 34, 50, 66],
+        fights: &[12, 24],
+        turning: Some(24),
         looker: ReplayLooker::All,
         view: &table.look(Viewer::All),
         chairs: &chairs(table),
         log: &log(table, Viewer::All),
         levels: &levels(),
+        mine: None,
+        usual_level: None,
         seed: None,
         notice: None,
         scene: &pages::Scene::of(game.scene),
+        words: game.meanings(),
     })
 }
 
@@ -307,6 +321,9 @@ fn shapes() -> String {
         shape,
         stats: if id == "wall" { vec![sp] } else { vec![] },
         marks: if id == "inner" { vec![lit.clone()] } else { vec![] },
+        sums: vec![],
+        roll: None,
+        away: vec![],
         count: pieces.len() as u32,
         pieces,
         picks: vec![],
@@ -390,6 +407,7 @@ fn shapes() -> String {
             ],
         }],
         zones: zones.into_iter().map(Arc::new).collect(),
+        goals: vec![],
         prompt: Some(kernel::Prompt {
             kind: Default::default(),
             again: false,
@@ -397,12 +415,14 @@ fn shapes() -> String {
             seat: Seat(0),
             question: "Adam attacks. Whom?".into(),
             rule: kernel::rule("ZE-7.2"),
+            reaches: Vec::new(),
             options: vec![
                 option("attack boss", "Attack Boss: 8 or less on two dice"),
                 option("pass", "Hold fire"),
             ],
         }),
         outcome: None,
+        ending: None,
     };
     let roll = LogLine {
         text: "Adam shoots at Hungry.".into(),
@@ -414,8 +434,10 @@ fn shapes() -> String {
             modifier: "+1".into(),
             needed: "needs 7 or less".into(),
             is_success: Some(false),
+            row: Vec::new(),
         }),
         rules: vec!["ZE-7.2".into()],
+        ..LogLine::default()
     };
     pages::table(&TablePage {
         id: "q",

@@ -68,24 +68,35 @@ static FONTS: [(&str, &[u8]); 5] = [
 ];
 
 /// The style sheet, a file for each thing it is about.
-pub(crate) static STYLES: [&str; 9] = [
+pub(crate) static STYLES: &[&str] = &[
     include_str!("../assets/style.css"),
+    include_str!("../assets/lobby.css"),
     include_str!("../assets/table.css"),
+    include_str!("../assets/goal.css"),
     include_str!("../assets/bands.css"),
     include_str!("../assets/cards.css"),
     include_str!("../assets/fight.css"),
+    include_str!("../assets/reckon.css"),
     include_str!("../assets/ground.css"),
     include_str!("../assets/field.css"),
     include_str!("../assets/choose.css"),
+    include_str!("../assets/stage.css"),
     include_str!("../assets/small.css"),
+    include_str!("../assets/end.css"),
 ];
 
 /// The script, likewise. The first file says what all of them use.
-static SCRIPTS: [&str; 4] = [
+static SCRIPTS: &[&str] = &[
     include_str!("../assets/page.js"),
     include_str!("../assets/focus.js"),
     include_str!("../assets/choose.js"),
+    include_str!("../assets/ahead.js"),
+    include_str!("../assets/habit.js"),
+    include_str!("../assets/foretell.js"),
+    include_str!("../assets/stage.js"),
     include_str!("../assets/live.js"),
+    include_str!("../assets/replay.js"),
+    include_str!("../assets/end.js"),
 ];
 
 fn shelf() -> Shelf {

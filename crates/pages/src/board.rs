@@ -1,5 +1,6 @@
 //! A view as it lies on the table: opponents above, the viewer below, what belongs to nobody between them.
 
+mod clash;
 mod lay;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -7,15 +8,19 @@ pub(crate) mod tests;
 use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Counter, Face, Piece, Role, Seat, SeatView, Shape, Term, View, Zone};
+use kernel::{Counter, Face, Piece, Role, Seat, SeatView, Shape, Term, Text, View, Zone};
+use ledger::Sort;
 
 use crate::assets::MOST_PLACES;
 use crate::card::Badge;
 use crate::laid::{Act, Anew, Deal, Laid, is_live, zone_acts};
 use crate::model::Chair;
+use crate::roll::Roll;
 use crate::scene::{Kind, Pieces, Plot, Whose};
+use crate::stair::Stair;
 use crate::sums;
 use crate::tag::Tag;
+use crate::words;
 
 /// A table from the top to the bottom, as its scene says.
 pub(crate) struct Board<'a> {
@@ -31,13 +36,29 @@ pub(crate) struct Band<'a> {
     pub of: Whose,
     pub kind: Kind,
     pub weight: u8,
-    pub ground: Option<String>,
+    pub ground: Option<Ground>,
     pub parts: Vec<Part<'a>>,
+}
+
+/// The picture behind a band, and which height of it is seen.
+pub(crate) struct Ground {
+    pub src: String,
+    pub eye: u8,
 }
 
 pub(crate) enum Part<'a> {
     Plate(Side<'a>),
     Zones(Vec<Area<'a>>),
+}
+
+impl<'a> Part<'a> {
+    /// What meets where both sides of a fight lie here.
+    pub(crate) fn blows(&self) -> Vec<clash::Blow<'_>> {
+        match self {
+            Part::Zones(areas) => clash::blows(areas),
+            Part::Plate(_) => Vec::new(),
+        }
+    }
 }
 
 /// A seat: who it is, its numbers and its piles.
@@ -69,6 +90,12 @@ pub(crate) struct Area<'a> {
     pub plot: Plot,
     pub stats: Vec<Badge<'a>>,
     pub marks: Vec<Tag<'a>>,
+    /// How its numbers came about.
+    pub stairs: Vec<Stair<'a>>,
+    /// The roll that is made here.
+    pub roll: Option<Roll>,
+    /// Who belongs here and is elsewhere for a moment.
+    pub away: &'a [Text],
     pub count: u32,
     pub form: Form<'a>,
     /// The zone is named like its only card: one name is enough.
@@ -249,8 +276,11 @@ impl<'a> Area<'a> {
             name: &zone.name,
             role: zone.role,
             plot: deal.scene.plot(zone.sort),
-            stats: zone.stats.iter().map(Badge::from).collect(),
-            marks: zone.marks.iter().map(Tag::from).collect(),
+            stats: zone.stats.iter().map(|stat| Badge::of(stat, deal.words)).collect(),
+            marks: zone.marks.iter().map(|mark| Tag::of(mark, deal.words)).collect(),
+            stairs: zone.sums.iter().map(Stair::of).collect(),
+            roll: zone.roll.as_ref().map(Roll::of),
+            away: &zone.away,
             count: zone.count,
             form,
             is_label,
@@ -272,7 +302,7 @@ impl<'a> Area<'a> {
     }
 
     fn is_empty(&self) -> bool {
-        matches!(&self.form, Form::Row(cards) if cards.is_empty())
+        self.away.is_empty() && matches!(&self.form, Form::Row(cards) if cards.is_empty())
     }
 
     /// The planks of a wall, one a point: what is left of it, then what it has lost.
@@ -284,12 +314,23 @@ impl<'a> Area<'a> {
         classes.take(MOST_PLANKS).collect()
     }
 
+    /// The attribute that tells what such a zone is for.
+    fn tip(&self) -> String {
+        words::title(self.deal.words, Sort::Zone, self.sort)
+    }
+
     fn is_dense(&self) -> bool {
         matches!(&self.form, Form::Row(cards) if cards.len() > 7)
     }
 
     fn card(&self, piece: &'a Piece) -> Laid<'a> {
-        Laid { piece, deal: self.deal, kind: self.picture() }
+        let kind = if self.is_place(piece) { pictures::Kind::Scene } else { self.picture() };
+        Laid { piece, deal: self.deal, kind }
+    }
+
+    /// Whether a piece is a field of a map of places: those show their scenes.
+    fn is_place(&self, piece: &Piece) -> bool {
+        self.role == Role::Map && matches!(&piece.face, Face::Up { look, .. } if !look.ground.is_empty())
     }
 
     /// Pieces on hexes show their faces, and those that stand on the ground their figures.

@@ -8,12 +8,14 @@ use std::rc::Rc;
 use askama::Template;
 use foldhash::fast::FixedState;
 use kernel::{Face, Look, Piece, Seat, Stat, Symbol, Term};
+use ledger::{Glossary, Sort};
 use phrases::CardPage;
 use pictures::Kind;
 
 use crate::assets;
 use crate::sums;
 use crate::tag::Tag;
+use crate::words;
 
 /// The word of a piece in choices, without its zone.
 pub(crate) fn word(piece: &Piece) -> &str {
@@ -31,8 +33,6 @@ pub(crate) struct Card<'a> {
     id: &'a str,
     /// The word without zone and number: by it a card is followed from zone to zone.
     key: &'a str,
-    /// The number that tells it from others of its name.
-    number: &'a str,
     stats: Vec<Badge<'a>>,
     marks: Vec<Tag<'a>>,
     /// Who controls it, for the colour of its edge.
@@ -42,6 +42,15 @@ pub(crate) struct Card<'a> {
     /// Where its picture is; empty for the ground that others stand on.
     picture: String,
     eye: &'static str,
+    /// What its words mean.
+    words: &'a Glossary,
+}
+
+impl Card<'_> {
+    /// Its text, where the first of each keyword is explained.
+    fn explained(&self) -> String {
+        words::explained(self.text, self.words)
+    }
 }
 
 /// The class for what must stay in sight where a picture is cut.
@@ -70,16 +79,24 @@ pub(crate) struct Badge<'a> {
     pub printed: Option<i32>,
     pub trend: &'static str,
     pub symbol: Symbol,
+    words: &'a Glossary,
 }
 
-impl<'a> From<&'a Stat> for Badge<'a> {
-    fn from(stat: &'a Stat) -> Badge<'a> {
+impl<'a> Badge<'a> {
+    /// A number, explained in these words.
+    pub(crate) fn of(stat: &'a Stat, words: &'a Glossary) -> Badge<'a> {
         let (printed, trend) = match stat.value.cmp(&stat.printed) {
             std::cmp::Ordering::Less => (Some(stat.printed), "worse"),
             std::cmp::Ordering::Equal => (None, "same"),
             std::cmp::Ordering::Greater => (Some(stat.printed), "better"),
         };
-        Badge { name: stat.name, value: stat.value.to_string(), printed, trend, symbol: stat.symbol }
+        Badge { name: stat.name, value: stat.value.to_string(), printed, trend, symbol: stat.symbol, words }
+    }
+
+    /// What it means.
+    pub(crate) fn tip(&self) -> String {
+        let beside = self.printed.map_or_else(String::new, |printed| format!(", printed {printed}"));
+        words::tip(self.words, Sort::Number, self.name, &beside)
     }
 }
 
@@ -94,17 +111,17 @@ fn symbol(fact: &str, symbols: &[(&str, Symbol)]) -> Symbol {
 }
 
 impl<'a> Card<'a> {
-    fn of(piece: &'a Piece, kind: Kind) -> Card<'a> {
+    fn of(piece: &'a Piece, kind: Kind, words: &'a Glossary) -> Card<'a> {
         let (name, line, text, look, stats) = match &piece.face {
             Face::Down => ("Face down", "", "", Look::default(), vec![]),
             Face::Up { name, line, stats, text, look, .. } => {
-                (&**name, &**line, &**text, *look, stats.iter().map(Badge::from).collect())
+                (&**name, &**line, &**text, *look, stats.iter().map(|stat| Badge::of(stat, words)).collect())
             }
         };
         let word = word(piece);
-        let (key, number) = match word.rsplit_once('/') {
-            Some((key, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => (key, number),
-            _ => (word, ""),
+        let key = match word.rsplit_once('/') {
+            Some((key, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => key,
+            _ => word,
         };
         Card {
             name,
@@ -113,14 +130,17 @@ impl<'a> Card<'a> {
             look,
             id: &piece.id,
             key,
-            number,
             stats,
-            marks: piece.marks.iter().map(Tag::from).collect(),
+            marks: piece.marks.iter().map(|mark| Tag::of(mark, words)).collect(),
             controller: piece.controller,
             title: Title::Look,
             sprite: assets::sprite(),
-            picture: pictures::address(kind, look, name),
+            picture: match kind {
+                Kind::Scene if !look.ground.is_empty() => pictures::scene_of(look, name),
+                Kind::Scene | Kind::Figure | Kind::Face => pictures::address(kind, look, name),
+            },
             eye: eye(look, name),
+            words,
         }
     }
 
@@ -133,6 +153,7 @@ impl<'a> Card<'a> {
             printed: None,
             trend: "same",
             symbol: symbol(name, symbols),
+            words: Glossary::none(),
         };
         Card {
             name: &card.name,
@@ -141,7 +162,6 @@ impl<'a> Card<'a> {
             look: card.look,
             id: &card.word,
             key: &card.word,
-            number: "",
             stats: card.facts.iter().filter(is_number).take(3).map(badge).collect(),
             marks: vec![],
             controller: None,
@@ -149,6 +169,7 @@ impl<'a> Card<'a> {
             sprite: assets::sprite(),
             picture: pictures::address(Kind::Scene, card.look, &card.name),
             eye: eye(card.look, &card.name),
+            words: Glossary::none(),
         }
     }
 }
@@ -207,12 +228,14 @@ impl Print {
     }
 
     /// The print of a piece, drawn only if it was not before.
-    pub(crate) fn kept(piece: &Piece, kind: Kind) -> Rc<Print> {
-        let sum = sums::own(piece).wrapping_add(kind as u64);
+    pub(crate) fn kept(piece: &Piece, kind: Kind, words: &Glossary) -> Rc<Print> {
+        // The same card is another one where its words are not explained.
+        let other = (words.terms.len() as u64) << 8 | kind as u64;
+        let sum = sums::own(piece).wrapping_add(other);
         if let Some(print) = PRINTS.with_borrow(|prints| prints.get(&sum).cloned()) {
             return print;
         }
-        let print = Rc::new(Print::of(&Card::of(piece, kind)));
+        let print = Rc::new(Print::of(&Card::of(piece, kind, words)));
         PRINTS.with_borrow_mut(|prints| {
             if prints.len() >= MOST_PRINTS {
                 prints.clear();

@@ -4,6 +4,7 @@ use std::fmt;
 
 use askama::Template;
 use kernel::{About, Face, Piece, Prompt};
+use ledger::Glossary;
 use pictures::Kind;
 
 use crate::assets;
@@ -21,12 +22,13 @@ pub(crate) struct Deal<'a> {
     pub refused: &'a Refused<'a>,
     pub game: &'a str,
     pub scene: &'a Scene,
+    pub words: &'a Glossary,
 }
 
 impl<'a> Deal<'a> {
     /// Nothing is asked.
-    pub(crate) fn bare(game: &'a str, scene: &'a Scene) -> Deal<'a> {
-        Deal { prompt: None, hint: None, refused: Refused::NONE, game, scene }
+    pub(crate) fn bare(game: &'a str, scene: &'a Scene, words: &'a Glossary) -> Deal<'a> {
+        Deal { prompt: None, hint: None, refused: Refused::NONE, game, scene, words }
     }
 }
 
@@ -103,7 +105,7 @@ impl<'a> Laid<'a> {
         if self.piece.face == Face::Down {
             return self.back().render_into(dest);
         }
-        let print = Print::kept(self.piece, self.kind);
+        let print = Print::kept(self.piece, self.kind, self.deal.words);
         dest.write_str(print.open())?;
         if self.is_live() {
             dest.write_str(" live")?;
@@ -147,7 +149,7 @@ impl<'a> Laid<'a> {
         }
         dest.write_str(if self.is_live() { "<div class=\"live\">" } else { "<div>" })?;
         if news == News::State {
-            dest.write_str(Print::kept(self.piece, self.kind).state())?;
+            dest.write_str(Print::kept(self.piece, self.kind, self.deal.words).state())?;
         }
         self.draw_acts(dest)?;
         self.draw_refusals(dest)?;
@@ -163,7 +165,7 @@ impl<'a> Laid<'a> {
     fn back(&self) -> Back<'a> {
         Back {
             id: &self.piece.id,
-            marks: self.piece.marks.iter().map(Tag::from).collect(),
+            marks: self.piece.marks.iter().map(|mark| Tag::of(mark, self.deal.words)).collect(),
             acts: BackActs { acts: self.acts() },
             sprite: assets::sprite(),
         }
@@ -264,12 +266,20 @@ struct Cannot<'a> {
     game: &'a str,
 }
 
-/// An option's text without the card's own name, number and stats: "Play Biker as a zombie" says on the
-/// Biker "Play as a zombie".
+/// An option's text without the card's own name, number and stats, where it stands right behind the verb: "Play Biker as a
+/// zombie" says on the Biker "Play as a zombie". Anywhere else a sentence needs it.
 fn short(text: &str, name: &str) -> String {
     let names = [name, name.split('/').next().unwrap_or(name), name.split(',').next().unwrap_or(name)];
     let found = names.into_iter().find_map(|name| text.split_once(name));
     let Some((before, after)) = found else { return text.to_owned() };
+    if let ("", Some(rest)) = (before, after.strip_prefix(": ")) {
+        return capital(rest);
+    }
+    let before = before.trim_end();
+    let verb = before.strip_suffix(" the").unwrap_or(before);
+    if verb.is_empty() || verb == "The" || verb.contains(' ') {
+        return text.to_owned();
+    }
     let mut after = after.trim_start();
     while let Some(rest) = after.strip_prefix(['/', '[']) {
         after = rest.trim_start_matches(|letter: char| letter != ' ' && letter != ']');
@@ -281,19 +291,8 @@ fn short(text: &str, name: &str) -> String {
     {
         after = rest;
     }
-    let mut before = before.trim_end();
-    if before == "The" {
-        before = "";
-    }
-    for ending in [" the", ",", " it to", " at"] {
-        before = before.strip_suffix(ending).unwrap_or(before).trim_end();
-    }
-    if before.is_empty() && after.is_empty() {
-        return text.to_owned();
-    }
-    let gap = if after.starts_with(':') { "" } else { " " };
-    let joined = format!("{before}{gap}{after}");
-    capital(joined.trim_matches([' ', ':']))
+    let gap = if after.is_empty() || after.starts_with([':', ',']) { "" } else { " " };
+    format!("{verb}{gap}{after}")
 }
 
 fn capital(text: &str) -> String {
@@ -318,22 +317,27 @@ mod tests {
             short("Consume Biker /1 [3/3/1] with Baseball Bat for 1", "Biker"),
             "Consume with Baseball Bat for 1"
         );
-        assert_eq!(short("Attach it to Biker /2 [2/2/1]", "Biker"), "Attach");
-        assert_eq!(short("Occupy your stronghold, the Church", "Church"), "Occupy your stronghold");
-        assert_eq!(short("Viktor: Build Defense", "Viktor"), "Build Defense");
+        assert_eq!(short("Viktor: build a Defense", "Viktor"), "Build a Defense");
         assert_eq!(
             short("Use Sarah: 1 AP (action): Draw 1 card.", "Sarah"),
             "Use: 1 AP (action): Draw 1 card."
         );
-        assert_eq!(short("The Walker in EP attacks: 8 or less", "Walker"), "In EP attacks: 8 or less");
-        assert_eq!(short("Tom attacks the Walker 2 in EP", "Walker"), "Tom attacks in EP");
         assert_eq!(short("Attack Walker #20 with the Old Rifle", "Walker"), "Attack with the Old Rifle");
-        assert_eq!(
-            short("Lloyd shoots at the Barrel in IP: 5 or less", "Barrel"),
-            "Lloyd shoots in IP: 5 or less"
-        );
-        assert_eq!(short("Stay back", "Biker"), "Stay back");
-        assert_eq!(short("Biker", "Biker"), "Biker");
+    }
+
+    #[test]
+    fn a_sentence_that_needs_the_name_keeps_it() {
+        for (text, name) in [
+            ("Attach it to Biker /2 [2/2/1]", "Biker"),
+            ("Occupy your stronghold, the Church", "Church"),
+            ("The Walker in EP attacks: 8 or less", "Walker"),
+            ("Tom attacks the Walker 2 in EP", "Walker"),
+            ("Strike the Slow Zombie in 1-A with the Glock 17", "Glock 17"),
+            ("Retired Cop puts down the Glock 17", "Glock 17"),
+            ("Retired Cop puts down the Glock 17", "Retired Cop"),
+        ] {
+            assert_eq!(short(text, name), text);
+        }
     }
 
     #[test]

@@ -4,25 +4,33 @@
 mod assets;
 mod board;
 mod card;
+mod end;
 mod escape;
+mod goal;
 mod laid;
 mod library;
 mod link;
+mod log;
 pub mod model;
 mod replay;
+mod roll;
 pub mod scene;
+mod since;
+mod staged;
+mod stair;
 mod sums;
 mod table;
 mod tag;
+mod words;
 
 pub use assets::{Asset, File, asset, asset_names};
-pub use library::{card, card_list, cards_index, rule, rules_index, rules_list};
+pub use library::{card, card_list, cards_index, glossary, rule, rules_index, rules_list};
 pub use replay::replay;
 pub use scene::Scene;
 pub use table::{Common, Shown, fragment, news, table};
 
 use askama::Template;
-use model::{Curtain, Join, Lobby, Mishap, Why};
+use model::{Curtain, Join, Lobby, Mishap, Whose, Why};
 
 pub fn lobby(page: &Lobby) -> String {
     #[derive(Template)]

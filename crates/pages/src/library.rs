@@ -4,7 +4,9 @@ use askama::Template;
 use kernel::Frame;
 
 use crate::card::{Card, Title};
-use crate::model::{CardList, CardShow, CardsIndex, RuleKind, RuleLine, RulePage, RulesIndex, RulesList};
+use crate::model::{
+    CardList, CardShow, CardsIndex, GlossaryPage, RuleKind, RuleLine, RulePage, RulesIndex, RulesList,
+};
 
 pub fn rules_index(page: &RulesIndex) -> String {
     #[derive(Template)]
@@ -86,6 +88,15 @@ pub fn rule(page: &RulePage) -> String {
     #[template(path = "rule.html")]
     struct Html<'a> {
         page: &'a RulePage,
+    }
+    crate::html(&Html { page })
+}
+
+pub fn glossary(page: &GlossaryPage) -> String {
+    #[derive(Template)]
+    #[template(path = "glossary.html")]
+    struct Html<'a> {
+        page: &'a GlossaryPage,
     }
     crate::html(&Html { page })
 }

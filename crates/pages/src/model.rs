@@ -6,11 +6,13 @@
 //! | address | fields | answer |
 //! |---|---|---|
 //! | `GET /` | | [`Lobby`] |
-//! | `POST /new` | `game`, `against` (`bot`, `hotseat` or `friend`), `level`, `name`, `seats`, `deck0`, `deck1`, …, `option` (any number), `open` (`on`: listed in the lobby) | to the table |
+//! | `POST /new` | `game`, `against` (`bot`, `hotseat` or `friend`), `level`, `name`, `seats`, `deck0`, `deck1`, …, `option` (any number), `open` (`on`: listed in the lobby), `no-hints` (`on`: nobody may ask for a hint) | to the table |
+//! | `POST /name` | `name`: kept in a cookie for all games to come | to the lobby |
 //! | `GET /join/{key}` | | [`Join`] |
 //! | `POST /join/{key}` | `name` | to the table |
 //! | `GET /t/{id}` | | [`TablePage`] or [`Curtain`] |
-//! | `POST /t/{id}/choose` | `ply`, `choice` (up to 60: answers that were collected) | to the table |
+//! | `POST /t/{id}/choose` | `ply`, `choice` (up to 60: answers that were collected), `rule` (none, or one for each answer) | to the table |
+//! | `GET /t/{id}/ahead` | | JSON: `ply`, and in `steps` the questions that answers lead to (`table::Ahead`) |
 //! | `POST /t/{id}/undo`, `/hint`, `/concede` | `ply` | to the table |
 //! | `POST /t/{id}/chat` | `text` | to the table |
 //! | `POST /t/{id}/curtain` | `seat`: that player has sat down | to the table |
@@ -19,6 +21,7 @@
 //! | `GET /replay/{id}?ply=N&as=SEAT` | `as` is a seat number, `table` or `all` | [`ReplayPage`] |
 //! | `POST /replay/{id}/play-on` | `ply`, `seat`, `level` | to the new table |
 //! | `GET /rules`, `/rules/{game}?q=…`, `/rules/{game}/{id}` | | [`RulesIndex`], [`RulesList`], [`RulePage`] |
+//! | `GET /rules/{game}/glossary` | | [`GlossaryPage`] |
 //! | `GET /cards`, `/cards/{game}?q=…`, `/cards/{game}/{word}` | | [`CardsIndex`], [`CardList`], [`CardShow`] |
 //! | `GET /assets/{name}` | | [`crate::asset`] |
 //! | `GET /picture/{edition}/{code}.svg` | | the scene of a card, see the crate `pictures` |
@@ -40,13 +43,22 @@
 //! nothing was rolled or drawn, and the next one is legal; the rest is dropped, which is no error. All that are given
 //! are kept at once and taken back as one, and the pages of whoever sent them hear `"done":N` in the line of JSON: how
 //! many were given. Answers that the table gives by itself because there is no other do not count.
+//!
+//! Where answers follow one another, `"rules":[RULE,…]` says which rule asks for each. Then the questions may differ: the
+//! answers are given as long as the same seat is asked by that rule and all before could be taken back.
 
 use std::sync::Arc;
 
-use kernel::{Need, Seat, Symbol, Text, Told, View};
-use phrases::{CardPage, Way};
+use kernel::{Seat, Symbol, Text, Told, View};
+use ledger::{Glossary, Sort};
+use phrases::{CardPage, Difficulty, Pitch, Way};
 
+pub use crate::end::{End, Stand, TurningPoint};
+pub use crate::log::{Begins, CardWords, Course, Mention, Turn};
+pub use crate::roll::Roll;
 use crate::scene::Scene;
+pub use crate::staged::Stage;
+use crate::words;
 
 /// Good or bad news at the top of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,18 +88,35 @@ pub struct Pick {
     /// What the form sends.
     pub word: String,
     pub title: String,
+    /// What it is about; empty where nothing needs to be said.
+    pub sentence: String,
+    /// "easy · bikers, raids"
+    pub tags: String,
 }
 
 impl Pick {
     pub fn new(word: impl Into<String>, title: impl Into<String>) -> Pick {
-        Pick { word: word.into(), title: title.into() }
+        Pick { word: word.into(), title: title.into(), ..Pick::default() }
+    }
+
+    /// "easy · bikers, raids. Hard to break into."
+    pub(crate) fn about(&self) -> String {
+        match self.tags.as_str() {
+            "" => self.sentence.clone(),
+            tags => format!("{tags}. {}", self.sentence),
+        }
+    }
+
+    /// The same with what is said of it.
+    pub fn said(self, sentence: impl Into<String>, tags: impl Into<String>) -> Pick {
+        Pick { sentence: sentence.into(), tags: tags.into(), ..self }
     }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lobby {
     pub notice: Option<Notice>,
-    /// The name that this browser used last.
+    /// What this visitor is called; empty until somebody told.
     pub name: String,
     pub games: Vec<GameCard>,
     pub open: Vec<OpenTable>,
@@ -104,6 +133,10 @@ pub struct GameCard {
     pub picture: Option<String>,
     pub title: String,
     pub sentence: String,
+    /// How long a game takes.
+    pub minutes: Option<u16>,
+    /// How much there is to learn.
+    pub difficulty: Option<Difficulty>,
     pub least_seats: u8,
     pub most_seats: u8,
     /// Empty where a seat has no deck to choose.
@@ -122,6 +155,20 @@ pub struct GameCard {
 }
 
 impl GameCard {
+    /// "2 players", "1–4 players", "alone".
+    pub(crate) fn players(&self) -> String {
+        match (self.least_seats, self.most_seats) {
+            (1, 1) => "alone".to_owned(),
+            (least, most) if least == most => format!("{most} players"),
+            (least, most) => format!("{least}–{most} players"),
+        }
+    }
+
+    /// Whether anything is said of the decks or bots.
+    pub(crate) fn has_pitches(&self) -> bool {
+        self.most_seats > 1 && !self.levels.is_empty() || !self.decks.is_empty()
+    }
+
     /// How few and how many play in this way.
     pub fn seats_of(&self, way: &Way) -> (u8, u8) {
         way.seats.unwrap_or((self.least_seats, self.most_seats))
@@ -168,8 +215,22 @@ pub struct MyGame {
     pub game: String,
     pub title: String,
     pub opponents: Vec<String>,
+    /// The address of the picture of its game.
+    pub picture: Option<String>,
+    /// "turn 8"
     pub state: String,
-    pub is_my_turn: bool,
+    pub turn: Whose,
+}
+
+/// Whose turn it is, for one who has a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Whose {
+    Mine,
+    Theirs(String),
+    /// A seat is still free.
+    Waiting,
+    #[default]
+    Unknown,
 }
 
 /// A finished game.
@@ -192,6 +253,8 @@ pub struct Join {
     pub sentence: String,
     pub host: String,
     pub name: String,
+    /// Nobody may ask for a hint at this table.
+    pub no_hints: bool,
 }
 
 /// Who looks at a table.
@@ -223,6 +286,13 @@ pub struct Chair {
     pub is_here: bool,
 }
 
+impl Chair {
+    /// Somebody who sits there.
+    pub fn named(name: &str) -> Chair {
+        Chair { name: name.to_owned(), ..Chair::default() }
+    }
+}
+
 /// One line of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LogLine {
@@ -233,48 +303,23 @@ pub struct LogLine {
     /// Whose doing it was, for its colour.
     pub by: Option<Seat>,
     pub roll: Option<Roll>,
+    pub stage: Stage,
+    /// The turn and the step in which it was told.
+    pub turn: Arc<Turn>,
+    pub step: Text,
+    pub begins: Option<Begins>,
+    /// The cards that it names.
+    pub mentions: Vec<Mention>,
 }
 
 impl LogLine {
-    /// A line as a table tells it.
+    /// A line as a table tells it, outside of any turn; [`Course`] puts it where it belongs.
     pub fn told<R: Into<Text>>(ply: u32, told: Told, rules: impl IntoIterator<Item = R>) -> LogLine {
         let by = told.actor.as_ref().and_then(|actor| actor.seat);
         let roll = told.rolls.first().map(Roll::of);
-        LogLine { ply, text: told.text, rules: rules.into_iter().map(Into::into).collect(), by, roll }
-    }
-}
-
-/// Dice as they fell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Roll {
-    pub dice: Vec<u8>,
-    /// Dice of six sides show pips, others numbers.
-    pub has_pips: bool,
-    /// Added to the sum: "+1 aim"; empty for nothing.
-    pub modifier: String,
-    /// "needs 5 or more"; empty where nothing was.
-    pub needed: String,
-    pub is_success: Option<bool>,
-}
-
-impl Roll {
-    fn of(roll: &kernel::Roll) -> Roll {
-        let modifiers = roll.modifiers.iter().map(|modifier| match &*modifier.why {
-            "" => format!("{:+}", modifier.by),
-            why => format!("{:+} {why}", modifier.by),
-        });
-        let needed = match roll.need {
-            Some(Need::AtLeast(least)) => format!("needs {least} or more"),
-            Some(Need::AtMost(most)) => format!("needs {most} or less"),
-            None => String::new(),
-        };
-        Roll {
-            dice: roll.dice.clone(),
-            has_pips: roll.sides == 6,
-            modifier: modifiers.collect::<Vec<_>>().join(" "),
-            needed,
-            is_success: roll.success,
-        }
+        let stage = Stage::of(&told);
+        let rules = rules.into_iter().map(Into::into).collect();
+        LogLine { ply, stage, text: told.text, rules, by, roll, ..LogLine::default() }
     }
 }
 
@@ -335,6 +380,8 @@ pub struct TablePage<'a> {
     pub why_not: &'a [WhyNot],
     pub undo: Undo,
     pub can_hint: bool,
+    /// The host has switched hints off.
+    pub no_hints: bool,
     pub hint: Option<Hint>,
     /// None where nobody can answer: solo games and games against bots.
     pub chat: Option<&'a [ChatLine]>,
@@ -342,6 +389,8 @@ pub struct TablePage<'a> {
     pub invite: Option<&'a str>,
     /// The replay's id once the game is over.
     pub replay: Option<&'a str>,
+    /// What the game came to, once it is over.
+    pub end: Option<&'a End>,
     /// What a won game leads to, for those who may go on with it.
     pub sequel: Option<&'static str>,
     /// The promise that binds the host to the seed.
@@ -349,6 +398,8 @@ pub struct TablePage<'a> {
     pub notice: Option<Notice>,
     /// How the game lays its table out.
     pub scene: &'a Scene,
+    /// What the game's words mean.
+    pub words: &'a Glossary,
 }
 
 impl<'a> TablePage<'a> {
@@ -366,15 +417,23 @@ impl<'a> TablePage<'a> {
             why_not: &[],
             undo: Undo::None,
             can_hint: false,
+            no_hints: false,
             hint: None,
             chat: None,
             invite: None,
             replay: None,
+            end: None,
             sequel: None,
             commitment: "",
             notice: None,
             scene: Scene::plain(),
+            words: Glossary::none(),
         }
+    }
+
+    /// The attribute that tells what a word of the page means.
+    pub(crate) fn tip(&self, sort: Sort, word: &str) -> String {
+        words::title(self.words, sort, word)
     }
 }
 
@@ -410,6 +469,10 @@ pub struct ReplayPage<'a> {
     pub last: u32,
     /// The first ply of each turn, to jump to.
     pub turns: &'a [u32],
+    /// The first ply of each fight, likewise.
+    pub fights: &'a [u32],
+    /// The ply at which the game turned for this looker.
+    pub turning: Option<u32>,
     /// As whom one looks; `all` unless a seat is chosen.
     pub looker: ReplayLooker,
     pub view: &'a View,
@@ -417,11 +480,31 @@ pub struct ReplayPage<'a> {
     /// What happened up to this ply; lines of this very ply are shown as new.
     pub log: &'a [Arc<LogLine>],
     pub levels: &'a [Pick],
+    /// The seat of whoever looks, if they played, and the bot they played against.
+    pub mine: Option<Seat>,
+    pub usual_level: Option<&'a str>,
     /// The seed, if the game is over.
     pub seed: Option<&'a str>,
     pub notice: Option<Notice>,
     /// How the game lays its table out.
     pub scene: &'a Scene,
+    /// What the game's words mean.
+    pub words: &'a Glossary,
+}
+
+impl ReplayPage<'_> {
+    pub(crate) fn is_mine(&self, seat: &usize) -> bool {
+        self.mine.is_some_and(|mine| mine.index() == *seat)
+    }
+
+    pub(crate) fn is_usual(&self, level: &Pick) -> bool {
+        self.usual_level == Some(level.word.as_str())
+    }
+
+    /// The attribute that tells what a word of the page means.
+    pub(crate) fn tip(&self, sort: Sort, word: &str) -> String {
+        words::title(self.words, sort, word)
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -455,6 +538,13 @@ pub struct RulesList {
     /// What was searched; empty for all.
     pub query: String,
     pub entries: Vec<RuleLine>,
+}
+
+/// The glossary of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GlossaryPage {
+    pub game: GameName,
+    pub words: Glossary,
 }
 
 /// What an entry of the ledger is.
@@ -527,6 +617,8 @@ pub struct PrintedDeck {
     pub name: String,
     pub title: String,
     pub source: String,
+    /// What it is about, how hard it is and how it plays.
+    pub pitch: Pitch,
     /// Names and words of cards, and how many of each.
     pub cards: Vec<(String, String, u8)>,
 }
@@ -552,7 +644,7 @@ pub struct Mishap {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::Verb;
+    use kernel::{Need, Verb};
 
     fn shown(roll: kernel::Roll) -> Roll {
         let told = Told::new(Verb::Roll, "").roll(roll);

@@ -3,28 +3,29 @@ use std::borrow::Borrow;
 
 use crate::board::{Board, Part};
 use crate::laid::Deal;
-use crate::model::{LogLine, ReplayLooker, ReplayPage, Roll};
-use crate::table::{last_roll, newest_first, verdict};
+use crate::log::{Log, Readers};
+use crate::model::{ReplayLooker, ReplayPage, Roll};
+use crate::table::{last_roll, verdict};
 
 #[derive(Template)]
 #[template(path = "replay.html")]
 struct Html<'a> {
     page: &'a ReplayPage<'a>,
     board: Board<'a>,
-    log: Vec<&'a LogLine>,
+    log: Log<'a>,
     roll: Option<&'a Roll>,
     ending: String,
 }
 
 /// A finished game at one of its plies.
 pub fn replay(page: &ReplayPage) -> String {
-    let deal = Deal::bare(page.view.game, page.scene);
+    let deal = Deal::bare(page.view.game, page.scene, page.words);
     let near = match page.looker {
         ReplayLooker::Seat(seat) => Some(seat),
         ReplayLooker::Table | ReplayLooker::All => None,
     };
-    let log = newest_first(page.log);
-    let roll = last_roll(log.iter().copied(), page.ply);
+    let log = Log::of(page.log, Readers { view: page.view, chairs: page.chairs, own: near });
+    let roll = last_roll(log.lines(), page.ply);
     let ending = page.view.outcome.as_ref();
     let ending = ending.map_or(String::new(), |outcome| verdict(outcome, None, page.view, page.chairs));
     crate::html(&Html { page, board: Board::of(page.view, near, page.chairs, deal), log, roll, ending })
@@ -44,6 +45,16 @@ impl Html<'_> {
 
     fn next(&self) -> u32 {
         self.page.ply.saturating_add(1).min(self.page.last)
+    }
+
+    /// The fight after this ply.
+    fn next_fight(&self) -> Option<u32> {
+        self.page.fights.iter().copied().find(|&ply| ply > self.page.ply)
+    }
+
+    /// The fight before this ply.
+    fn last_fight(&self) -> Option<u32> {
+        self.page.fights.iter().copied().rfind(|&ply| ply < self.page.ply)
     }
 
     /// The turns by number, with their first plies.

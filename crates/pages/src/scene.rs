@@ -17,7 +17,13 @@ pub struct Scene {
     /// What is special about zones of a sort, by their word.
     #[serde(default, rename = "zone")]
     pub zones: BTreeMap<String, Plot>,
+    /// The hour that stands for `{hour}` in grounds, by the step of the game; `usual` is that of all other steps.
+    #[serde(default, rename = "hour")]
+    pub hours: BTreeMap<String, String>,
 }
+
+/// The word for the steps that have no hour of their own.
+const USUAL: &str = "usual";
 
 /// A row across the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -36,14 +42,13 @@ pub struct Band {
     /// What stands behind it: the words of a backdrop, as [`pictures`] has them.
     #[serde(default)]
     pub ground: Option<String>,
+    /// Which height of the picture is seen where not all of it is, from 0 for the sky to 100 for the ground.
+    #[serde(default = "lowest")]
+    pub eye: u8,
 }
 
-impl Band {
-    /// Where the picture behind it is.
-    pub(crate) fn backdrop(&self) -> Option<String> {
-        let words = self.ground.as_deref()?;
-        Backdrop::of_words(words).ok().map(Backdrop::address)
-    }
+fn lowest() -> u8 {
+    100
 }
 
 fn one() -> u8 {
@@ -186,10 +191,23 @@ impl Scene {
     pub fn read(text: &str) -> Result<Scene, SceneFault> {
         let scene: Scene = toml::from_str(text).map_err(|fault| SceneFault(fault.to_string()))?;
         for ground in scene.bands.iter().filter_map(|band| band.ground.as_deref()) {
-            Backdrop::of_words(ground)
-                .map_err(|fault| SceneFault(format!("ground = \"{ground}\": {fault}")))?;
+            for step in scene.hours.keys().map(String::as_str).chain([USUAL]) {
+                Backdrop::of_words(&scene.at_hour(ground, step))
+                    .map_err(|fault| SceneFault(format!("ground = \"{ground}\", {step}: {fault}")))?;
+            }
         }
         Ok(scene)
+    }
+
+    /// Where the picture behind a band is, in this step of the game.
+    pub(crate) fn backdrop(&self, band: &Band, step: &str) -> Option<String> {
+        let words = self.at_hour(band.ground.as_deref()?, step);
+        Backdrop::of_words(&words).ok().map(Backdrop::address)
+    }
+
+    fn at_hour(&self, ground: &str, step: &str) -> String {
+        let hour = self.hours.get(step).or_else(|| self.hours.get(USUAL)).map_or("night", String::as_str);
+        ground.replace("{hour}", hour)
     }
 
     /// The scene that a game brings. A test reads those of all games, so none is broken; if one were, its table would be
@@ -204,10 +222,17 @@ impl Scene {
     /// The table of a game that says nothing about it.
     pub fn plain() -> &'static Scene {
         static PLAIN: LazyLock<Scene> = LazyLock::new(|| {
-            let band = |of, kind| Band { of, kind, parts: vec![PLATE.to_owned()], weight: 1, ground: None };
+            let band = |of, kind| Band {
+                of,
+                kind,
+                parts: vec![PLATE.to_owned()],
+                weight: 1,
+                ground: None,
+                eye: lowest(),
+            };
             Scene {
                 bands: vec![band(Whose::Them, Kind::Row), band(Whose::You, Kind::Row)],
-                zones: BTreeMap::new(),
+                ..Scene::default()
             }
         });
         &PLAIN
@@ -240,6 +265,15 @@ mod tests {
         assert_eq!((scene.bands[0].of, scene.bands[1].kind), (Whose::Them, Kind::Fight));
         assert_eq!(scene.plot("place"), Plot { form: Pieces::Figures, empty: Empty::Hide });
         assert_eq!(scene.words().collect::<Vec<_>>(), ["place", "survivors", "battle", "place"]);
+        let hours = Scene::read(
+            "[[band]]\nparts = []\nground = \"field-{hour}-clear\"\n[hour]\nusual = \"day\"\nSiege = \"night\"\n",
+        )
+        .expect("a scene with hours");
+        let at = |step| hours.backdrop(&hours.bands[0], step).unwrap_or_default();
+        assert!(at("Siege").contains("field-night-clear") && at("Morning").contains("field-day-clear"));
+        let fault =
+            Scene::read("[[band]]\nparts = []\nground = \"field-{hour}-clear\"\n[hour]\nSiege = \"noon\"\n");
+        assert!(fault.expect_err("no such hour").to_string().contains("Siege"));
         let fault = Scene::read("[[band]]\nkind = \"figth\"\nparts = []\n").expect_err("a misspelt kind");
         assert!(fault.to_string().contains("line 2"), "{fault}");
     }

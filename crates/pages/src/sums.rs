@@ -28,6 +28,8 @@ pub(crate) fn frame(area: &Area) -> u64 {
         (area.stats.len(), area.marks.len()).hash(hasher);
         area.stats.iter().for_each(|badge| (badge.name, &badge.value, badge.printed).hash(hasher));
         area.marks.iter().for_each(|tag| (tag.name, tag.detail).hash(hasher));
+        area.stairs.iter().for_each(|stair| stair.steps.hash(hasher));
+        (area.away, &area.roll).hash(hasher);
         area.acts.iter().for_each(|act| option_sum(act.option, hasher));
         std::mem::discriminant(&area.form).hash(hasher);
         match &area.form {
@@ -125,6 +127,7 @@ pub(crate) fn option_sum(option: &kernel::Answer, hasher: &mut FoldHasher) {
     (&option.choice, &option.text, &option.about).hash(hasher);
     option.odds.iter().for_each(|odds| (odds.percent, &odds.need).hash(hasher));
     option.price.iter().for_each(|price| (price.amount, &price.what).hash(hasher));
+    option.leads.iter().for_each(|lead| (&lead.what, lead.before, lead.after).hash(hasher));
 }
 
 /// Whether what is asked has to do with a piece or with what lies on it.

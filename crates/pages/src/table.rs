@@ -7,14 +7,16 @@ pub use news::news;
 pub use shown::Shown;
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use askama::Template;
-use kernel::{Answer, Finish, Kind, Odds, Outcome, Price, Prompt, Seat, Tone, View};
+use kernel::english::capital;
+use kernel::{Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View};
 
 use crate::board::{Board, Part};
 use crate::laid::{Deal, Refused};
+use crate::log::{Log, Readers};
 use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
+use crate::since::since;
 
 /// The whole page.
 pub fn table(page: &TablePage) -> String {
@@ -24,7 +26,7 @@ pub fn table(page: &TablePage) -> String {
         page: &'a TablePage<'a>,
         board: Board<'a>,
         prompt: Ask<'a>,
-        log: Vec<&'a LogLine>,
+        log: Log<'a>,
         roll: Option<&'a Roll>,
         turn: String,
     }
@@ -44,21 +46,21 @@ struct Fragment<'a> {
     page: &'a TablePage<'a>,
     board: Board<'a>,
     prompt: Ask<'a>,
-    log: Vec<&'a LogLine>,
+    log: Log<'a>,
     roll: Option<&'a Roll>,
     turn: String,
 }
 
 impl<'a> Fragment<'a> {
     fn of(page: &'a TablePage, refused: &'a Refused<'a>) -> Fragment<'a> {
-        let log = newest_first(page.log);
-        let roll = last_roll(log.iter().copied(), page.ply);
+        let log = Log::of(page.log, readers(page));
+        let roll = last_roll(log.lines(), page.ply);
         Fragment { page, board: board(page, refused), prompt: Ask::of(page), log, roll, turn: turn(page) }
     }
 }
 
-pub(crate) fn newest_first(log: &[Arc<LogLine>]) -> Vec<&LogLine> {
-    log.iter().rev().map(|line| &**line).collect()
+fn readers<'a>(page: &'a TablePage) -> Readers<'a> {
+    Readers { view: page.view, chairs: page.chairs, own: page.looker.seat() }
 }
 
 /// The dice of the last choice are shown large.
@@ -77,6 +79,7 @@ fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
         refused,
         game: page.view.game,
         scene: page.scene,
+        words: page.words,
     }
 }
 
@@ -86,7 +89,7 @@ fn turn(page: &TablePage) -> String {
         _ if page.view.outcome.is_some() => "The end".to_owned(),
         None => "Everybody".to_owned(),
         active if active == page.looker.seat() => "Your turn".to_owned(),
-        Some(seat) => format!("{}’s turn", name(page.view, page.chairs, seat)),
+        Some(seat) => format!("{}’s turn", capital(name(page.view, page.chairs, seat))),
     }
 }
 
@@ -95,7 +98,7 @@ struct Ask<'a> {
     is_mine: bool,
     is_over: bool,
     is_lost: bool,
-    who: &'a str,
+    who: String,
     question: Cow<'a, str>,
     ending: String,
     rule: Option<&'a str>,
@@ -103,6 +106,12 @@ struct Ask<'a> {
     /// The same is asked again after most answers.
     is_again: bool,
     options: Vec<Choice<'a>>,
+    reaches: &'a [Reach],
+    /// What happened since the viewer's last deed.
+    since: Vec<&'a LogLine>,
+    /// The viewer may ask for the same game again.
+    can_rematch: bool,
+    near: Option<Seat>,
 }
 
 struct Choice<'a> {
@@ -111,10 +120,13 @@ struct Choice<'a> {
     is_hint: bool,
     /// Nothing on the table stands for it.
     is_loose: bool,
+    /// It does something, rather than pass or end.
+    is_act: bool,
     /// It is offered first: nothing better can be done, or it is one of few.
     is_loud: bool,
     odds: Option<&'a Odds>,
     price: &'a [Price],
+    leads: &'a [Forecast],
 }
 
 impl<'a> Ask<'a> {
@@ -123,38 +135,57 @@ impl<'a> Ask<'a> {
             is_mine: false,
             is_over: false,
             is_lost: false,
-            who: "",
+            who: String::new(),
             question: "".into(),
             ending: String::new(),
             rule: None,
             kind: Kind::Act,
             is_again: false,
             options: vec![],
+            reaches: &[],
+            since: vec![],
+            can_rematch: false,
+            near: page.looker.seat(),
         };
         if let Some(outcome) = &page.view.outcome {
             let question = verdict(outcome, page.looker.seat(), page.view, page.chairs).into();
-            let ending = scores(outcome, page.view, page.chairs);
+            let ending = ending(outcome, page.view, page.chairs);
             let is_lost = page.looker.seat().is_some_and(|seat| outcome.share(seat) == 0.0);
-            return Ask { is_over: true, is_lost, question, ending, rule: Some(outcome.rule.0), ..empty };
+            let can_rematch = page.looker.seat().is_some() && page.replay.is_some();
+            let rule = Some(outcome.rule.0);
+            return Ask { is_over: true, is_lost, question, ending, rule, can_rematch, ..empty };
         }
         let Some(prompt) = &page.view.prompt else { return empty };
         Ask {
             is_mine: page.looker.seat() == Some(prompt.seat),
-            who: name(page.view, page.chairs, prompt.seat),
+            who: capital(name(page.view, page.chairs, prompt.seat)),
             question: prompt.question.as_str().into(),
             rule: Some(prompt.rule.0),
             kind: prompt.kind,
             is_again: prompt.again,
             options: choices(page, prompt),
+            reaches: &prompt.reaches,
+            since: page.looker.seat().map(|seat| since(page.log, seat)).unwrap_or_default(),
             ..empty
         }
     }
+}
+
+/// The fields of one grade, by their words.
+pub(crate) fn fields(reach: &Reach, grade: &Grade) -> String {
+    let meant = reach.fields.iter().filter(|(_, is)| is == grade).map(|(word, _)| word.as_str());
+    meant.collect::<Vec<_>>().join(" ")
 }
 
 impl Ask<'_> {
     /// Whether something on the table can be chosen.
     fn has_things(&self) -> bool {
         self.options.iter().any(|option| !option.is_loose)
+    }
+
+    /// As whom a replay is looked at first: with one's own eyes.
+    fn eyes(&self) -> String {
+        self.near.map_or("all".to_owned(), |seat| seat.0.to_string())
     }
 
     /// How to answer, for whoever has never done it.
@@ -182,9 +213,11 @@ fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
         text: &option.text,
         is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
         is_loose: !is_picked,
+        is_act: option.tone == Tone::Act,
         is_loud: !is_picked && if option.tone == Tone::Act { acts <= FEW } else { acts == 0 },
         odds: option.odds.as_ref(),
         price: &option.price,
+        leads: &option.leads,
     };
     let order = |option: &Answer, is_picked: bool| (is_picked, option.tone != Tone::Act);
     let some = |wanted: (bool, bool)| {
@@ -227,7 +260,7 @@ fn picks(view: &View, prompt: &Prompt) -> Vec<bool> {
 pub(crate) fn name<'a>(view: &'a View, chairs: &'a [Chair], seat: Seat) -> &'a str {
     let chair = chairs.get(seat.index()).map(|chair| chair.name.as_str()).filter(|name| !name.is_empty());
     let own = || view.seats.iter().find(|side| side.seat == seat).map(|side| side.name.as_str());
-    chair.or_else(own).unwrap_or("Somebody")
+    chair.or_else(own).unwrap_or("Someone")
 }
 
 pub(crate) fn verdict(outcome: &Outcome, near: Option<Seat>, view: &View, chairs: &[Chair]) -> String {
@@ -246,15 +279,18 @@ pub(crate) fn verdict(outcome: &Outcome, near: Option<Seat>, view: &View, chairs
     match winners.as_slice() {
         [] if outcome.finishes.contains(&Finish::Drawn) => "A draw".to_owned(),
         [] => "Nobody wins".to_owned(),
-        winners => format!("{} won", winners.join(" and ")),
+        winners => format!("{} won", capital(&winners.join(" and "))),
     }
 }
 
-fn scores(outcome: &Outcome, view: &View, chairs: &[Chair]) -> String {
+/// Why it ended, and the points.
+fn ending(outcome: &Outcome, view: &View, chairs: &[Chair]) -> String {
     let line = |side: &kernel::SeatView| {
         let score = outcome.scores.get(side.seat.index())?;
         Some(format!("{} {score}", name(view, chairs, side.seat)))
     };
     let lines: Vec<String> = view.seats.iter().filter_map(line).collect();
-    if lines.is_empty() { "The game is over.".to_owned() } else { format!("Points: {}.", lines.join(", ")) }
+    let points = (!lines.is_empty()).then(|| format!("Points: {}.", lines.join(", ")));
+    let parts: Vec<&str> = view.ending.as_deref().into_iter().chain(points.as_deref()).collect();
+    parts.join(" ")
 }

@@ -1,18 +1,16 @@
 //! Marks as they are drawn.
 
 use kernel::{Icon, Mark, Sense, Term};
+use ledger::{Glossary, Sort};
+
+use crate::words;
 
 pub(crate) struct Tag<'a> {
     pub name: &'static str,
     pub detail: &'a str,
     sense: Sense,
     icon: Icon,
-}
-
-impl<'a> From<&'a Mark> for Tag<'a> {
-    fn from(mark: &'a Mark) -> Tag<'a> {
-        Tag { name: mark.name, detail: &mark.detail, sense: mark.sense, icon: mark.icon }
-    }
+    words: &'a Glossary,
 }
 
 const LETTERS: [&str; 8] = ["l-a", "l-b", "l-c", "l-d", "l-e", "l-f", "l-g", "l-h"];
@@ -20,7 +18,18 @@ const LETTERS: [&str; 8] = ["l-a", "l-b", "l-c", "l-d", "l-e", "l-f", "l-g", "l-
 /// A longer detail stands only where there is room for the words.
 const SHORT: usize = 3;
 
-impl Tag<'_> {
+impl<'a> Tag<'a> {
+    /// A mark, explained in these words.
+    pub(crate) fn of(mark: &'a Mark, words: &'a Glossary) -> Tag<'a> {
+        Tag { name: mark.name, detail: &mark.detail, sense: mark.sense, icon: mark.icon, words }
+    }
+
+    /// What it means.
+    pub(crate) fn tip(&self) -> String {
+        let beside = if self.detail.is_empty() { String::new() } else { format!(" {}", self.detail) };
+        words::tip(self.words, Sort::Mark, self.name, &beside)
+    }
+
     /// The symbol that stands for it.
     pub(crate) fn icon(&self) -> &'static str {
         self.icon.word()
@@ -53,7 +62,8 @@ mod tests {
     #[test]
     fn marks_show_what_they_mean() {
         let class = |sense, detail: &str| {
-            Tag::from(&Mark { name: "mark", sense, icon: Icon::Dot, detail: detail.to_owned() }).class()
+            let mark = Mark { name: "mark", sense, icon: Icon::Dot, detail: detail.to_owned() };
+            Tag::of(&mark, Glossary::none()).class()
         };
         assert_eq!([class(Sense::Harm, "2"), class(Sense::Spent, "")], ["bad", "spent"]);
         assert_eq!([class(Sense::Group, "B"), class(Sense::Group, "h")], ["l-b", "l-h"]);

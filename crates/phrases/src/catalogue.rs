@@ -4,6 +4,7 @@ use kernel::Look;
 use serde::Serialize;
 
 use crate::cards::{CardSpec, Set};
+use crate::menu::{self, Difficulty, Pitch};
 use crate::{Diagnostic, Entry, Held, read_toml};
 
 /// One card as its page shows it.
@@ -39,6 +40,9 @@ pub struct DeckPage {
     pub source: String,
     /// Names of cards, and how many of each.
     pub cards: Vec<(String, u8)>,
+    /// What it is about, how hard it is and how it plays.
+    #[serde(flatten)]
+    pub pitch: Pitch,
 }
 
 /// A deck that somebody asked for.
@@ -71,6 +75,11 @@ pub struct Way {
     /// How many decks each player brings, or Characters where the game has those; none for the usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picks: Option<u8>,
+    /// How it plays, in two or three words.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub style: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<Difficulty>,
     /// Not among “all the rules”: only for those who ask for it by name.
     #[serde(skip_serializing_if = "is_false")]
     pub by_name: bool,
@@ -98,6 +107,11 @@ impl Way {
     /// The same where each player brings so many decks or Characters.
     pub fn with_picks(self, picks: u8) -> Way {
         Way { picks: Some(picks), ..self }
+    }
+
+    /// "easy · a siege", as far as it is known.
+    pub fn tags(&self) -> String {
+        menu::tags(self.difficulty, &self.style)
     }
 
     /// Whether this is its word or its title, in any spelling: `mission1`, `Mission 1` and `mission-1` are one.
@@ -140,6 +154,11 @@ pub trait Catalogue: Sized {
     /// What a seat brings along, by name: a deck, or a Character.
     fn deck_noun() -> &'static str {
         "deck"
+    }
+
+    /// What menus say of the game, its decks and modes, as a file: see [`crate::Menu`].
+    fn menu() -> &'static str {
+        ""
     }
 
     /// Every phrase that a card may say.

@@ -63,6 +63,7 @@ mod hole;
 mod joined;
 mod letters;
 mod macros;
+mod menu;
 mod names;
 mod nearest;
 mod parse;
@@ -80,6 +81,7 @@ pub use hole::{Hole, Node};
 pub use joined::{Alternatives, Commas, Lines, List, Semicolons, Sentences, Slashes, Spaced};
 #[doc(hidden)]
 pub use macros::holes_are_fields;
+pub use menu::{Difficulty, Menu, Pitch};
 pub use names::{Name, Names, NamesFault, word};
 pub use nearest::nearest_name;
 pub use shelf::{Held, Shelf, Shelved, UnknownSet, fingerprint};

@@ -27,7 +27,7 @@ impl Table {
     fn verify_shape(&self, category: Category, wrong: &mut Vec<String>) {
         let name = self.name(category);
         if self.can_begin_with(category, category) {
-            wrong.push(format!("{name} can begin with {name}: it would be read for ever"));
+            wrong.push(format!("{name} can begin with {name}: it would be read forever"));
         }
         match self.rule(category) {
             Rule::Joined { item, .. } | Rule::Optional(item) if self.can_be_nothing(*item) => {

@@ -3,7 +3,7 @@
 use crate::backdrop::Backdrop;
 use crate::facts::{Picture, Subject};
 use crate::{EDITION, draw, of};
-use kernel::Look;
+use kernel::{Emblem, Frame, Grounds, Look, Tint};
 
 kernel::terms! {
     pub enum Kind {
@@ -54,6 +54,16 @@ impl Picture {
 /// Where the picture of a card or piece is; empty for the ground that others stand on.
 pub fn address(kind: Kind, look: Look, name: &str) -> String {
     if look.ground.is_empty() { of(look, name).address(kind) } else { String::new() }
+}
+
+/// Where the figure of one of the dead is: no card, but whoever is left when nobody is.
+pub fn dead(name: &str) -> String {
+    address(Kind::Figure, Look::new(Frame::Body, Emblem::Undead, Tint::default()), name)
+}
+
+/// Where the scene of a place is, whoever stands on it: a field of a map.
+pub fn scene_of(look: Look, name: &str) -> String {
+    of(Look { ground: Grounds::default(), ..look }, name).address(Kind::Scene)
 }
 
 /// What must stay in sight where the scene of a card is cut.

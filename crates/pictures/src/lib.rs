@@ -22,7 +22,7 @@ pub use backdrop::{Backdrop, Hour, Place};
 pub use facts::{
     Beast, Body, Build, Dress, Gear, Head, Light, Person, Picture, Pose, Setting, Subject, Weather,
 };
-pub use kind::{Eye, Kind, address, at, eye};
+pub use kind::{Eye, Kind, address, at, dead, eye, scene_of};
 pub use look::of;
 
 use figure::Cut;

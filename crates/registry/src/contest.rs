@@ -32,7 +32,7 @@ pub struct FieldSpec {
 
 pub(crate) fn setup<G: Game>(value: &Value) -> Result<G::Setup, String> {
     serde_json::from_value(value.clone())
-        .map_err(|error| format!("this is no setup of {}: {error}", G::INFO.name))
+        .map_err(|error| format!("this isn't a setup of {}: {error}", G::INFO.name))
 }
 
 pub(crate) fn contest<G: Game>(spec: &ContestSpec, progress: &(dyn Fn() + Sync)) -> Result<Tally, String> {

@@ -1,10 +1,11 @@
+use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bots::Level;
 use kernel::{Game, Info, Knows, RuleId, Sight, Symbol, Term};
 use lab::{Matrix, Tally};
-use ledger::{Ledger, LedgerError};
+use ledger::{Glossary, GlossaryError, Ledger, LedgerError, Sort};
 use phrases::{Catalogue, Held, SetupWords, UnknownSet, Way};
 use scenario::Stage;
 use serde_json::Value;
@@ -45,6 +46,8 @@ pub struct Entry {
     /// Plays every deck against every other.
     pub field: fn(&FieldSpec, &(dyn Fn() + Sync)) -> Result<Matrix, String>,
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
+    /// Every word that its table can show, with its sort.
+    pub words: fn() -> Vec<(Sort, &'static str)>,
     /// The numbers of the game's cards and pieces, and how they are shown.
     pub symbols: fn() -> Vec<(&'static str, Symbol)>,
     /// What the game calls what a seat brings along: a deck, or a Character.
@@ -54,6 +57,8 @@ pub struct Entry {
     pub house: fn() -> Arc<dyn Printing>,
     /// The game with the cards of this hash.
     pub printing: fn(&str) -> Result<Arc<dyn Printing>, UnknownSet>,
+    /// What menus say of the game, as a file.
+    pub menu: fn() -> &'static str,
     /// Of these any are added.
     pub variants: fn() -> Vec<Way>,
     pub setup: fn(&SetupWords) -> Result<Value, String>,
@@ -89,6 +94,44 @@ impl Entry {
         Ledger::parse(self.info.ledger)
     }
 
+    /// What the words of the game mean; the ledger is the game's own.
+    pub fn glossary(&self, ledger: &Ledger) -> Result<Glossary, GlossaryError> {
+        Glossary::parse(self.info.glossary, ledger)
+    }
+
+    /// The same, read once and kept as long as the program runs; one that cannot be read has no words.
+    pub fn meanings(&self) -> &'static Glossary {
+        static KEPT: Mutex<Vec<(&'static str, &'static Glossary)>> = Mutex::new(Vec::new());
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, glossary)) = kept.iter().find(|(game, _)| *game == self.info.name) {
+            return glossary;
+        }
+        let read = self.ledger().ok().and_then(|ledger| self.glossary(&ledger).ok());
+        let glossary: &'static Glossary = Box::leak(Box::new(read.unwrap_or_default()));
+        kept.push((self.info.name, glossary));
+        glossary
+    }
+
+    /// The names of its cards with their words, read once and kept as long as the program runs.
+    pub fn card_words(&self) -> &'static HashMap<String, String> {
+        static KEPT: Mutex<Vec<(&'static str, &'static HashMap<String, String>)>> = Mutex::new(Vec::new());
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, words)) = kept.iter().find(|(game, _)| *game == self.info.name) {
+            return words;
+        }
+        let mut words = HashMap::new();
+        for card in (self.house)().cards() {
+            // A card with two sides is told of by the name of the one that is up.
+            if let Some((front, _)) = card.name.split_once('/') {
+                words.entry(front.to_owned()).or_insert_with(|| card.word.clone());
+            }
+            words.insert(card.name, card.word);
+        }
+        let words: &'static HashMap<String, String> = Box::leak(Box::new(words));
+        kept.push((self.info.name, words));
+        words
+    }
+
     /// The setup when nobody asks for anything.
     pub fn default_setup(&self) -> Result<Value, String> {
         (self.setup)(&SetupWords::default())
@@ -112,14 +155,26 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         contest: contest::contest::<G>,
         field: contest::field::<G>,
         scenarios: G::scenarios,
+        words: words::<G>,
         symbols: symbols::<G>,
         deck_noun: G::deck_noun,
         reference: G::reference,
         house: printing::house::<G>,
         printing: printing::printing::<G>,
+        menu: G::menu,
         variants: G::variants,
         setup: setup::<G>,
     }
+}
+
+fn words<G: Knows>() -> Vec<(Sort, &'static str)> {
+    fn all<T: Term>(sort: Sort) -> impl Iterator<Item = (Sort, &'static str)> {
+        T::ALL.iter().map(move |term| (sort, term.word()))
+    }
+    let numbers = all::<G::Stat>(Sort::Number).chain(all::<G::Counter>(Sort::Number));
+    let marks = all::<G::Mark>(Sort::Mark).chain(all::<G::Phase>(Sort::Phase));
+    let zones = G::Zone::ALL.iter().flat_map(|zone| [zone.word(), zone.sort().name]);
+    numbers.chain(marks).chain(zones.map(|word| (Sort::Zone, word))).collect()
 }
 
 fn symbols<G: Knows>() -> Vec<(&'static str, Symbol)> {

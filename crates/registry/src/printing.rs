@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use kernel::Info;
-use phrases::{CardPage, CardsOf, Catalogue, DeckPage, Diagnostic, Held, UnknownSet, Way};
+use phrases::{CardPage, CardsOf, Catalogue, DeckPage, Diagnostic, Held, Menu, UnknownSet, Way};
 use scenario::{Report, Stage};
 
 use crate::nearest::unknown_among;
@@ -25,6 +25,9 @@ pub trait Printing: Send + Sync {
 
     /// Of these one is played.
     fn modes(&self) -> Vec<Way>;
+
+    /// What menus say of the game. It is about the cards of the house: with others it says nothing.
+    fn menu(&self) -> Menu;
 
     /// Reads a file of cards or of a deck and says what it holds.
     fn check(&self, file: &str, text: &str) -> Result<String, Vec<Diagnostic>>;
@@ -105,11 +108,18 @@ impl<G: Stage + Catalogue> Printing for Of<G> {
     }
 
     fn decks(&self) -> Vec<DeckPage> {
-        G::decks(self.set)
+        let menu = self.menu();
+        G::decks(self.set).into_iter().map(|deck| menu.deck(deck)).collect()
     }
 
     fn modes(&self) -> Vec<Way> {
-        G::modes(self.set)
+        let menu = self.menu();
+        G::modes(self.set).into_iter().map(|mode| menu.mode(mode)).collect()
+    }
+
+    fn menu(&self) -> Menu {
+        // A test reads every menu; without one a game is offered all the same.
+        self.name().map_or_else(|| Menu::read(G::menu()).unwrap_or_default(), |_| Menu::default())
     }
 
     fn check(&self, file: &str, text: &str) -> Result<String, Vec<Diagnostic>> {

@@ -34,7 +34,7 @@ impl<G: Stage> Run<'_, G> {
 
     fn expect_asked(&self, asks: &Asks) -> Result<(), String> {
         let Some(asked) = self.game.asked() else {
-            return Err("somebody should be asked, but the game is over".to_owned());
+            return Err("someone should be asked, but the game is over".to_owned());
         };
         let question = self.game.question();
         let found = format!("{} is asked under {}: {question}", asked.seat, asked.rule);
@@ -81,7 +81,7 @@ impl<G: Stage> Run<'_, G> {
         Ok(())
     }
 
-    /// What options need and cost.
+    /// What options need, cost and lead to.
     fn expect_weighed(&self, step: &Step) -> Result<(), String> {
         let told = |text: &str, wanted: &str, found: String| {
             let found = if found.is_empty() { "none".to_owned() } else { found };
@@ -100,6 +100,11 @@ impl<G: Stage> Run<'_, G> {
             let price = self.game.price(self.meant(text)?);
             let each: Vec<String> =
                 price.iter().map(|price| format!("{} {}", price.amount, price.what)).collect();
+            told(text, wanted, each.join(", "))?;
+        }
+        for (text, wanted) in &step.leads {
+            let leads = self.game.forecasts(self.meant(text)?);
+            let each: Vec<String> = leads.iter().map(ToString::to_string).collect();
             told(text, wanted, each.join(", "))?;
         }
         Ok(())
@@ -147,6 +152,18 @@ impl<G: Stage> Run<'_, G> {
                 Err(format!("the game should end under {rule}, but: {found}"))
             }
             (Some(rule), None) => Err(format!("{rule} ends no game: {found}")),
+            _ => self.expect_reason(ending),
+        }
+    }
+
+    /// The sentence that says why the game ended.
+    fn expect_reason(&self, ending: &Ending) -> Result<(), String> {
+        let found = self.game.ending();
+        match &ending.why {
+            Some(why) if found.as_deref() != Some(why) => Err(format!(
+                "the game should end because \"{why}\", but: {}",
+                found.unwrap_or("it goes on".into())
+            )),
             _ => Ok(()),
         }
     }

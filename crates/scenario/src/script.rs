@@ -91,6 +91,8 @@ pub(crate) struct Step {
     pub odds: BTreeMap<String, String>,
     /// What options cost: `"1 AP, 1 card"`, or `none`.
     pub price: BTreeMap<String, String>,
+    /// What options lead to: `"rating 5 → 6"`, or `none`.
+    pub leads: BTreeMap<String, String>,
     pub expect: BTreeMap<String, toml::Value>,
     pub outcome: Option<Ending>,
 }
@@ -111,6 +113,8 @@ pub(crate) struct Ending {
     pub lost: bool,
     pub going: bool,
     pub rule: Option<String>,
+    /// The sentence that says why.
+    pub why: Option<String>,
 }
 
 /// Which game a scenario file is about.
@@ -233,7 +237,7 @@ impl Step {
     /// Whether the step says anything about the position it leaves, or refuses something.
     pub fn expects(&self) -> bool {
         let looks = self.asks.is_some() || self.outcome.is_some() || !self.offers.is_empty();
-        let weighs = !self.odds.is_empty() || !self.price.is_empty();
+        let weighs = !self.odds.is_empty() || !self.price.is_empty() || !self.leads.is_empty();
         looks || weighs || self.binds()
     }
 

@@ -232,6 +232,7 @@ pub(crate) mod tests {
             seed: String::new(),
             edition: String::new(),
             listed: false,
+            hints: true,
             invitation: None,
             created: 0,
             chairs: vec![],

@@ -9,6 +9,7 @@ mod hub;
 mod journal;
 mod keeping;
 mod pool;
+mod recaps;
 mod serve;
 pub mod store;
 pub mod swarm;

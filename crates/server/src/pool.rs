@@ -92,6 +92,11 @@ impl Hub {
 
     /// What the veteran would do in place of the seat that is asked; only that seat is told.
     pub async fn hint(self: &Arc<Self>, desk: &Arc<Desk>, seat: Seat, ply: u32) -> Result<(), Trouble> {
+        if !desk.hints {
+            return Err(Trouble::forbidden(
+                "There are no hints at this table: the host has switched them off.",
+            ));
+        }
         let riddle = {
             let state = desk.state().await;
             if state.table.ply() != ply || state.asked() != Some(seat) {

@@ -131,7 +131,7 @@ fn cannot_listen(addr: SocketAddr, error: &std::io::Error) -> ServeError {
             )
         }
         ErrorKind::AddrNotAvailable => {
-            format!("{addr} is no address of this machine: use --addr 127.0.0.1:{}", addr.port())
+            format!("{addr} isn't an address of this machine: use --addr 127.0.0.1:{}", addr.port())
         }
         _ => format!("cannot listen on {addr}: {error}"),
     })

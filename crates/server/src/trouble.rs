@@ -18,7 +18,7 @@ impl Trouble {
     }
 
     pub fn unknown(what: impl fmt::Display) -> Trouble {
-        Trouble::new(404, format!("There is no {what} here."))
+        Trouble::new(404, format!("There's no {what} here."))
     }
 
     pub fn forbidden(text: impl Into<String>) -> Trouble {
@@ -37,23 +37,23 @@ impl Trouble {
     /// Something that should not happen; the log tells more than the visitor is told.
     pub fn broken(place: &str, cause: impl fmt::Display) -> Trouble {
         tracing::error!(place, %cause, "a defect");
-        Trouble::new(500, "Something went wrong here, and nothing was changed. Look again, or tell the host.")
+        Trouble::new(500, "Something went wrong, and nothing was changed. Reload the page, or tell the host.")
     }
 
     /// Somebody else was first.
     pub fn raced() -> Trouble {
-        Trouble::new(409, "Somebody else was first: look again.")
+        Trouble::new(409, "Someone else was faster: look again.")
     }
 
     pub fn title(&self) -> &'static str {
         match self.status {
-            400 => "That cannot be read",
-            403 => "That is not yours",
+            400 => "We couldn't read that",
+            403 => "That isn't yours",
             404 => "Nothing is here",
             405 => "Not this way",
             409 => "Too late",
-            413 => "That is too much",
-            422 => "That does not go",
+            413 => "Too much at once",
+            422 => "Not allowed",
             429 => "Not so fast",
             503 => "Not just now",
             _ => "Something went wrong",
@@ -76,7 +76,7 @@ impl From<Refusal> for Trouble {
     fn from(refusal: Refusal) -> Trouble {
         let status = if matches!(refusal, Refusal::Stale { .. }) { 409 } else { 422 };
         let (text, rule) = match refusal {
-            Refusal::Stale { .. } => ("The table has gone on since: look again.".to_owned(), None),
+            Refusal::Stale { .. } => ("The game has moved on: look again.".to_owned(), None),
             Refusal::Illegal { rule, message } => (message, Some(rule.to_string())),
             other => (other.to_string(), None),
         };
@@ -90,7 +90,7 @@ impl From<StoreError> for Trouble {
             StoreError::Broken(cause) => Trouble::broken("storage", cause),
             known => {
                 tracing::error!(error = %known, "storage");
-                Trouble::new(503, format!("The host's storage does not take it: {known}."))
+                Trouble::new(503, format!("The server couldn't save it: {known}."))
             }
         }
     }

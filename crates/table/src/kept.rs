@@ -1,7 +1,9 @@
 //! What was drawn of a match, so that only what has changed is drawn again.
 
 use foldhash::fast::{FixedState, FoldHasher};
-use kernel::{Knows, Layout, Lies, Named, Print, Seat, Spot, Term, View, Viewer, Zone, Zones};
+use kernel::{
+    Knows, Layout, Lies, Modifier, Named, Print, Roll, Seat, Spot, Term, Text, View, Viewer, Zone, Zones,
+};
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -112,6 +114,18 @@ impl<G: Knows> Layout<G> for Sums {
 
     fn mark_as(&mut self, mark: G::Mark, amount: i32, _: impl FnOnce() -> String) {
         (mark.number(), amount, u8::MAX).hash(&mut self.hasher);
+    }
+
+    fn sum(&mut self, stat: G::Stat, parts: impl FnOnce() -> Vec<Modifier>) {
+        (stat.number(), parts()).hash(&mut self.hasher);
+    }
+
+    fn roll(&mut self, roll: impl FnOnce() -> Roll) {
+        roll().hash(&mut self.hasher);
+    }
+
+    fn away(&mut self, name: impl FnOnce() -> Text) {
+        name().hash(&mut self.hasher);
     }
 
     fn note(&mut self, more: impl Hash) {

@@ -1,7 +1,7 @@
 //! One table for five games: everything in text and views, so that no face names a game.
 
 use crate::r#match::Noted;
-use crate::{Kept, Match, Refusal, Seed};
+use crate::{Ahead, Kept, Match, Recap, Refusal, Seed};
 use kernel::{
     About, Answer, Asked, Audience, Breach, Game, Info, Kind, Notation, Observation, Outcome, RuleId, Seat,
     Term, Told, View, Viewer, ZoneSort,
@@ -83,12 +83,16 @@ pub trait Table: Send {
     /// The hash of the cards that are played with.
     fn cards_hash(&self) -> String;
     fn outcome(&self) -> Option<Outcome>;
+    /// What a finished game comes to; `None` while it goes on. It goes through the whole match: ask once and keep it.
+    fn recap(&self) -> Option<Recap>;
     /// The match that this one leads to, once it is won.
     fn sequel(&self) -> Option<Sequel>;
     /// Who must answer, and the rule that asks; `None` when the game is over.
     fn asked(&self) -> Option<Asked>;
     /// `None` when the game is over.
     fn legal(&self) -> Option<Legal>;
+    /// For the seat that is asked: what it would be asked after its answers, where nothing else decides that.
+    fn ahead(&self) -> Vec<Ahead>;
     /// For the seat that is asked: what it might think of but may not do, and why.
     fn refusals(&self) -> Vec<Refused>;
     /// For the seat that is asked: a legal choice in words, or why it is refused.
@@ -204,6 +208,10 @@ impl<G: Game> Table for Match<G> {
         self.game.outcome()
     }
 
+    fn recap(&self) -> Option<Recap> {
+        self.recap()
+    }
+
     fn sequel(&self) -> Option<Sequel> {
         let (title, setup) = self.game.sequel()?;
         Some(Sequel { title, setup: serde_json::to_value(setup).ok()? })
@@ -228,6 +236,10 @@ impl<G: Game> Table for Match<G> {
             actions: G::Choice::COUNT,
             options: choices.into_iter().map(|choice| self.game.answer(choice)).collect(),
         })
+    }
+
+    fn ahead(&self) -> Vec<Ahead> {
+        self.ahead()
     }
 
     fn refusals(&self) -> Vec<Refused> {

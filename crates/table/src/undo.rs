@@ -26,7 +26,10 @@ impl<G: Game> Match<G> {
         } else {
             return Ok(());
         };
-        Err(Refusal::settled(format!("ply {} {done}: it is taken back only if all agree", self.ply() - 1)))
+        Err(Refusal::settled(format!(
+            "ply {} {done}: it can only be taken back if everyone agrees",
+            self.ply() - 1
+        )))
     }
 
     /// Takes back the last entry, whoever made it; the new ply.
@@ -40,7 +43,7 @@ impl<G: Game> Match<G> {
         let by = self.entries.last().ok_or_else(nothing_to_undo)?.seat;
         if by != seat {
             return Err(Refusal::settled(format!(
-                "{by} has answered since: that is taken back only if all agree"
+                "{by} has answered since: that can only be taken back if everyone agrees"
             )));
         }
         self.undo()

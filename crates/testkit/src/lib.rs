@@ -11,6 +11,8 @@
 mod blind;
 pub mod cards;
 pub mod docs;
+mod forecasts;
+mod goals;
 mod golden;
 mod ids;
 mod memory;
@@ -19,9 +21,11 @@ mod offers;
 pub mod pace;
 mod play;
 mod probe;
+mod recap;
 mod replay;
 mod rounds;
 mod scenarios;
+mod spoken;
 mod walk;
 
 use scenario::Stage;
@@ -69,6 +73,7 @@ macro_rules! conformance {
             citations_are_in_the_ledger
             source_ids_are_in_the_ledger
             events_are_told_whole
+            words_are_for_people
             notation_round_trips
             numbers_round_trip
             states_round_trip
@@ -76,6 +81,10 @@ macro_rules! conformance {
             pieces_are_conserved
             answers_name_what_lies_there
             what_comes_again_is_asked_again
+            forecasts_come_true
+            sums_add_up
+            goals_and_endings_are_told
+            ends_are_summed_up
             looking_together_shows_no_more
             looking_again_shows_what_is_there
             what_stays_is_kept

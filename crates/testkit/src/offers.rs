@@ -2,7 +2,7 @@
 
 use crate::Suite;
 use crate::walk::Place;
-use kernel::{About, Answer, Asked, Piece, Tone, View, Viewer, Zone};
+use kernel::{About, Answer, Asked, Grade, Piece, Reach, Tone, View, Viewer, Zone};
 use scenario::Stage;
 use std::collections::{BTreeMap, HashSet};
 
@@ -24,6 +24,7 @@ impl<G: Stage> Suite<G> {
             let lying = Lying::on(&view);
             lying.check(prompt.about.iter(), &prompt.question, place);
             view.zones().for_each(|zone| check_picks(zone, &prompt.options, place));
+            prompt.reaches.iter().for_each(|reach| check_reach(reach, &lying, &prompt.options, place));
             for answer in &prompt.options {
                 lying.check(answer.about.iter(), &answer.choice, place);
                 check_luck(answer, place);
@@ -116,6 +117,20 @@ fn check_picks(zone: &Zone, options: &[Answer], place: Place) {
     for piece in zone.pieces.iter().filter(|piece| !piece.id.is_empty()) {
         let named = naming(&About::Piece(piece.id.clone()));
         assert_eq!(piece.picks, named, "{place}: {} doesn't know what names it", piece.id);
+    }
+}
+
+/// What reaches, and the fields that it reaches, lie on the table; nothing that it can do so far away is out of its sight.
+fn check_reach(reach: &Reach, lying: &Lying, options: &[Answer], place: Place) {
+    let piece = |word: &str| About::Piece(word.to_owned());
+    let fields: Vec<(About, Grade)> =
+        reach.fields.iter().map(|(word, grade)| (piece(word), *grade)).collect();
+    let of = piece(&reach.of);
+    lying.check([&of].into_iter().chain(fields.iter().map(|(field, _)| field)), &reach.of, place);
+    for answer in options.iter().filter(|answer| answer.verb == reach.verb && answer.about.contains(&of)) {
+        let hidden =
+            fields.iter().find(|(field, grade)| *grade == Grade::Hidden && answer.about.contains(field));
+        assert!(hidden.is_none(), "{place}: {} is legal, but {hidden:?} is out of sight", answer.choice);
     }
 }
 

@@ -2,14 +2,14 @@
 
 use kernel::prelude::*;
 use kernel::{
-    About, Asked, Breach, Info, Named, Odds, Offer, Outcome, Quick, Seat, SetupError, Sight, Spot, Told,
-    Viewer,
+    About, Aim, Asked, Breach, Figure, Goal, Info, Modifier, Named, Odds, Offer, Outcome, Quick, Seat,
+    SetupError, Sight, Spot, Stake, Text, Told, Viewer,
 };
 use scenario::{Fact, Opening, OwnCards, Stage};
 use serde::{Deserialize, Serialize};
 use std::panic::catch_unwind;
 use testkit::Suite;
-use toy::{Card, Choice, Event, Position, Setup, Toy, Zone};
+use toy::{Card, Choice, Event, Position, Setup, Stat, Toy, Zone};
 
 const HONEST: u8 = 0;
 const IMAGINES_THE_TRUTH: u8 = 1;
@@ -41,6 +41,21 @@ const ASKS_ABOUT_NOTHING: u8 = 26;
 const KNOWS_MORE_THAN_CERTAIN: u8 = 27;
 const WEIGHS_THE_HAND: u8 = 28;
 const ASKS_AGAIN_IN_WORDS: u8 = 29;
+const AIMS_AT_NOTHING: u8 = 30;
+const AIMS_BY_NO_RULE: u8 = 31;
+const COUNTS_WITHOUT_END: u8 = 32;
+const ENDS_WITHOUT_REASON: u8 = 33;
+const AIMS_BY_THE_HAND: u8 = 34;
+const SUMS_UP_TOO_LITTLE: u8 = 35;
+const SUMS_UP_WITHOUT_WORDS: u8 = 36;
+const FORETELLS_FROM_THE_HAND: u8 = 37;
+const FORETELLS_BY_GUESSING: u8 = 38;
+const FORETELLS_NOTHING: u8 = 39;
+const SUMS_WRONGLY: u8 = 40;
+const SPEAKS_TO_WATCHERS: u8 = 41;
+const NUMBERS_NAMES: u8 = 42;
+const READS_ALIKE: u8 = 43;
+const OPENS_IN_SECRET: u8 = 44;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -192,6 +207,10 @@ impl<const FAULT: u8> Questions for Mutant<FAULT> {
         self.toy.question()
     }
 
+    fn watched(&self) -> String {
+        if FAULT == SPEAKS_TO_WATCHERS { "What do you play?".to_owned() } else { self.toy.watched() }
+    }
+
     fn explain(&self, breach: &Breach) -> String {
         self.toy.explain(breach)
     }
@@ -217,6 +236,35 @@ impl<const FAULT: u8> Knows for Mutant<FAULT> {
     type Stat = toy::Stat;
     type Mark = toy::Mark;
 
+    fn goals(&self, viewer: Viewer) -> Vec<Goal> {
+        let mut goals = self.toy.goals(viewer);
+        match FAULT {
+            AIMS_AT_NOTHING => goals.retain(|goal| goal.aim == Aim::Loses),
+            AIMS_BY_NO_RULE => goals[0] = Goal::wins("TY-0", "Win"),
+            COUNTS_WITHOUT_END => goals[1] = goals[1].clone().at("lives", self.toy.turn() as i32, 0),
+            AIMS_BY_THE_HAND => {
+                let held = self.toy.side(Seat(1)).hand.kinds().next().map_or(0, u16::from);
+                goals[2] = goals[2].clone().with("lives", held);
+            }
+            _ => {}
+        }
+        goals
+    }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        let held = self.toy.side(seat.other()).hand.kinds().map(|card| i32::from(card.0)).sum::<i32>();
+        match FAULT {
+            FORETELLS_FROM_THE_HAND => vec![Stake::dear("a weak hand", held)],
+            FORETELLS_BY_GUESSING => vec![Stake::spent("a guess", held % 2)],
+            FORETELLS_NOTHING => vec![Stake::dear("turns", 1)],
+            _ => self.toy.door_stakes(seat),
+        }
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.toy.ending().filter(|_| FAULT != ENDS_WITHOUT_REASON)
+    }
+
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>) {
         let seen = if FAULT == SHOWS_HANDS && self.toy.turn() > 3 { Viewer::All } else { viewer };
         self.toy.lay_doors(seen, on);
@@ -231,6 +279,14 @@ impl<const FAULT: u8> Knows for Mutant<FAULT> {
                     on.zone_as(spot.number(number), || beside(String::new()), |on| on.note(look));
                 }
             }
+            SUMS_WRONGLY => on.zone_as(
+                spot,
+                || beside(String::new()),
+                |on| {
+                    on.printed(Stat::Strength, 3);
+                    on.sum(Stat::Strength, || vec![Modifier::new(2, "Walker")]);
+                },
+            ),
             COUNTS_THE_HIDDEN => {
                 let held = self.toy.side(Seat(1)).hand.kinds().next().map_or(0, u16::from);
                 on.zone_as(spot.number(held), || beside(String::new()), |_| {});
@@ -251,10 +307,23 @@ impl<const FAULT: u8> Tells for Mutant<FAULT> {
             let print = held.and_then(|card| self.toy.print(card));
             told = told.on(kernel::Subject::named(print.map_or("nothing", |print| &print.name)));
         }
+        if FAULT == OPENS_IN_SECRET && matches!(event, Event::Drew { .. }) {
+            told = told.opens_step("Draw");
+        }
         if FAULT == JUDGES_NOTHING {
             told.rolls.iter_mut().for_each(|roll| roll.success = None);
         }
         told
+    }
+
+    fn figures(&self, seat: Seat, happened: &[&Event]) -> Vec<Figure> {
+        match FAULT {
+            SUMS_UP_TOO_LITTLE => vec![Figure::new(1, "door")],
+            SUMS_UP_WITHOUT_WORDS => {
+                vec![Figure::new(1, ""), Figure::new(2, "doors"), Figure::new(3, "doors")]
+            }
+            _ => self.toy.figures(seat, happened),
+        }
     }
 }
 
@@ -278,7 +347,11 @@ impl<const FAULT: u8> Notation<Mutant<FAULT>> for Choice {
         game.toy.read(text)
     }
     fn describe(self, game: &Mutant<FAULT>) -> String {
-        game.toy.describe(self)
+        match FAULT {
+            NUMBERS_NAMES => format!("{} #1", game.toy.describe(self)),
+            READS_ALIKE => "Play a card".to_owned(),
+            _ => game.toy.describe(self),
+        }
     }
     fn about(self, game: &Mutant<FAULT>) -> Vec<About> {
         match FAULT {
@@ -362,6 +435,10 @@ mutants! {
     options_have_their_own_number: NUMBERS_ALIKE breaks numbers_round_trip;
     telling_may_not_show_hands: TELLS_FROM_THE_HAND breaks imagined_worlds_look_alike;
     rolls_are_judged: JUDGES_NOTHING breaks events_are_told_whole;
+    those_who_wait_are_not_spoken_to: SPEAKS_TO_WATCHERS breaks words_are_for_people;
+    names_have_no_numbers: NUMBERS_NAMES breaks words_are_for_people;
+    answers_read_differently: READS_ALIKE breaks words_are_for_people;
+    steps_begin_for_everybody: OPENS_IN_SECRET breaks words_are_for_people;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
     listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
     what_is_named_is_there: NAMES_WHAT_IS_GONE breaks answers_name_what_lies_there;
@@ -370,6 +447,17 @@ mutants! {
     nothing_is_more_than_certain: KNOWS_MORE_THAN_CERTAIN breaks answers_name_what_lies_there;
     odds_may_not_tell_hands: WEIGHS_THE_HAND breaks imagined_worlds_look_alike;
     what_comes_again_follows: ASKS_AGAIN_IN_WORDS breaks what_comes_again_is_asked_again;
+    something_wins: AIMS_AT_NOTHING breaks goals_and_endings_are_told;
+    goals_cite_rules: AIMS_BY_NO_RULE breaks goals_and_endings_are_told;
+    goals_count_sensibly: COUNTS_WITHOUT_END breaks goals_and_endings_are_told;
+    ends_have_a_reason: ENDS_WITHOUT_REASON breaks goals_and_endings_are_told;
+    ends_have_three_figures: SUMS_UP_TOO_LITTLE breaks ends_are_summed_up;
+    figures_say_what_they_count: SUMS_UP_WITHOUT_WORDS breaks ends_are_summed_up;
+    forecasts_may_not_tell_hands: FORETELLS_FROM_THE_HAND breaks imagined_worlds_look_alike;
+    guesses_are_not_foretold: FORETELLS_BY_GUESSING breaks forecasts_come_true;
+    something_is_foretold: FORETELLS_NOTHING breaks forecasts_come_true;
+    sums_are_whole: SUMS_WRONGLY breaks sums_add_up;
+    goals_may_not_tell_hands: AIMS_BY_THE_HAND breaks imagined_worlds_look_alike;
     concessions_count: IGNORES_CONCESSIONS breaks conceding_ends;
 }
 

@@ -4,7 +4,7 @@ use crate::cards::{CardDef, Cards};
 use crate::setup::{Deck, DeckChoice, Setup, decks};
 use crate::state::Toy;
 use include_dir::{Dir, include_dir};
-use phrases::{Catalogue, DeckPage, DeckWord, Diagnostic, SetupWords};
+use phrases::{Catalogue, DeckPage, DeckWord, Diagnostic, Pitch, SetupWords};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
@@ -17,6 +17,7 @@ impl Catalogue for Toy {
             title: deck.title.clone(),
             source: "house design".to_owned(),
             cards: deck.cards.clone().into_iter().collect(),
+            pitch: Pitch::default(),
         };
         decks().iter().map(page).collect()
     }

@@ -4,6 +4,7 @@
 mod cards;
 mod catalogue;
 mod choice;
+mod goals;
 mod mind;
 mod questions;
 mod rules;

@@ -147,6 +147,7 @@ impl Rules for Toy {
         least_seats: 2,
         most_seats: 2,
         ledger: include_str!("../rules.toml"),
+        glossary: include_str!("../glossary.toml"),
     };
     const LONGEST: u64 = 200;
     type Setup = Setup;

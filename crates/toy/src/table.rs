@@ -3,7 +3,8 @@
 use crate::Card;
 use crate::state::{Frame, Side, Toy};
 use kernel::{
-    Icon, Knows, Layout, Lies, MarkSort, Print, Questions, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort,
+    Goal, Icon, Knows, Layout, Lies, MarkSort, Print, Questions, Role, Seat, Sense, Spot, Stake, Symbol,
+    Text, Viewer, ZoneSort,
 };
 
 kernel::terms! {
@@ -43,9 +44,38 @@ impl Knows for Toy {
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<Toy>) {
         self.lay_doors(viewer, on);
     }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        self.door_stakes(seat)
+    }
+
+    fn goals(&self, _: Viewer) -> Vec<Goal> {
+        self.door_goals()
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.why_over()
+    }
 }
 
 impl Toy {
+    /// The lives of both, and what the attack in progress needs.
+    pub fn door_stakes(&self, seat: Seat) -> Vec<Stake> {
+        let mut stakes = vec![
+            Stake::dear("your lives", self.side(seat).lives),
+            Stake::dread("their lives", self.side(seat.other()).lives),
+        ];
+        if let Some(Frame::Respond(attack)) = self.frames.last() {
+            stakes.push(if seat == self.active {
+                Stake::dread("needed", attack.needed)
+            } else {
+                // The roll comes after it.
+                Stake::spent("needed", attack.needed)
+            });
+        }
+        stakes
+    }
+
     pub fn lay_doors<G: Doors>(&self, viewer: Viewer, on: &mut impl Layout<G>) {
         on.phase(self.phase(), Some(self.active), || self.phase_line());
         for seat in [Seat(0), Seat(1)] {

@@ -64,7 +64,7 @@ impl Toy {
     }
 }
 
-fn who(seat: Seat) -> String {
+pub(crate) fn who(seat: Seat) -> String {
     format!("Door {}", seat.0)
 }
 

@@ -3,7 +3,8 @@
 
 use kernel::prelude::*;
 use kernel::{
-    About, Asked, Breach, Few, Finish, Info, Kind, Offer, Outcome, Seat, SetupError, Told, Tone, Viewer, rule,
+    About, Asked, Breach, Few, Finish, Goal, Info, Kind, Offer, Outcome, Seat, SetupError, Text, Told, Tone,
+    Viewer, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,7 @@ impl Rules for Stones {
         least_seats: 2,
         most_seats: 4,
         ledger: "",
+        glossary: "",
     };
     const LONGEST: u64 = 1000;
     type Setup = Stones;
@@ -93,6 +95,14 @@ impl Knows for Stones {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, _: Viewer) -> Vec<Goal> {
+        vec![]
+    }
+
+    fn ending(&self) -> Option<Text> {
+        None
+    }
 
     fn lay(&self, _: Viewer, _: &mut impl Layout<Self>) {
         unreachable!("bots look at no view")

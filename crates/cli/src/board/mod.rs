@@ -1,6 +1,7 @@
 //! The table as text. Any game's: it knows views, not rules.
 
 mod changes;
+mod goals;
 mod map;
 mod piece;
 mod shared;
@@ -30,6 +31,7 @@ pub enum Detail {
 pub fn draw(view: &View, viewer: Viewer, width: usize, detail: Detail) -> String {
     let board = Board::new(view, viewer, width, detail);
     let mut lines = vec![board.heading()];
+    lines.extend(goals::lines(view, viewer, width));
     let (own, others): (Vec<_>, Vec<_>) =
         view.seats.iter().partition(|seat| viewer == Viewer::Seat(seat.seat));
     if let [alone] = view.seats.as_slice() {

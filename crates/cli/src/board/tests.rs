@@ -40,6 +40,9 @@ fn mark(name: &'static str, sense: Sense, detail: &str) -> Mark {
 
 fn zone(name: &str, owner: Option<u8>, shape: Shape, count: u32, pieces: Vec<Piece>) -> Zone {
     Zone {
+        sums: vec![],
+        roll: None,
+        away: vec![],
         sort: "zone",
         id: piece::slug(name),
         name: name.to_owned().into(),
@@ -73,8 +76,10 @@ fn view(zones: Vec<Zone>) -> View {
         phase: "Turn 3, combat".to_owned(),
         seats: vec![seat(0, "Church"), seat(1, "Mall")],
         zones: zones.into_iter().map(Arc::new).collect(),
+        goals: vec![],
         prompt: None,
         outcome: None,
+        ending: None,
     }
 }
 

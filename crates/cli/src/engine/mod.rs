@@ -94,7 +94,7 @@ impl Engine {
         let request: Value = match serde_json::from_slice(line) {
             Ok(request) => request,
             Err(error) => {
-                let message = format!("this is no JSON: {error}");
+                let message = format!("this isn't JSON: {error}");
                 return (refuse(Value::Null, Trouble::unreadable(message)), Then::Listen);
             }
         };

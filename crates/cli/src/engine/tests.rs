@@ -158,7 +158,10 @@ fn what_was_drawn_is_taken_back_only_if_all_agree() {
          {{\"id\":4,\"cmd\":\"undo\",\"agreed\":1}}\n{{\"id\":5,\"cmd\":\"undo\",\"agreed\":true}}\n"
     ));
     let (kind, _, message) = error(&answers[2]);
-    assert_eq!((kind, message), ("illegal", "ply 0 has rolled or drawn: it is taken back only if all agree"));
+    assert_eq!(
+        (kind, message),
+        ("illegal", "ply 0 has rolled or drawn: it can only be taken back if everyone agrees")
+    );
     assert_eq!(error(&answers[3]), ("unreadable", None, "the field agreed must be true or false"));
     assert_eq!(answers[4], json!({ "id": 5, "ok": true, "ply": 0 }));
 }

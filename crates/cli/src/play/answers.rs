@@ -13,6 +13,7 @@ use crate::board::{details, slug};
 use crate::cards;
 use crate::failure::{Failure, Result};
 use crate::files;
+use crate::glossary;
 use crate::paint::{Chip, FAINT, PLAIN, STRONG, cited, hang, log_line, paint, story, words};
 use crate::rules::{brief, full, ledger};
 
@@ -33,6 +34,7 @@ impl Session<'_> {
             Some(_) => self.screen.say(format!("There are answers 1 to {}.", prompt.options.len())),
             None => match self.table.why(words) {
                 Ok(text) => self.remark(&format!("You may: {text}"), []),
+                Err(Refusal::Unreadable { .. }) if self.is_explained(words) => self.what(words),
                 Err(Refusal::Unreadable { message }) => self.explain_words(words, &message, prompt),
                 Err(refusal) => self.refused(&refusal, words),
             },
@@ -42,11 +44,14 @@ impl Session<'_> {
     fn list_refusals(&mut self) -> Result {
         let refusals = self.table.refusals();
         if refusals.is_empty() {
-            return self.screen.say("Nothing else comes to mind here. ? and words: ask for something.");
+            return self
+                .screen
+                .say("Nothing else would be worth asking here. Type ? and some words to ask about them.");
         }
         self.screen.say("Not offered here:")?;
+        let names = self.names();
         for refused in refusals {
-            let line = format!("{}: {}", refused.text, refused.message);
+            let line = names.put(&format!("{}: {}", refused.text, refused.message)).into_owned();
             self.screen.say(story(&line, [refused.rule], self.screen.width()))?;
         }
         Ok(())
@@ -87,7 +92,7 @@ impl Session<'_> {
         for refused in self.table.refusals() {
             if speaks(&refused.choice, &refused.text) {
                 found = true;
-                let line = format!("{}: {}", refused.text, refused.message);
+                let line = self.names().put(&format!("{}: {}", refused.text, refused.message)).into_owned();
                 self.screen.say(story(&line, [refused.rule], self.screen.width()))?;
             }
         }
@@ -98,6 +103,7 @@ impl Session<'_> {
     pub(super) fn refused(&mut self, refusal: &Refusal, words: &str) -> Result {
         match refusal {
             Refusal::Illegal { rule, message } => {
+                let message = self.names().put(message).into_owned();
                 self.remark(&format!("Not allowed: {message}"), [*rule])?;
                 self.rule(*rule)
             }
@@ -139,8 +145,10 @@ impl Session<'_> {
     /// The last events that the seat has seen; all that there were once the game is over.
     pub(super) fn log(&mut self, number: usize, seat: Option<Seat>) -> Result {
         let events = self.table.events(seat.map_or(Viewer::All, Viewer::Seat), 0);
+        let names = self.names();
         for event in &events[events.len().saturating_sub(number)..] {
-            self.screen.say(log_line(event.ply, &event.told.text, &event.rules, self.screen.width()))?;
+            let text = names.put(&event.told.text);
+            self.screen.say(log_line(event.ply, &text, &event.rules, self.screen.width()))?;
         }
         Ok(())
     }
@@ -159,6 +167,23 @@ impl Session<'_> {
         found.iter().take(15).try_for_each(|item| self.screen.say(brief(item, width)))
     }
 
+    fn is_explained(&self, word: &str) -> bool {
+        !self.entry.meanings().find(word).is_empty()
+    }
+
+    /// What a word of the game means.
+    pub(super) fn what(&mut self, word: &str) -> Result {
+        let found = self.entry.meanings().find(word);
+        if word.is_empty() {
+            return self.screen.say("what WORD: say which word of the game, such as one on a card.");
+        }
+        if found.is_empty() {
+            return self.screen.say(glossary::no_such(&[self.entry], word));
+        }
+        let width = self.screen.width();
+        found.iter().try_for_each(|term| self.screen.say(glossary::line(term, width)))
+    }
+
     /// The cards that this match is played with.
     fn pages(&self) -> Result<Vec<CardPage>> {
         let printing = (self.entry.printing)(&self.table.cards_hash()).map_err(Failure::wrong)?;
@@ -167,7 +192,7 @@ impl Session<'_> {
 
     /// A card on the table as it is now, else as it is printed.
     pub(super) fn card(&mut self, name: &str, seat: Option<Seat>) -> Result {
-        let view = self.table.look(seat.map_or(Viewer::All, Viewer::Seat));
+        let view = self.look(seat.map_or(Viewer::All, Viewer::Seat));
         let wanted = slug(name);
         let width = self.screen.width();
         let pages = self.pages()?;

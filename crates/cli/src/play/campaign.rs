@@ -25,7 +25,8 @@ pub fn run(path: &Path, args: &Play, played: &Played, mut screen: Screen) -> Res
     if let Some(outcome) = table.outcome() {
         let over = format!("The campaign in {} is over.", path.display());
         let view = table.look(Viewer::All);
-        screen.say(format!("{over} {}", verdict(&outcome, &view, Some(Seat(0)))))?;
+        let width = screen.width();
+        screen.say(format!("{over} {}", verdict(&outcome, &view, Some(Seat(0)), width)))?;
         return screen.say(result(campaign, &outcome, table.turn()));
     }
     let record = table.save().map_err(Failure::wrong)?;
@@ -64,7 +65,7 @@ fn go_on(path: &Path, args: &Play, game: &Entry, campaign: Campaign) -> Result<B
     })?;
     if !is_of(campaign, &record) {
         return Err(Failure::Wrong(format!(
-            "{file} holds a game that is no campaign: deadhand resume {file} goes on with it"
+            "{file} holds a game that isn't a campaign: deadhand resume {file} continues it"
         )));
     }
     Ok(table)

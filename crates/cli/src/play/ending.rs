@@ -12,6 +12,7 @@ use crate::board::{Detail, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::paint::{FAINT, TITLE, count, paint, rules, wrap};
+use crate::recap::{Told, recap};
 
 const SEQUEL: &str = "sequel";
 const OVER: &str = "log shows what happened, save FILE keeps the record; Enter leaves.";
@@ -23,12 +24,15 @@ impl Session<'_> {
         if let Some(seat) = viewer {
             self.tell(seat)?;
         }
-        let view = self.table.look(Viewer::All);
+        let view = self.look(Viewer::All);
         let looking = viewer.map_or(Viewer::All, Viewer::Seat);
         let drawn = draw(&view, looking, self.screen.width(), Detail::Brief);
         self.screen.say(format!("\n{drawn}\n"))?;
         if let Some(outcome) = &view.outcome {
-            self.screen.say(verdict(outcome, &view, viewer.filter(|_| !self.is_hotseat())))?;
+            let width = self.screen.width();
+            let own = viewer.filter(|_| !self.is_hotseat());
+            self.screen.say(verdict(outcome, &view, own, width))?;
+            self.sum_up(own)?;
         }
         if let (Some(outcome), Some(Keep::Campaign(_)), Some(campaign)) =
             (&view.outcome, &self.keep, self.entry.campaign)
@@ -50,7 +54,12 @@ impl Session<'_> {
             }
             match Speech::read(&line, None) {
                 Speech::Nothing | Speech::Quit => return Ok(()),
-                Speech::Save(_) | Speech::Log(_) | Speech::Rules(_) | Speech::Card(_) | Speech::Help => {
+                Speech::Save(_)
+                | Speech::Log(_)
+                | Speech::Rules(_)
+                | Speech::What(_)
+                | Speech::Card(_)
+                | Speech::Help => {
                     self.inform(Speech::read(&line, None), None)?;
                 }
                 // Whoever wrote the answers beforehand has written too many of them.
@@ -58,6 +67,14 @@ impl Session<'_> {
                 _ => self.screen.say(wrap(&format!("The game is over: {OVER}"), 0, self.screen.width()))?,
             }
         }
+    }
+
+    /// The figures of the game, and where it turned.
+    fn sum_up(&mut self, viewer: Option<Seat>) -> Result {
+        let Some(found) = self.table.recap() else { return Ok(()) };
+        let file = self.keep.as_ref().map_or("FILE".to_owned(), |keep| keep.path().display().to_string());
+        let told = Told { viewer, names: &self.names(), file: &file, width: self.screen.width() };
+        self.screen.say(recap(&found, &told))
     }
 
     /// Plays what a won game leads to. Its file, if it has one, keeps the game that was won.
@@ -101,7 +118,7 @@ impl Session<'_> {
         }
         if self.is_foreign(keep.path()) {
             let words = format!(
-                "{} was changed by somebody else and is left as it is: save FILE keeps this game in another file.",
+                "{} was changed by another program and is left as it is: save FILE keeps this game in another file.",
                 keep.path().display()
             );
             return self.screen.say(wrap(&words, 0, self.screen.width()));
@@ -126,8 +143,13 @@ impl Session<'_> {
     }
 }
 
-/// Who has won, by which rule.
-pub fn verdict(outcome: &Outcome, view: &View, viewer: Option<Seat>) -> String {
+/// Who has won, by which rule, and why in a line of its own.
+pub fn verdict(outcome: &Outcome, view: &View, viewer: Option<Seat>, width: usize) -> String {
+    let why = view.ending.as_ref().map_or(String::new(), |why| format!("\n{}", wrap(why, 0, width)));
+    format!("{}{why}", winner(outcome, view, viewer))
+}
+
+fn winner(outcome: &Outcome, view: &View, viewer: Option<Seat>) -> String {
     let rule = rules([outcome.rule]);
     if let Some(finish) = viewer.and_then(|seat| outcome.finishes.get(seat.index())) {
         let words = match finish {

@@ -1,12 +1,14 @@
 //! `deadhand play` and `deadhand resume`: a game in the terminal.
 
 mod answers;
+mod called;
 mod campaign;
 mod ending;
 mod rescue;
 mod session;
 mod speech;
 mod undo;
+mod weighed;
 
 use std::io::{self, IsTerminal};
 
@@ -130,10 +132,12 @@ fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<S
         false => Sitter::Bot(sitting.bot),
     };
     let terminal = io::stdin().is_terminal();
+    let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
     Ok(Session {
         entry: game,
         table,
-        sitters: (0..seats).map(sitter).collect(),
+        called: called::by_seats(&sitting.name, &sitters)?,
+        sitters,
         asking: if sitting.ask_all { Asking::Always } else { Asking::Choices },
         citing: if sitting.all_rules { Citing::All } else { Citing::First },
         keep,

@@ -7,14 +7,16 @@ use std::time::{Duration, Instant};
 use bots::Level;
 use kernel::{Answer, Quick, Seat, View, Viewer};
 use registry::Entry;
-use table::Table;
+use table::{Line, Names, Table};
 use unicode_width::UnicodeWidthStr;
 
 use super::speech::{Speech, help};
+use super::weighed::weighed;
 use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
 use crate::paint::{
-    self, Chip, Citing, FAINT, MARK, PLAIN, STRONG, TITLE, cited, flow, hang, pad, paint, story, words,
+    self, Chip, Citing, FAINT, MARK, PLAIN, STRONG, THEIR_EDGE, TITLE, Tone, YOUR_EDGE, cited, flow, hang,
+    pad, paint, story, words,
 };
 use crate::screen::Screen;
 
@@ -81,6 +83,8 @@ pub struct Session<'a> {
     pub entry: &'static Entry,
     pub table: Box<dyn Table>,
     pub sitters: Vec<Sitter>,
+    /// What people are called, by their seats; whoever has no name is a number.
+    pub called: Vec<String>,
     pub asking: Asking,
     pub citing: Citing,
     /// Where the game is kept after each answer.
@@ -128,7 +132,7 @@ impl Session<'_> {
         self.memory.told = (0..self.table.seats()).map(|seat| self.known(Seat(seat))).collect();
         self.welcome()?;
         loop {
-            let Some(seat) = self.table.look(Viewer::Table).prompt.map(|prompt| prompt.seat) else {
+            let Some(seat) = self.look(Viewer::Table).prompt.map(|prompt| prompt.seat) else {
                 return self.close();
             };
             let sitter = self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Person);
@@ -140,6 +144,25 @@ impl Session<'_> {
                 return self.farewell();
             }
         }
+    }
+
+    /// What those who sit there are called: the game itself knows only numbers.
+    pub(super) fn names(&self) -> Names {
+        let name = |(seat, sitter): (usize, &Sitter)| match sitter {
+            Sitter::Person => self.called.get(seat).cloned().unwrap_or_default(),
+            Sitter::Bot(level) => format!("the {level} bot"),
+        };
+        let names: Vec<String> = self.sitters.iter().enumerate().map(name).collect();
+        Names::of(names.iter().map(String::as_str))
+    }
+
+    /// What a viewer sees, with the names of those who sit there.
+    pub(super) fn look(&self, viewer: Viewer) -> View {
+        let (names, mut view) = (self.names(), self.table.look(viewer));
+        let seats: Vec<String> = view.seats.iter().map(|seat| names.put(&seat.name).into_owned()).collect();
+        names.put_in(&mut view);
+        view.seats.iter_mut().zip(seats).for_each(|(seat, name)| seat.name = name);
+        view
     }
 
     /// How many events a seat need not be told when it sits down: of a game under way, all but the last.
@@ -192,7 +215,7 @@ impl Session<'_> {
         }
         self.memory.looking = Some(seat);
         self.tell(seat)?;
-        let view = self.table.look(Viewer::Seat(seat));
+        let view = self.look(Viewer::Seat(seat));
         if self.asking == Asking::Choices && self.is_forced(&view) {
             return self.take_only(&view, handed_over);
         }
@@ -233,7 +256,7 @@ impl Session<'_> {
     }
 
     fn curtain(&mut self, seat: Seat) -> Result<Step> {
-        let name = seat_name(&self.table.look(Viewer::Table), seat);
+        let name = seat_name(&self.look(Viewer::Table), seat);
         self.memory.drawn = None;
         self.screen.clear()?;
         self.screen.say(format!("\n{}", paint(TITLE, "~ ~ ~ the curtain falls ~ ~ ~")))?;
@@ -254,8 +277,17 @@ impl Session<'_> {
         if told < events.len() && !self.memory.telling {
             self.screen.say("")?;
         }
+        let names = self.names();
+        // A step is set apart from what came before; what only leads to the next one is not.
+        let mut is_apart = !self.memory.telling;
         for event in &events[told..] {
-            let line = paint::event(&event.told.text, &event.rules, self.citing, self.screen.width());
+            let opens = event.told.opens.is_some();
+            if opens && !is_apart {
+                self.screen.say("")?;
+            }
+            is_apart = opens;
+            let text = names.put(&event.told.text);
+            let line = paint::event(&text, &event.rules, self.citing, tone(event, seat), self.screen.width());
             self.screen.say(line)?;
         }
         self.memory.told[seat.index()] = events.len();
@@ -353,6 +385,7 @@ impl Session<'_> {
         match speech {
             Speech::Log(number) => self.log(number, seat),
             Speech::Rules(words) => self.rules(words),
+            Speech::What(word) => self.what(word),
             Speech::Card(name) => self.card(name, seat),
             Speech::Save(file) => self.save(file),
             _ => self.screen.say(help(self.screen.width())),
@@ -394,6 +427,16 @@ impl Session<'_> {
     }
 }
 
+/// How an event is told to a seat.
+fn tone(event: &Line, seat: Seat) -> Tone {
+    let edge = match event.told.actor.as_ref().and_then(|actor| actor.seat) {
+        Some(by) if by == seat => YOUR_EDGE,
+        Some(_) => THEIR_EDGE,
+        None => PLAIN,
+    };
+    Tone { words: if event.told.opens.is_some() { STRONG } else { PLAIN }, edge }
+}
+
 /// How wide answers in words are, so that their notation stands in a column.
 pub(super) fn column(options: &[Answer], width: usize) -> usize {
     let notation = options.iter().map(|answer| answer.choice.width()).max().unwrap_or(0);
@@ -403,8 +446,13 @@ pub(super) fn column(options: &[Answer], width: usize) -> usize {
     fitting.max().unwrap_or(0)
 }
 
-/// An answer with its number and notation. A long one goes on below, and its notation is at its end.
+/// An answer with its number, its notation and, below, what it needs, costs and leads to.
 pub(super) fn option(number: usize, answer: &Answer, column: usize, width: usize) -> String {
+    named(number, answer, column, width) + &weighed(answer, NUMBER, width)
+}
+
+/// An answer with its number and notation. A long one goes on below, and its notation is at its end.
+fn named(number: usize, answer: &Answer, column: usize, width: usize) -> String {
     let head = paint(MARK, format!("{number:>3}  "));
     let notation = paint(FAINT, &answer.choice);
     if answer.text.width() <= column {

@@ -19,6 +19,8 @@ pub enum Speech<'a> {
     Hint,
     Log(usize),
     Rules(&'a str),
+    /// What a word means.
+    What(&'a str),
     Card(&'a str),
     Save(&'a str),
     Concede,
@@ -27,16 +29,17 @@ pub enum Speech<'a> {
 
 const USUAL_LOG: usize = 20;
 
-const HELP: [(&str, &str); 14] = [
+const HELP: [(&str, &str); 15] = [
     ("?", "what is not offered here, and why"),
     ("? N", "what answer N means, and its rule"),
-    ("? words", "why these words are no answer now"),
+    ("? words", "why these words aren't an answer now"),
     ("hint", "what the veteran would do"),
     ("undo", "take back your last answer"),
-    ("undo!", "take back the last answer, whoever gave it, if all at the screen agree"),
+    ("undo!", "take back anyone's last answer, if everyone at the screen agrees"),
     ("board", "draw the table again; on a terminal Enter does it too"),
     ("table", "the same with all piles in full"),
     ("card NAME", "what a card says"),
+    ("what WORD", "what a word, a mark or a number means; ? WORD too"),
     ("log N", "what happened, the last N events"),
     ("rules WORDS", "a rule by its id, or rules that speak of these words"),
     ("save FILE", "keep the game; deadhand resume FILE goes on"),
@@ -88,6 +91,7 @@ impl<'a> Speech<'a> {
             "log" => rest.parse().ok().map(Speech::Log),
             "rules" | "rule" => Some(Speech::Rules(rest)),
             "card" | "cards" => Some(Speech::Card(rest)),
+            "what" => Some(Speech::What(rest)),
             "save" => Some(Speech::Save(rest)),
             "concede" => alone(Speech::Concede),
             "quit" | "exit" => alone(Speech::Quit),
@@ -117,6 +121,7 @@ mod tests {
             again: false,
             about: None,
             options: vec![answer],
+            reaches: Vec::new(),
         };
         assert_eq!(Speech::read("undo", Some(&prompt)), Speech::Choose("undo"));
         assert_eq!(Speech::read("undo", None), Speech::Undo);
@@ -129,6 +134,7 @@ mod tests {
         assert_eq!(Speech::read("?", None), Speech::Why(""));
         assert_eq!(Speech::read("? play handgun", None), Speech::Why("play handgun"));
         assert_eq!(Speech::read("log 5", None), Speech::Log(5));
+        assert_eq!(Speech::read("what cannot move", None), Speech::What("cannot move"));
         assert_eq!(Speech::read("save my game.jsonl", None), Speech::Save("my game.jsonl"));
         assert_eq!(Speech::read("concede defeat", None), Speech::Choose("concede defeat"));
         assert_eq!(Speech::read("play hog home", None), Speech::Choose("play hog home"));

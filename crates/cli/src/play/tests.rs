@@ -22,6 +22,7 @@ fn session<'a>(
         entry,
         table,
         sitters: sitters.to_vec(),
+        called: vec![],
         asking: Asking::Choices,
         citing: Citing::First,
         keep: None,
@@ -103,7 +104,10 @@ fn a_question_mark_tells_rule_and_reason() {
     assert!(text.contains(holds_none) || text.contains(not_now), "{text}");
     assert!(text.contains("TY-6  One action\n  After the draw the turn player attacks"), "{text}");
     assert!(text.contains("“dance” can't be read; write play CARD, or pass"), "{text}");
-    assert!(text.contains("Not offered here:") || text.contains("Nothing else comes to mind"), "{text}");
+    assert!(
+        text.contains("Not offered here:") || text.contains("Nothing else would be worth asking"),
+        "{text}"
+    );
     assert!(text.contains("There are answers 1 to"), "{text}");
 }
 
@@ -120,7 +124,7 @@ fn undo_takes_back_the_last_choice_with_what_the_bot_answered() {
     // Seat 1 has nothing to respond with; seat 0 may then respond itself, or is asked all the same.
     let seed = seed_where(|barricade| !barricade);
     let text = play(open(seed), [PERSON, BOT], Asking::Always, "undo\n1\nundo\npass\nquit\n");
-    assert!(text.contains("There is no answer of yours to take back."), "{text}");
+    assert!(text.contains("You have no answer to take back."), "{text}");
     assert!(text.contains("Taken back."), "{text}");
     let after = text.split("Taken back.").nth(1).unwrap();
     assert!(after.contains("Attack, look out or pass?"), "{after}");
@@ -293,7 +297,7 @@ fn rules_cards_and_help_can_be_asked_for() {
     assert!(text.contains("walker  zombie\n  Attack with strength 2."), "{text}");
     assert!(text.contains("Which of crawler, walker, runner?"), "{text}");
     assert!(text.contains("there is no card 'wolker'; did you mean walker?"), "{text}");
-    assert!(text.contains("? words      why these words are no answer now"), "{text}");
+    assert!(text.contains("? words      why these words aren't an answer now"), "{text}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::session::{Session, Step};
 use crate::failure::Result;
 use crate::paint::{FAINT, paint, wrap};
 
-const NOTHING: &str = "There is no answer of yours to take back.";
+const NOTHING: &str = "You have no answer to take back.";
 
 impl Session<'_> {
     /// Back to the last real choice; a bot agrees, unless chance has spoken or something was shown.

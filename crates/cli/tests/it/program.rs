@@ -90,6 +90,34 @@ fn wrong_usage_ends_with_2_and_names_the_remedy() {
 }
 
 #[test]
+fn decks_and_menus_say_what_to_choose_by() {
+    for entry in registry::games() {
+        let (game, house) = (entry.info.name, (entry.house)());
+        let out = plain(&fine(&format!("decks {game}")));
+        for deck in house.decks() {
+            let said = plain(&format!("{}. {}", deck.pitch.tags(), deck.pitch.sentence));
+            assert!(out.contains(&said), "{game}: {said} is not in {out}");
+        }
+    }
+    let decks = json("decks apocalypze --json");
+    let diner = decks.as_array().unwrap().iter().find(|deck| deck["name"] == "diner").unwrap();
+    assert_eq!(diner["difficulty"], "easy");
+    let menu = plain(&run("menu", "quit\n").out);
+    for entry in registry::games() {
+        let facts = (entry.house)().menu();
+        let said = format!("({} min, {} to learn)", facts.minutes.unwrap(), facts.difficulty.unwrap());
+        assert!(menu.contains(&said), "{}: {menu}", entry.info.name);
+    }
+    let bots = plain(&run("menu", "1\n1\n1\nquit\n").out);
+    assert!(bots.contains(&plain(bots::Level::Greedy.sentence())), "{bots}");
+}
+
+/// A text without its line breaks.
+fn plain(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
 fn colors_are_for_terminals_and_for_those_who_ask() {
     assert!(!fine("rules").contains('\x1b'));
     assert!(fine("rules --color always").contains('\x1b'));
@@ -330,4 +358,30 @@ fn cards_of_ones_own_are_checked_played_and_kept_in_the_record() {
 #[test]
 fn completions_are_printed() {
     assert!(fine("completions bash").contains("deadhand"));
+}
+
+#[test]
+fn people_go_by_their_names_and_steps_stand_apart() {
+    let Told { out, .. } = run("play apocalypze --seed 3 --bot random --name Ann", "");
+    assert!(out.contains("\n  Ann places the ") && out.contains("\n  The random bot places the "), "{out}");
+    let turn =
+        "face down. [AZ-SETUP-3]\n\n  Turn 1: Ann. [AZ-TURN-1]\n  The draw phase begins. [AZ-TURN-2]\n";
+    assert!(out.contains(turn), "a step is set apart, what leads to the next one is not: {out}");
+    assert!(!out.to_lowercase().contains("player 1"), "{out}");
+    let Told { out, .. } = run("play apocalypze --seed 3 --hotseat --name Ann --name Ben", "\n");
+    assert!(out.contains("Ann is asked") || out.contains("Ann ("), "{out}");
+    assert!(out.contains("\n  Ben places the "), "{out}");
+    let Told { code, error, .. } = run("play apocalypze --name Ann --name Ben", "");
+    assert_eq!(code, 2, "{error}");
+    assert!(error.contains("--name: 2 names for 1 at the table"), "{error}");
+}
+
+#[test]
+fn the_edge_of_a_line_has_the_color_of_its_side() {
+    let painted =
+        |flag: &str| run(&format!("play apocalypze --seed 3 --bot random --name Ann --color {flag}"), "").out;
+    let (colored, plain) = (painted("always"), painted("never"));
+    let edges = |code: &str| colored.matches(&format!("\x1b[{code}m \x1b[0m ")).count();
+    assert!(edges("42") > 0 && edges("41") > 0, "{colored}");
+    assert!(!plain.contains('\x1b'), "{plain}");
 }

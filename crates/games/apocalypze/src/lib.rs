@@ -9,12 +9,15 @@
 //! | `cards` | the language of the cards, how they are read and checked, what their texts do |
 //! | `choice`, `nouns`, `words` | how answers are written, read and described |
 //! | `table` | what a viewer may know |
+//! | `goals` | what wins and loses, and why a game ended |
 //! | `told` | what happened |
 //! | `mind` | what bots and the lab know |
 //! | `stage` | positions and facts for scenarios |
 
 mod cards;
 mod choice;
+mod figures;
+mod goals;
 mod mind;
 mod nouns;
 mod odds;
@@ -22,6 +25,7 @@ mod questions;
 mod rules;
 mod setup;
 mod stage;
+mod stakes;
 mod state;
 mod table;
 mod told;

@@ -29,7 +29,7 @@ const BLOW: f32 = 2.1;
 impl Plays for Apocalypze {
     fn appraise(&self, seat: Seat) -> f32 {
         match self.ending {
-            Ending::Won(winner) => return if winner == seat { 1.0 } else { 0.0 },
+            Ending::Out(unpaid) => return if unpaid.seat == seat { 0.0 } else { 1.0 },
             Ending::Conceded(loser) => return if loser == seat { 0.0 } else { 1.0 },
             Ending::Drawn => return 0.5,
             Ending::Going => {}

@@ -7,7 +7,7 @@ use crate::cards::sets::Cards;
 use crate::cards::text::{Group, Role};
 use crate::cards::{CardDef, Faction, Says};
 use crate::state::event::{Part, Row};
-use crate::state::frame::Frame;
+use crate::state::frame::{Frame, Why};
 use flow::Each;
 use kernel::{Few, Hand, Pile, Seat};
 use serde::{Deserialize, Serialize};
@@ -108,9 +108,18 @@ pub struct Pending {
 pub enum Ending {
     #[default]
     Going,
-    Won(Seat),
+    Out(Unpaid),
     Conceded(Seat),
     Drawn,
+}
+
+/// An obligation that a seat could not pay in full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unpaid {
+    pub seat: Seat,
+    pub owed: u8,
+    pub payable: u8,
+    pub why: Why,
 }
 
 /// Attack groups of the combat in progress, a bit a group.

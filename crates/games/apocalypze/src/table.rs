@@ -7,7 +7,9 @@ use crate::state::event::Part;
 use crate::state::frame::Frame;
 use crate::state::{Apocalypze, FOUGHT, NONE, Phase};
 use flow::Each;
-use kernel::{Icon, Knows, Layout, Lies, MarkSort, Role, Seat, Sense, Spot, Symbol, Viewer, ZoneSort};
+use kernel::{
+    Goal, Icon, Knows, Layout, Lies, MarkSort, Role, Seat, Sense, Spot, Stake, Symbol, Text, Viewer, ZoneSort,
+};
 use print::{Called, group_mark, used_texts};
 
 kernel::terms! {
@@ -47,6 +49,8 @@ kernel::terms! {
         Capacity: "capacity", Symbol::Round;
         Damage: "damage", Symbol::Burst;
         Sections: "sections", Symbol::Round;
+        /// Of a side in a fight: the wounds that it takes as it stands.
+        Takes: "takes", Symbol::Burst;
     }
 }
 
@@ -74,6 +78,18 @@ impl Knows for Apocalypze {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, _: Viewer) -> Vec<Goal> {
+        self.duel_goals()
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.why_over()
+    }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        self.duel_stakes(seat)
+    }
 
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<Self>) {
         on.phase(self.phase, Some(self.active), || self.phase_line());
@@ -130,12 +146,13 @@ impl Apocalypze {
     }
 
     fn lay_row(&self, part: Part, place: u8, cards: u64, on: &mut impl Layout<Self>) {
-        let cards = cards & !self.fighting();
+        let (cards, away) = (cards & !self.fighting(), cards & self.fighting());
         let spot = Spot::new(part.zone()).of(self.card(place).owner).number(number_of(place));
         let named = || self.row_named(part, place);
         on.zone_as(spot, named, |on| {
             on.note(Called(self, place));
             self.lay_pieces(cards, on);
+            Each(away).for_each(|slot| on.away(|| self.def(slot).name.as_str().into()));
         });
     }
 
@@ -156,6 +173,10 @@ impl Apocalypze {
                 let [attack, defense] = [self.attack_total(seat), self.defense_total(seat)];
                 on.stat(Stat::Attack, attack.into(), attack.into());
                 on.stat(Stat::Defense, defense.into(), defense.into());
+                let takes = (self.attack_total(seat.other()) - defense).max(0);
+                on.stat(Stat::Takes, takes.into(), takes.into());
+                on.sum(Stat::Attack, || self.attack_parts(seat));
+                on.sum(Stat::Defense, || self.defense_parts(seat));
                 self.lay_pieces(self.side(seat), on);
             });
         }

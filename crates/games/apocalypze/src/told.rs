@@ -7,8 +7,8 @@ use crate::cards::Class;
 use crate::state::event::{Event, From, Row};
 use crate::state::{Apocalypze, Form};
 use combat::group_name;
-use kernel::english::plural;
-use kernel::{Seat, Subject, Tells, Text, Told, Verb};
+use kernel::english::{capital, plural};
+use kernel::{Figure, Seat, Subject, Tells, Text, Told, Verb};
 
 impl Tells for Apocalypze {
     fn tell(&self, event: &Event) -> Told {
@@ -69,12 +69,21 @@ impl Tells for Apocalypze {
             Event::Supply(ref event) => self.tell_supply(event),
         }
     }
+
+    fn figures(&self, seat: Seat, happened: &[&Event]) -> Vec<Figure> {
+        self.duel_figures(seat, happened)
+    }
 }
 
 // Who and what.
 
-fn player(seat: Seat) -> String {
+pub(crate) fn player(seat: Seat) -> String {
     format!("Player {}", seat.0 + 1)
+}
+
+/// The same within a sentence.
+pub(crate) fn that_player(seat: Seat) -> String {
+    format!("player {}", seat.0 + 1)
 }
 
 /// The id of a zone of a seat.
@@ -175,11 +184,15 @@ fn deck_laid(seat: Seat, cards: u8) -> Told {
 }
 
 fn turn_began(seat: Seat, turn: u16) -> Told {
-    Told::new(Verb::Begin, format!("Turn {turn}: {}.", player(seat))).by(seat)
+    Told::new(Verb::Begin, format!("Turn {turn}: {}.", player(seat)))
+        .by(seat)
+        .opens_turn(format!("Turn {turn}"))
 }
 
 fn phase_began(seat: Seat, phase: &str) -> Told {
-    Told::new(Verb::Begin, format!("The {phase} phase begins.")).by(seat)
+    Told::new(Verb::Begin, format!("The {phase} phase begins."))
+        .by(seat)
+        .opens_step(format!("{} phase", capital(phase)))
 }
 
 fn drew(seat: Seat, cards: u8) -> Told {

@@ -7,6 +7,7 @@ use crate::state::frame::Frame;
 use crate::state::{Apocalypze, Form};
 use flow::{Each, Machine};
 use kernel::Text;
+use kernel::english::{definite, told_apart};
 
 /// The letter of an attack group.
 pub(crate) fn letter(group: u8) -> char {
@@ -96,11 +97,22 @@ impl Apocalypze {
     }
 
     /// What a card in play is called where it must be told from others of its name.
-    pub(crate) fn piece_numbered(&self, slot: u8) -> String {
-        let name = self.piece_name(slot);
-        match self.piece_number(slot) {
-            Some(number) => format!("{name} /{number}"),
-            None => name.into_owned(),
+    pub(crate) fn piece_called(&self, slot: u8) -> String {
+        let card = self.card(slot);
+        let same = |other: &u8| (self.card(*other).kind, self.card(*other).form) == (card.kind, card.form);
+        let alike: Vec<u8> = self.in_order(self.live).iter().copied().filter(same).collect();
+        let places: Vec<String> = alike.iter().map(|&other| self.whereabouts(other)).collect();
+        let at = alike.iter().position(|&other| other == slot).unwrap_or_default();
+        told_apart(&self.piece_name(slot), &places, at)
+    }
+
+    /// Where a card in play is: "at the Church", "on Moose Tucker".
+    fn whereabouts(&self, slot: u8) -> String {
+        let at = self.card(slot).at;
+        match at {
+            _ if self.def(slot).class.is_place() => String::new(),
+            at if self.is_character(slot) => format!("at the {}", self.piece_name(at)),
+            host => format!("on {}", self.piece_name(host)),
         }
     }
 
@@ -155,16 +167,16 @@ impl Apocalypze {
     }
 
     pub(crate) fn occupy_words(&self, place: u8) -> String {
-        let name = self.piece_name(place);
+        let name = definite(&self.piece_called(place));
         if place == Apocalypze::stronghold(self.active) {
-            format!("Occupy your stronghold, the {name}")
+            format!("Occupy your stronghold, {name}")
         } else {
-            format!("Occupy the {name}")
+            format!("Occupy {name}")
         }
     }
 
     pub(crate) fn use_words(&self, TextOf { slot, sentence }: TextOf) -> String {
-        format!("Use {}: {}", self.piece_numbered(slot), self.sentence_text(slot, sentence))
+        format!("Use {}: {}", self.piece_called(slot), self.sentence_text(slot, sentence))
     }
 
     pub(crate) fn end_words(&self) -> &'static str {
@@ -184,7 +196,7 @@ impl Apocalypze {
 
     /// A piece with what tells it from others of its name.
     pub(crate) fn piece_with(&self, slot: u8) -> String {
-        let name = self.piece_numbered(slot);
+        let name = self.piece_called(slot);
         let attached: Vec<&str> = self
             .in_order(self.attached_to(slot))
             .iter()
@@ -241,7 +253,7 @@ impl Apocalypze {
         let raiders = self.attack_total(defender) - self.defense_total(attacker);
         let survivors = self.attack_total(attacker) - self.defense_total(defender);
         format!(
-            "Engagement {}: as it stands the raiders take {} and the survivors {}. Do you play anything?",
+            "Engagement {}: as it stands the raiders take {} and the survivors {}.",
             letter(self.combat.engagement).to_ascii_uppercase(),
             raiders.max(0),
             survivors.max(0)

@@ -43,10 +43,10 @@ kernel::choices! {
             |game| format!("{} picks up {}", game.who(who), game.loot_name(trap));
         "visit" => Visit, Act, |game| "Visit the Church to trade".to_owned();
         "trade {give} {take}" => Trade { give: u8 as Loot, take: u8 as Loot }, Act,
-            |game| format!("Trade {} for {}", game.loot_name(give), game.loot_name(take));
+            |game| format!("Trade {} for {}", game.loot_apart(give), game.loot_apart(take));
         /// A card of the reward is discarded for another.
         "redraw {loot}" => Redraw(loot: u8 as Loot), Act,
-            |game| format!("Discard {} and draw another", game.loot_name(loot));
+            |game| format!("Discard {} and draw another", game.loot_apart(loot));
 
         // Loot.
         /// Onto the hand of a survivor.
@@ -61,13 +61,13 @@ kernel::choices! {
         "doff {loot}" => Doff(loot: u8 as Loot), Act,
             |game| format!("{} takes {} off", game.bearer_name(loot), game.loot_name(loot));
         "attach {loot} {weapon}" => Attach { loot: u8 as Loot, weapon: u8 as Loot }, Act,
-            |game| format!("Attach {} to {}", game.loot_name(loot), game.loot_name(weapon));
+            |game| format!("Attach {} to {}", game.loot_apart(loot), game.loot_apart(weapon));
         "detach {loot}" => Detach(loot: u8 as Loot), Act,
-            |game| format!("Take {} off its weapon", game.loot_name(loot));
+            |game| format!("Take {} off its weapon", game.loot_apart(loot));
         /// Reloads, or moves supply.
         "reload {weapon} {from}" => Reload { weapon: u8 as Loot, from: u8 as Perhaps<Loot> }, Act,
             |game| game.say_reload(weapon, from);
-        "unjam {loot}" => Unjam(loot: u8 as Loot), Act, |game| format!("Unjam {}", game.loot_name(loot));
+        "unjam {loot}" => Unjam(loot: u8 as Loot), Act, |game| format!("Unjam {}", game.loot_apart(loot));
         "recover {loot} {who}" => Recover { loot: u8 as Loot, who: u8 as Person }, Act,
             |game| format!("{} pulls out {}", game.who(who), game.loot_name(loot));
         "use {loot} {on}" => Use { loot: u8 as Loot, on: u8 as Perhaps<Person> }, Act,
@@ -110,7 +110,7 @@ kernel::choices! {
             |game| game.say_stake(weapon, at);
         "switch-on {loot}" => SwitchOn(loot: u8 as Loot), Act, |game| game.say_switch_on(loot);
         "lure {loot}" => Lure(loot: u8 as Loot), Act,
-            |game| format!("Lure the zombies with {}, loudly", game.loot_name(loot));
+            |game| format!("Lure the zombies with {}, loudly", game.loot_apart(loot));
         /// The tamed dog bites.
         "bite {hex}" => Bite(hex: Hex as Ground), Act, |game| format!("Bite {}", game.target_name(hex));
         /// The encounter goes there.

@@ -11,18 +11,23 @@
 //! - `choice`, `nouns`, `words`: notation, and what choices and things are called.
 //! - `cards`: phrases, what is printed on the cards, and how card files are read.
 //! - `table`, `event`, `told`: what a viewer may see, and what happened.
+//! - `goals`: what wins and loses, and why a game ended.
 //! - `mind`, `stage`: what bots know, and positions and facts for scenarios.
 
 mod cards;
 mod choice;
 mod event;
+mod figures;
+mod goals;
 mod mind;
 mod nouns;
 mod odds;
 mod questions;
+mod reach;
 mod rules;
 mod setup;
 mod stage;
+mod stakes;
 mod state;
 mod table;
 mod told;

@@ -220,6 +220,8 @@ pub enum Ending {
     AllDead,
     TimeUp,
     Conceded(Seat),
+    /// The only opponent of this seat gave up.
+    LeftAlone(Seat),
 }
 
 impl CardZ {

@@ -14,7 +14,7 @@ use crate::state::battle::Sort;
 use crate::state::{self, CardZ, Scenario, Stand};
 use crate::table::lairs::Lairs;
 use crate::table::terms::{Counter, Mark, Phase, Stat, Zone};
-use kernel::{Knows, Layout, Seat, Viewer};
+use kernel::{Goal, Knows, Layout, Seat, Stake, Text, Viewer};
 
 /// What stands on the table and is not a card, by its number.
 #[derive(Clone, Copy)]
@@ -38,6 +38,18 @@ impl Knows for CardZ {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, viewer: Viewer) -> Vec<Goal> {
+        self.scenario_goals(viewer)
+    }
+
+    fn ending(&self) -> Option<Text> {
+        Some(self.why_over(self.ending?).into())
+    }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        self.group_stakes(seat)
+    }
 
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<CardZ>) {
         let active = (self.day > 0).then_some(self.active);
@@ -134,7 +146,7 @@ impl CardZ {
     }
 
     /// Food that somebody of the group has.
-    fn food_of(&self, seat: Seat) -> i32 {
+    pub(crate) fn food_of(&self, seat: Seat) -> i32 {
         let is_borne = |slot: u8| {
             let bearer = self.bearer(slot).map(|who| self.survivor(who));
             bearer.is_some_and(|one| one.owner == seat && one.stand == Stand::Group)

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::state::board::Hex;
 use crate::state::{CardZ, NONE, SURVIVORS};
 use crate::words::wording::capital;
-use kernel::{Need, Roll, Seat, Subject, Tells, Told, Verb};
+use kernel::{Figure, Need, Roll, Seat, Subject, Tells, Text, Told, Verb};
 
 impl Tells for CardZ {
     fn tell(&self, event: &Event) -> Told {
@@ -37,6 +37,18 @@ impl Tells for CardZ {
             Event::Meal(event) => self.told_meal(event),
         }
     }
+
+    fn figures(&self, seat: Seat, happened: &[&Event]) -> Vec<Figure> {
+        self.street_figures(seat, happened)
+    }
+
+    fn epilogue(&self) -> Option<Text> {
+        self.people_epilogue()
+    }
+
+    fn way(&self) -> Option<Text> {
+        Some(self.scenario.name().into())
+    }
 }
 
 fn told(verb: Verb, text: impl AsRef<str>) -> Told {
@@ -50,7 +62,7 @@ fn d10(roll: u8, bonus: i8, number: i8, success: bool) -> Roll {
 
 /// A d10 that is read from a table.
 fn shown(roll: u8, bonus: i8) -> Roll {
-    Roll::new(10, [roll]).plus(bonus.into(), "")
+    Roll::new(10, [roll]).from_zero().plus(bonus.into(), "")
 }
 
 /// A d10 that does something or not, as a card says.

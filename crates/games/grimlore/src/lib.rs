@@ -12,10 +12,13 @@
 //! - `cards`: the print, its phrases, and how a text is carried out.
 //! - `choice`, `nouns`, `words`: choices as text, and what things are called.
 //! - `table`, `told`: what a viewer may know, and what happened.
+//! - `goals`: what wins and loses, and why a game ended.
 //! - `mind`: what bots know. `stage`: positions and facts for scenarios.
 
 mod cards;
 mod choice;
+mod figures;
+mod goals;
 mod mind;
 mod nouns;
 mod odds;
@@ -23,6 +26,7 @@ mod questions;
 mod rules;
 mod setup;
 mod stage;
+mod stakes;
 mod state;
 mod table;
 mod told;

@@ -146,7 +146,7 @@ impl Noun<Grimlore> for OpponentWord {
     }
 
     fn read(game: &Grimlore, words: &mut Words<'_>) -> Result<Seat, String> {
-        game.find_seat(&next(words, "against whom?")?)
+        game.find_seat(&next(words, "against who?")?)
     }
 
     fn piece(game: &Grimlore, seat: Seat) -> Option<String> {

@@ -93,7 +93,7 @@ impl Grimlore {
         }
         let is_unit = self.class(id) == Class::Unit;
         if !is_unit && (detail.damage > 0 || detail.occupies.is_some()) {
-            return Err(format!("“{word}” is no unit: it takes no Damage and occupies nothing"));
+            return Err(format!("“{word}” isn't a unit: it takes no Damage and occupies nothing"));
         }
         if is_unit && detail.damage >= self.tough(id) {
             return Err(format!("“{word}” would be defeated with {} Damage", detail.damage));
@@ -112,7 +112,7 @@ impl Grimlore {
         let location = self.card_named(word)?;
         let place = self.card(location).place;
         if self.class(location) != Class::Location {
-            return Err(format!("“{word}” is no location"));
+            return Err(format!("“{word}” isn't a location"));
         }
         if !matches!(place, Place::Lane { zone: there, .. } if there == zone) {
             return Err(format!("“{word}” must be laid in the same zone, before the unit"));
@@ -331,7 +331,7 @@ impl Grimlore {
         let found = DEEDS.iter().find(|(name, _)| *name == verb);
         let deed = found.map(|(_, deed)| *deed).ok_or_else(|| {
             let names: Vec<&str> = DEEDS.iter().map(|(name, _)| *name).collect();
-            format!("“{text}” is no deed: {} and the word of a card", names.join(", "))
+            format!("“{text}” isn't something that is counted: {} and the word of a card", names.join(", "))
         })?;
         Ok((deed.into(), self.card_named(word)?))
     }

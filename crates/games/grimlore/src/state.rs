@@ -33,6 +33,17 @@ pub enum Mode {
     Versus,
 }
 
+impl Mode {
+    /// What menus call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Mode::Story => "Origin story",
+            Mode::Scenario => "Blackout at Sable Reach",
+            Mode::Versus => "Versus",
+        }
+    }
+}
+
 kernel::terms! {
     #[derive(Default, Serialize, Deserialize)]
     pub enum Phase {
@@ -223,6 +234,8 @@ pub enum Ending {
     Claimed(Seat),
     /// Versus: the best after the last round.
     Judged(Seat),
+    /// This seat gave up, and with it everybody who plays together, or the last but one of a duel.
+    GaveUp(Seat),
 }
 
 /// A match in progress.

@@ -10,7 +10,7 @@ use crate::rules::turn::{CLAIM, LAST_ROUND};
 use crate::setup::EVENT_DECK;
 use crate::state::{Grimlore, Mode, NONE, Phase, Place};
 use crate::table::terms::{Counter, Mark, Stat, Zone};
-use kernel::{Knows, Layout, Pile, Seat, Spot, Viewer};
+use kernel::{Goal, Knows, Layout, Pile, Seat, Spot, Stake, Text, Viewer};
 
 impl Knows for Grimlore {
     type Phase = Phase;
@@ -18,6 +18,21 @@ impl Knows for Grimlore {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, viewer: Viewer) -> Vec<Goal> {
+        match self.mode {
+            Mode::Story | Mode::Scenario => self.story_goals(),
+            Mode::Versus => self.versus_goals(viewer),
+        }
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.why_over()
+    }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        self.test_stakes(seat)
+    }
 
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<Grimlore>) {
         on.phase(self.phase, Some(self.active), || self.phase_line());

@@ -8,7 +8,7 @@ use crate::cards::Lane;
 use crate::cards::ops::Deck;
 use crate::state::event::{Chapter, Event};
 use crate::state::{Grimlore, SHARED};
-use kernel::{Seat, Subject, Tells, Told};
+use kernel::{Figure, Seat, Subject, Tells, Text, Told};
 
 impl Tells for Grimlore {
     fn tell(&self, event: &Event) -> Told {
@@ -17,6 +17,18 @@ impl Tells for Grimlore {
             Chapter::Moves(event) => self.told_move(event),
             Chapter::Fights(event) => self.told_fight(event),
         }
+    }
+
+    fn figures(&self, seat: Seat, happened: &[&Event]) -> Vec<Figure> {
+        self.game_figures(seat, happened)
+    }
+
+    fn epilogue(&self) -> Option<Text> {
+        self.story_epilogue()
+    }
+
+    fn way(&self) -> Option<Text> {
+        Some(self.played_way())
     }
 }
 

@@ -41,10 +41,10 @@ kernel::choices! {
         "host {host}" => Host(host: u8 as noun::Host), Act, |game| game.say_host(host);
         "unequip {gear}" => Unequip(gear: u8 as noun::Gear), Act, |game| game.say_unequip(gear);
         "carry {gear}" => Carry(gear: u8 as noun::Gear), Act,
-            |game| format!("Carry the {} over to the new Weapon (1 AP)", game.gear_name(gear));
+            |game| format!("Carry {} over to the new Weapon (1 AP)", game.the_gear(gear));
         /// An attachment from one Weapon to another.
         "transfer {item} {to}" => Transfer { item: u8 as noun::Gear, to: u8 as noun::Gear }, Act,
-            |game| format!("Move the {} to the {} (1 AP)", game.gear_name(item), game.gear_name(to));
+            |game| format!("Move {} to {} (1 AP)", game.the_gear(item), game.the_gear(to));
         /// A card in Exile.
         "use exiled {card}" => UseExile(card: u8 as noun::InExile), Act, |game| game.say_exiled(card);
         /// An ability of one's own Survivor.
@@ -90,6 +90,6 @@ kernel::choices! {
 impl NecroGenesis {
     fn say_area(&self, with: u8, zone: ZoneName) -> String {
         let numbers = self.attack_numbers(with, crate::state::NONE, zone);
-        format!("Attack the {} with the {} (Area, {numbers})", zone_name(zone), self.gear_name(with))
+        format!("Attack the {} with {} (Area, {numbers})", zone_name(zone), self.the_gear(with))
     }
 }

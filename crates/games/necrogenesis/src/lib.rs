@@ -9,10 +9,12 @@
 //! - `questions`: what is asked and what may be answered;
 //! - `cards`: the words of the cards and what they mean;
 //! - `choice`, `nouns` and `words`: choices as text;
-//! - `table` what a viewer sees, `told` what happened, `mind` what a bot knows, `stage` positions for scenarios.
+//! - `table` what a viewer sees, `goals` what wins and loses, `told` what happened, `mind` what a bot knows, `stage` positions for scenarios.
 
 pub mod cards;
 mod choice;
+mod figures;
+mod goals;
 mod mind;
 mod nouns;
 mod odds;
@@ -20,6 +22,7 @@ mod questions;
 mod rules;
 pub mod setup;
 mod stage;
+mod stakes;
 mod state;
 mod table;
 mod told;

@@ -33,7 +33,7 @@ impl NecroGenesis {
         match self.ending {
             Ending::Going => {}
             Ending::Drawn | Ending::Endless => return 0.5,
-            Ending::Won(winner) => return f32::from(u8::from(winner == seat)),
+            Ending::Won(winner, _) => return f32::from(u8::from(winner == seat)),
             Ending::Killed(loser)
             | Ending::Decked(loser)
             | Ending::Floored(loser)

@@ -3,11 +3,13 @@
 //!
 //! The table is plain data (`state`); a game is set up in `setup` and goes on by the chapters of the rulebook in
 //! `rules`. Whatever the player decides is a type in `questions`, and each choice is a line in `choice`. Cards are
-//! read, checked and run in `cards`. What a viewer sees is laid out in `table`, what happened is told in `told`, what
-//! a bot knows is in `mind`, and scenarios set up their positions in `stage`.
+//! read, checked and run in `cards`. What a viewer sees is laid out in `table`, what wins and loses stands in `goals`,
+//! what happened is told in `told`, what a bot knows is in `mind`, and scenarios set up their positions in `stage`.
 
 pub mod cards;
 mod choice;
+mod figures;
+mod goals;
 mod mind;
 mod nouns;
 mod odds;
@@ -15,6 +17,7 @@ mod questions;
 mod rules;
 mod setup;
 mod stage;
+mod stakes;
 mod state;
 mod table;
 mod told;

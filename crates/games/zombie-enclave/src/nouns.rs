@@ -127,7 +127,7 @@ nouns! {
 
 fn read_rp(words: &mut Words<'_>) -> Result<u8, String> {
     let word = next(words, "number of RP")?;
-    word.parse().map_err(|_| format!("“{word}” is no number of RP"))
+    word.parse().map_err(|_| format!("“{word}” isn't a number of RP"))
 }
 
 /// A Survivor, or nobody in particular.
@@ -207,7 +207,7 @@ impl Noun<ZombieEnclave> for InArea {
 
     fn read(_: &ZombieEnclave, words: &mut Words<'_>) -> Result<Area, String> {
         let word = next(words, "area")?;
-        Area::named(&word).ok_or_else(|| format!("“{word}” is no area: EP, EW, IP, RW or RE"))
+        Area::named(&word).ok_or_else(|| format!("“{word}” isn't an area: EP, EW, IP, RW or RE"))
     }
 
     fn zone(_: &ZombieEnclave, area: Area) -> Option<String> {
@@ -279,6 +279,6 @@ impl Noun<ZombieEnclave> for OnTable {
     fn read(_: &ZombieEnclave, words: &mut Words<'_>) -> Result<Lookup, String> {
         let word = next(words, "table")?;
         let found = Lookup::ALL.into_iter().find(|table| table.name().eq_ignore_ascii_case(&word));
-        found.ok_or_else(|| format!("“{word}” is no table: standard, foot, vehicle or investigation"))
+        found.ok_or_else(|| format!("“{word}” isn't a table: standard, foot, vehicle or investigation"))
     }
 }

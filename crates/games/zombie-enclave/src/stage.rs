@@ -168,7 +168,7 @@ impl ZombieEnclave {
                 (Phase::Enemy, Frame::FireSubphase { after_combat: false })
             }
             "" => return Err(format!("`phase` is missing: {PHASES}")),
-            other => return Err(format!("“{other}” is no phase: {PHASES}")),
+            other => return Err(format!("“{other}” isn't a phase: {PHASES}")),
         };
         self.phase = phase;
         self.frames.push(frame);

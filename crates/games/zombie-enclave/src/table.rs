@@ -9,7 +9,7 @@ use crate::rules::stats::Roll;
 use crate::state::area::Area;
 use crate::state::{Course, DEFENSES, Flags, ITEMS, Item, NONE, SURVIVORS, ZOMBIES, ZombieEnclave};
 use crate::words::numbered;
-use kernel::{Knows, Layout, Lies, Look, Named, Print, Seat, Spot, Term, Viewer};
+use kernel::{Knows, Layout, Lies, Look, Named, Print, Seat, Spot, Stake, Term, Text, Viewer};
 use terms::{Counter, Mark, Phase, Stat, Zone};
 
 /// The only seat leads the Survivors.
@@ -21,6 +21,18 @@ impl Knows for ZombieEnclave {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, _: Viewer) -> Vec<kernel::Goal> {
+        self.siege_goals()
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.why_over()
+    }
+
+    fn stakes(&self, _: Seat) -> Vec<Stake> {
+        self.siege_stakes()
+    }
 
     fn lay(&self, _: Viewer, on: &mut impl Layout<ZombieEnclave>) {
         let phase = if self.combat.on { Phase::Combat } else { self.phase.into() };
@@ -76,12 +88,12 @@ impl ZombieEnclave {
     }
 
     /// The Objective in play.
-    fn aim(&self) -> Option<&'static CardDef> {
+    pub(crate) fn aim(&self) -> Option<&'static CardDef> {
         (self.objective != NONE).then(|| self.def(self.objective))
     }
 
     /// The last turn of the scenario or of the Objective.
-    fn last_turn(&self) -> Option<i32> {
+    pub(crate) fn last_turn(&self) -> Option<i32> {
         let Some(aim) = self.aim() else {
             let turns = self.opening()?.start?.turns;
             return (turns > 0).then_some(turns.into());
@@ -101,7 +113,7 @@ impl ZombieEnclave {
     }
 
     /// The Clue Points that the Objective asks for.
-    fn clue_goal(&self) -> Option<i32> {
+    pub(crate) fn clue_goal(&self) -> Option<i32> {
         self.aim()?.moments.iter().find_map(|(when, _)| match when {
             When::Clues { n } => Some(i32::from(*n)),
             _ => None,

@@ -9,7 +9,7 @@ use crate::state::event::{Chapter, Day, Dice, Event, Fighting, Harm, Opening, Ov
 use crate::state::{Ending, ZombieEnclave};
 use crate::table::TEAM;
 use crate::words::{plural, upper, within};
-use kernel::{Subject, Tells, Told, Verb};
+use kernel::{Figure, Seat, Subject, Tells, Text, Told, Verb};
 use single::{rolled, told_pool, told_returned, told_shuffled};
 use subjects::{refuge, vehicle, wall_of, zone};
 use words::{an, are, ordinal};
@@ -26,6 +26,18 @@ impl Tells for ZombieEnclave {
             Chapter::Harm(event) => self.told_harm(event),
             Chapter::Over(event) => self.told_end(event),
         }
+    }
+
+    fn figures(&self, _: Seat, happened: &[&Event]) -> Vec<Figure> {
+        self.siege_figures(happened)
+    }
+
+    fn epilogue(&self) -> Option<Text> {
+        self.campaign_epilogue()
+    }
+
+    fn way(&self) -> Option<Text> {
+        Some(self.played_way())
     }
 }
 
@@ -84,8 +96,12 @@ impl ZombieEnclave {
     fn told_day(&self, event: Day) -> Told {
         let name = |kind| self.name(kind);
         match event {
-            Day::TurnBegan { turn } => Told::new(Verb::Begin, format!("Turn {turn} begins.")),
-            Day::PhaseBegan { phase } => Told::new(Verb::Begin, format!("The {} begins.", phase.name())),
+            Day::TurnBegan { turn } => {
+                Told::new(Verb::Begin, format!("Turn {turn} begins.")).opens_turn(format!("Turn {turn}"))
+            }
+            Day::PhaseBegan { phase } => {
+                Told::new(Verb::Begin, format!("The {} begins.", phase.name())).opens_step(phase.name())
+            }
             Day::PhaseSkipped { phase } => {
                 Told::new(Verb::Note, format!("The {} of this turn is skipped.", phase.name()))
             }
@@ -293,11 +309,14 @@ impl ZombieEnclave {
         let name = |kind| self.name(kind);
         match event {
             Fighting::CombatBegan { horde: true } => {
-                Told::new(Verb::Begin, "The Horde attacks: a Combat Phase begins.")
+                Told::new(Verb::Begin, "The Horde attacks: a Combat Phase begins.").opens_step("Combat Phase")
             }
-            Fighting::CombatBegan { horde: false } => Told::new(Verb::Begin, "A Combat Phase begins."),
+            Fighting::CombatBegan { horde: false } => {
+                Told::new(Verb::Begin, "A Combat Phase begins.").opens_step("Combat Phase")
+            }
             Fighting::CombatTurnBegan { turn } => {
-                Told::new(Verb::Begin, format!("Combat Turn {turn} begins."))
+                let name = format!("Combat Turn {turn}");
+                Told::new(Verb::Begin, format!("{name} begins.")).opens_step(name)
             }
             Fighting::CombatEnded => Told::new(Verb::End, "The combat is over."),
             Fighting::ZombieAdded { kind } => {
@@ -392,13 +411,15 @@ impl ZombieEnclave {
                 let text = format!("{} fights the fire.", name(kind));
                 Told::new(Verb::Defend, text).by(self.subject(kind)).on(refuge())
             }
-            Harm::FireSubphaseBegan => Told::new(Verb::Begin, "A Fire Subphase begins."),
+            Harm::FireSubphaseBegan => {
+                Told::new(Verb::Begin, "A Fire Subphase begins.").opens_step("Fire Subphase")
+            }
         }
     }
 
     fn told_end(&self, event: Over) -> Told {
         let why = match self.ending {
-            Some(Ending::Lasted) => "the last turn is over and somebody lives",
+            Some(Ending::Lasted) => "the last turn is over and someone is alive",
             Some(Ending::Objective) => "the Objective is reached",
             Some(Ending::Campaign) => "the last Objective of the Campaign is reached",
             Some(Ending::Cleaned) => "no Zombie is left on the Map",

@@ -8,6 +8,7 @@ use crate::state::area::Area;
 use crate::state::frame::{Frame, Moment};
 use crate::state::{NONE, ZombieEnclave};
 pub(crate) use kernel::english::plural;
+use kernel::english::{definite, told_at};
 
 /// The word for the one of several pieces that is told apart by its number.
 pub(crate) fn numbered(word: &str, number: usize) -> String {
@@ -104,7 +105,7 @@ impl ZombieEnclave {
         let found = self.team.iter().copied().find(|&slot| self.survivor_word(slot) == text);
         found.ok_or_else(|| {
             let team: Vec<String> = self.team.iter().map(|&slot| self.survivor_word(slot)).collect();
-            format!("“{text}” is nobody of the team: {}", team.join(", "))
+            format!("“{text}” isn't in the team: {}", team.join(", "))
         })
     }
 
@@ -182,11 +183,12 @@ impl ZombieEnclave {
     /// A Zombie with what tells it from others of its kind.
     pub(crate) fn zombie_called(&self, slot: u8) -> String {
         let zombie = self.zombie(slot);
-        let number = match self.zombie_number(slot) {
-            1 => String::new(),
-            n => format!(" {n}"),
+        let alike: Vec<u8> =
+            self.zombie_order().filter(|&other| self.zombie(other).kind == zombie.kind).collect();
+        let place = |&other: &u8| {
+            self.zombie(other).area.map_or("in the Horde".to_owned(), |area| format!("in {area}"))
         };
-        let place = zombie.area.map_or(String::new(), |area| format!(" in {area}"));
+        let called = apart(self.name(zombie.kind), &alike, slot, place);
         let mut marks = Vec::new();
         if zombie.dp > 0 {
             marks.push(format!("{} DP", zombie.dp));
@@ -198,17 +200,15 @@ impl ZombieEnclave {
             marks.push("blocked".to_owned());
         }
         let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-        format!("the {}{number}{place}{marks}", self.name(zombie.kind))
+        format!("{called}{marks}")
     }
 
     pub(crate) fn defense_called(&self, slot: u8) -> String {
-        let defense = self.defense(slot);
-        let number = match self.defense_number(slot) {
-            1 => String::new(),
-            n => format!(" {n}"),
-        };
-        let place = defense.area.map_or(String::new(), |area| format!(" {}", within(area)));
-        format!("the {}{number}{place}", self.name(defense.kind))
+        let kind = self.defense(slot).kind;
+        let is_alike = |other: &u8| self.defense(*other).kind == kind;
+        let alike: Vec<u8> = self.built.iter().copied().filter(is_alike).collect();
+        let place = |&other: &u8| self.defense(other).area.map_or("on the Vehicle".to_owned(), within);
+        apart(self.name(kind), &alike, slot, place)
     }
 
     pub(crate) fn item_called(&self, id: u8) -> String {
@@ -430,4 +430,11 @@ pub(crate) fn upper(text: String) -> String {
 /// On a Wall, in another area.
 pub(crate) fn within(area: Area) -> String {
     if area == Area::EW { "on EW".to_owned() } else { format!("in {area}") }
+}
+
+/// One of several of a kind with its place: "the second Walker in EP".
+fn apart(name: &str, alike: &[u8], slot: u8, place: impl Fn(&u8) -> String) -> String {
+    let places: Vec<String> = alike.iter().map(place).collect();
+    let at = alike.iter().position(|&other| other == slot).unwrap_or_default();
+    definite(&told_at(name, &places, at))
 }

@@ -3,8 +3,8 @@
 use Deed::{Gains, Returns, Uses};
 use kernel::prelude::*;
 use kernel::{
-    About, Asked, Breach, Component, Icon, Info, Kind, MarkSort, Offer, Outcome, Role, Seat, Sense,
-    SetupError, Symbol, Told, Tone, Use, Viewer, ZoneSort, rule,
+    About, Asked, Breach, Component, Goal, Icon, Info, Kind, MarkSort, Offer, Outcome, Role, Seat, Sense,
+    SetupError, Symbol, Text, Told, Tone, Use, Viewer, ZoneSort, rule,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +81,7 @@ impl Rules for Rigged {
         least_seats: 2,
         most_seats: 2,
         ledger: LEDGER,
+        glossary: "",
     };
     const LONGEST: u64 = 1000;
     type Setup = Rig;
@@ -167,6 +168,14 @@ impl Knows for Rigged {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, _: Viewer) -> Vec<Goal> {
+        vec![]
+    }
+
+    fn ending(&self) -> Option<Text> {
+        None
+    }
 
     fn lay(&self, _: Viewer, _: &mut impl Layout<Self>) {
         unreachable!("bots without options to weigh look at nothing")

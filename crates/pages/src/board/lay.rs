@@ -2,7 +2,7 @@
 
 use kernel::{Role, Seat, View, Zone};
 
-use super::{Area, Band, Board, Part, Side, areas, is_hand, side};
+use super::{Area, Band, Board, Ground, Part, Side, areas, is_hand, side};
 use crate::laid::Deal;
 use crate::model::Chair;
 use crate::scene::{self, Kind, PLATE, Scene, Whose};
@@ -26,7 +26,7 @@ impl<'a> Board<'a> {
             Rest { below: near.unwrap_or(Seat(0)), lots: zones.zip(areas.into_iter().map(Some)).collect() };
         let sides: Vec<Side> = view.seats.iter().map(|seat| side(view, seat, near, chairs)).collect();
         let hand = rest.hand(scene);
-        let bands = bands(scene, sides, &mut rest);
+        let bands = bands(scene, view.step, sides, &mut rest);
         let mut board = Board { bands, stock: Vec::new(), hand };
         board.place(rest);
         board.bands.retain(|band| !band.parts.is_empty());
@@ -111,17 +111,24 @@ impl<'a> Rest<'a> {
 }
 
 /// The bands of a scene with what they name.
-fn bands<'a>(scene: &Scene, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Band<'a>> {
+fn bands<'a>(scene: &Scene, step: &str, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Band<'a>> {
     let mut bands = Vec::new();
+    let seats = sides.len() as u8;
     let mut sides: Vec<Option<Side>> = sides.into_iter().map(Some).collect();
     for band in &scene.bands {
+        let ground = || scene.backdrop(band, step).map(|src| Ground { src, eye: band.eye });
+        let mut push = |owner, rest: &mut Rest<'a>| {
+            let parts = filled(band, owner, &mut sides, rest);
+            let weight = band.weight.clamp(1, 9);
+            bands.push(Band { of: band.of, kind: band.kind, weight, ground: ground(), parts });
+        };
         match band.of {
-            Whose::All | Whose::Shared => bands.push(filled(band, None, &mut sides, rest)),
-            Whose::You => bands.push(filled(band, Some(rest.below), &mut sides, rest)),
+            Whose::All | Whose::Shared => push(None, rest),
+            Whose::You => push(Some(rest.below), rest),
             Whose::Them => {
                 let below = rest.below;
-                for seat in (0..sides.len()).map(|seat| Seat(seat as u8)).filter(|&seat| seat != below) {
-                    bands.push(filled(band, Some(seat), &mut sides, rest));
+                for seat in (0..seats).map(Seat).filter(|&seat| seat != below) {
+                    push(Some(seat), rest);
                 }
             }
         }
@@ -129,13 +136,13 @@ fn bands<'a>(scene: &Scene, sides: Vec<Side<'a>>, rest: &mut Rest<'a>) -> Vec<Ba
     bands
 }
 
-/// One band; `owner` is whose zones it takes, unless it takes everybody's.
+/// What lies in a band; `owner` is whose zones it takes, unless it takes everybody's.
 fn filled<'a>(
     band: &scene::Band,
     owner: Option<Seat>,
     sides: &mut [Option<Side<'a>>],
     rest: &mut Rest<'a>,
-) -> Band<'a> {
+) -> Vec<Part<'a>> {
     let mut parts = Vec::new();
     for words in &band.parts {
         if words == PLATE {
@@ -154,7 +161,7 @@ fn filled<'a>(
             parts.push(Part::Zones(zones));
         }
     }
-    Band { of: band.of, kind: band.kind, weight: band.weight.clamp(1, 9), ground: band.backdrop(), parts }
+    parts
 }
 
 /// A zone that belongs to nobody goes into the band for its role; ground and walls have one each.

@@ -5,7 +5,7 @@ use crate::scene::{Empty, Scene};
 use kernel::{Ground, Look, Mark, Sense, Stat, Symbol};
 
 fn deal() -> Deal<'static> {
-    Deal::bare("toy", Scene::plain())
+    Deal::bare("toy", Scene::plain(), ledger::Glossary::none())
 }
 
 pub fn piece(id: &str, place: Option<(i16, i16)>) -> Piece {
@@ -30,6 +30,9 @@ pub fn zone(id: &str, owner: Option<Seat>, shape: Shape, pieces: Vec<Piece>) -> 
         shape,
         stats: vec![],
         marks: vec![],
+        sums: vec![],
+        roll: None,
+        away: vec![],
         count: pieces.len() as u32,
         pieces,
         picks: vec![],
@@ -51,8 +54,10 @@ pub fn view(zones: Vec<Zone>) -> View {
         phase: String::new(),
         seats: vec![seat(Seat(0)), seat(Seat(1))],
         zones: zones.into_iter().map(Arc::new).collect(),
+        goals: vec![],
         prompt: None,
         outcome: None,
+        ending: None,
     }
 }
 
@@ -107,7 +112,7 @@ fn a_scene_says_where_zones_lie_and_what_it_does_not_name_is_not_lost() {
     let battle = Zone { sort: "battle", ..zone("battle", None, Shape::Row, vec![piece("x", None)]) };
     let other = Zone { sort: "street", ..zone("street", None, Shape::Row, vec![piece("y", None)]) };
     let view = view(vec![battle, other, zone("mine", Some(Seat(0)), Shape::Row, vec![])]);
-    let board = Board::of(&view, Some(Seat(0)), &[], Deal::bare("toy", &scene));
+    let board = Board::of(&view, Some(Seat(0)), &[], Deal::bare("toy", &scene, ledger::Glossary::none()));
     let kinds: Vec<Kind> = board.bands.iter().map(|band| band.kind).collect();
     assert_eq!(kinds, [Kind::Row, Kind::Row, Kind::Fight], "the street lies before your row");
     assert_eq!(board.areas().count(), 3);
@@ -126,6 +131,7 @@ fn a_pile_among_whose_cards_one_chooses_is_spread_out() {
         again: false,
         about: None,
         options: vec![kernel::Answer::default(); 2],
+        reaches: Vec::new(),
     };
     let pick = |id: &str, picks: Vec<u16>| Piece { picks, ..piece(id, None) };
     let cards = vec![pick("a", vec![0]), pick("a", vec![0]), pick("b", vec![1]), pick("c", vec![])];

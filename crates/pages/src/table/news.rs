@@ -7,12 +7,13 @@ use kernel::Piece;
 
 use crate::board::{Area, Board, Kept, Known, News, Part, Side, area, side};
 use crate::laid::{Deal, Refused};
+use crate::log::{Log, StepOf, TurnOf};
 use crate::model::{LogLine, Roll, TablePage, Undo};
 use crate::sums::CardSum;
 
 use super::common::Common;
 use super::shown::{Look, Shown};
-use super::{Ask, deal, last_roll, turn};
+use super::{Ask, deal, last_roll, readers, turn};
 
 /// All but the zones that lie where they lay.
 #[derive(Template)]
@@ -25,6 +26,7 @@ struct Html<'a> {
     roll: Option<&'a Roll>,
     turn: String,
     has_head: bool,
+    has_goal: bool,
     has_invite: bool,
     has_chat: bool,
     /// Where zones have come or gone: everything in its new place.
@@ -59,6 +61,7 @@ pub fn news(
         roll: last_roll(page.log.iter().rev().map(|line| &**line), page.ply),
         turn: turn(page),
         has_head: before.head != now.head,
+        has_goal: before.goal != now.goal,
         has_invite: before.invite != now.invite,
         has_chat: before.chat != now.chat,
         board: (!is_laid).then(|| board(page, before, &now, deal)),
@@ -76,19 +79,40 @@ fn write(template: &impl Template, out: &mut impl fmt::Write) {
     let _ = template.render_into(out);
 }
 
-/// What was told after a ply, the newest first.
+/// What was told after a ply, by turns and steps; what goes on with those that the page shows says so.
 fn lines(page: &TablePage, ply: u32, common: &mut Common) -> String {
+    #[derive(Template)]
+    #[template(path = "log_turn.html")]
+    struct Turn<'a> {
+        turn: &'a TurnOf<'a>,
+    }
+    #[derive(Template)]
+    #[template(path = "log_step.html")]
+    struct Step<'a> {
+        page: &'a TablePage<'a>,
+        step: &'a StepOf<'a>,
+    }
     #[derive(Template)]
     #[template(path = "part_line.html")]
     struct Line<'a> {
         page: &'a TablePage<'a>,
         line: &'a LogLine,
     }
-    let mut lines = String::with_capacity(512);
-    for line in page.log.iter().rev().take_while(|line| line.ply > ply) {
-        lines.push_str(common.line(line, |html| write(&Line { page, line }, html)));
+    let known = page.log.iter().rposition(|line| line.ply <= ply).map_or(0, |at| at + 1);
+    let log = Log::of(&page.log[known..], readers(page));
+    let mut html = String::with_capacity(512);
+    for turn in &log.turns {
+        write(&Turn { turn }, &mut html);
+        for step in &turn.steps {
+            write(&Step { page, step }, &mut html);
+            for line in &step.lines {
+                html.push_str(common.line(line, |html| write(&Line { page, line }, html)));
+            }
+            html.push_str("</ol></li>");
+        }
+        html.push_str("</ol></details></li>");
     }
-    lines
+    html
 }
 
 fn sides<'a>(page: &'a TablePage, before: &Shown, now: &Shown) -> Vec<Side<'a>> {
@@ -124,7 +148,11 @@ fn write_changed(
         if mark.is_of(zone) {
             let draw = |html: &mut String| {
                 write(
-                    &drawn_again(Area::of(zone, Deal::bare(page.view.game, page.scene)), Some(was), look),
+                    &drawn_again(
+                        Area::of(zone, Deal::bare(page.view.game, page.scene, page.words)),
+                        Some(was),
+                        look,
+                    ),
                     html,
                 );
             };
@@ -205,6 +233,7 @@ mod tests {
             again: false,
             about: None,
             options,
+            reaches: Vec::new(),
         };
         let zones = zones.iter().map(|zone| Arc::clone(zone)).collect();
         View { zones, prompt: Some(prompt), ..board::view(vec![]) }
@@ -234,6 +263,19 @@ mod tests {
         assert!(html.contains("id=\"zone-field\"") && !html.contains("class=\"why\""), "{html}");
         let (html, _) = told(&page(&waits, me, &[]), Some(&shown));
         assert!(!html.contains("zone-field"), "{html}");
+    }
+
+    #[test]
+    fn a_goal_that_has_moved_is_told_without_the_rest_of_the_head() {
+        let goals = |have: i32| vec![kernel::Goal::wins("T-1", "Hold out").at("turn", have, 9)];
+        let field = zone("field", vec![]);
+        let [two, three] = [2, 3].map(|turn| View { goals: goals(turn), ..view(&[&field], Seat(1), &[]) });
+        let (_, shown) = told(&page(&two, Looker::Spectator, &[]), None);
+        let (html, shown) = told(&page(&three, Looker::Spectator, &[]), Some(&shown));
+        assert!(html.contains("id=\"goal\"") && html.contains("turn 3/9"), "{html}");
+        assert!(!html.contains("id=\"head\""), "{html}");
+        let (html, _) = told(&page(&three, Looker::Spectator, &[]), Some(&shown));
+        assert!(!html.contains("id=\"goal\""), "{html}");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use kernel::{Seat, SeatView, Zone};
 
 use crate::board::{Area, area, is_hand};
+use crate::goal;
 use crate::laid::Deal;
 use crate::model::{TablePage, Undo};
 use crate::sums::{self, CardSum, sum};
@@ -18,6 +19,7 @@ use super::common::Common;
 pub struct Shown {
     pub(super) ply: u32,
     pub(super) head: u64,
+    pub(super) goal: u64,
     pub(super) invite: u64,
     pub(super) chat: u64,
     pub(super) seats: Vec<u64>,
@@ -97,12 +99,13 @@ impl Shown {
             } else if let Some((mark, had)) = had() {
                 mark.copy(had, &mut cards)
             } else {
-                common.mark(zone, Deal::bare(view.game, page.scene), &mut cards)
+                common.mark(zone, Deal::bare(view.game, page.scene, page.words), &mut cards)
             });
         }
         Shown {
             ply: page.ply,
             head: head(page),
+            goal: sum(|hasher| goal::add(page, hasher)),
             invite: sum(|hasher| page.invite.hash(hasher)),
             chat: chat(page),
             seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),

@@ -1,8 +1,9 @@
 //! Pages of tables, for the tests.
 
 use kernel::{Seat, Viewer};
+use ledger::Glossary;
 use pages::Scene;
-use pages::model::{Chair, LogLine, Looker, TablePage, Undo, WhyNot};
+use pages::model::{CardWords, Chair, Course, Looker, TablePage, Undo, WhyNot};
 use std::sync::Arc;
 use table::Table;
 
@@ -26,19 +27,21 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
     let scene = scene_of(table);
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(12);
-    let line = |line: table::Line| LogLine::told(line.ply, line.told, line.rules);
+    let (mut course, cards) = (Course::default(), cards_of(table));
+    let line = |line: table::Line| course.line(line.ply, line.told, line.rules, cards);
     render(&TablePage {
         id: "t1",
         title: table.info().title,
         ply: table.ply(),
         seq: 1,
         chairs: &chairs(table),
-        log: &told.into_iter().skip(older).map(line).map(Arc::new).collect::<Vec<_>>(),
+        log: &told.into_iter().map(line).skip(older).map(Arc::new).collect::<Vec<_>>(),
         why_not: &refused.into_iter().map(why_not).collect::<Vec<_>>(),
         undo: Undo::Can,
         can_hint: true,
         chat: Some(&[]),
         scene: &scene,
+        words: words_of(table),
         ..TablePage::bare(&view, looker)
     })
 }
@@ -46,6 +49,17 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
 /// How the table of a game is laid out; in the usual way where the game is not registered.
 pub fn scene_of(table: &dyn Table) -> Scene {
     registry::find(table.info().name).map_or_else(|_| Scene::plain().clone(), |entry| Scene::of(entry.scene))
+}
+
+/// What the words of a game mean; of one that is not registered nobody says it.
+pub fn words_of(table: &dyn Table) -> &'static Glossary {
+    registry::find(table.info().name).map_or(Glossary::none(), |entry| entry.meanings())
+}
+
+/// The cards of a game that have pages.
+pub fn cards_of(table: &dyn Table) -> &'static CardWords {
+    static NONE: std::sync::LazyLock<CardWords> = std::sync::LazyLock::new(CardWords::new);
+    registry::find(table.info().name).map_or(&NONE, |entry| entry.card_words())
 }
 
 pub fn asked(table: &dyn Table) -> Option<Seat> {

@@ -2,11 +2,11 @@
 
 use crate::common::check_html;
 use kernel::{
-    Answer, Counter, Face, Look, Mark, Outcome, Piece, Prompt, Role, Seat, SeatView, Sense, Shape, Stat,
-    Symbol, View, Zone, rule,
+    Answer, Counter, Face, Goal, Look, Mark, Modifier, Outcome, Piece, Prompt, Role, Seat, SeatView, Sense,
+    Shape, Stat, Sum, Symbol, View, Zone, rule,
 };
 use pages::model::*;
-use phrases::{CardPage, Way};
+use phrases::{CardPage, Difficulty, Pitch, Way};
 
 const EVIL: &str = "<script>alert('x')</script>\" onload=\"alert(1)&amp;";
 
@@ -51,6 +51,9 @@ fn view() -> View {
         shape,
         stats: vec![stat()],
         marks: vec![mark()],
+        sums: vec![Sum { name: EVIL, parts: vec![Modifier { by: 1, why: EVIL.into() }] }],
+        roll: Some(kernel::Roll::new(12, [3]).plus(1, EVIL)),
+        away: vec![EVIL.into()],
         count: 3,
         pieces: vec![piece(vec![piece(vec![])]), piece(vec![])],
         picks: vec![],
@@ -71,6 +74,11 @@ fn view() -> View {
         phase: evil(),
         seats: vec![seat(0), seat(1)],
         zones: owners.into_iter().flat_map(|owner| shapes.map(|shape| zone(owner, shape).into())).collect(),
+        goals: vec![
+            Goal::wins("TY-1", EVIL).of(Seat(0)).at(EVIL, 3, 5),
+            Goal::loses("TY-1", EVIL).of(Seat(1)).with(EVIL, -1),
+            Goal::loses("TY-1", EVIL),
+        ],
         prompt: Some(Prompt {
             kind: Default::default(),
             again: false,
@@ -78,9 +86,11 @@ fn view() -> View {
             seat: Seat(0),
             question: evil(),
             rule: rule("TY-1"),
+            reaches: Vec::new(),
             options: vec![Answer { choice: evil(), text: evil(), ..Default::default() }],
         }),
         outcome: None,
+        ending: Some(EVIL.into()),
     }
 }
 
@@ -96,7 +106,22 @@ fn notice() -> Option<Notice> {
 }
 
 fn line() -> LogLine {
-    LogLine { ply: 1, text: evil(), rules: vec![evil().into()], by: Some(Seat(0)), roll: None }
+    let stage =
+        Stage { by: evil(), on: vec![evil()], what: evil().into(), amount: Some(1), ..Stage::default() };
+    let turn = Turn { name: evil().into(), by: Some(Seat(0)) }.into();
+    let mentions = vec![Mention { name: evil().into(), piece: evil(), card: evil() }];
+    let (text, rules) = (evil(), vec![evil().into()]);
+    LogLine {
+        ply: 1,
+        text,
+        rules,
+        by: Some(Seat(0)),
+        stage,
+        turn,
+        step: evil().into(),
+        mentions,
+        ..LogLine::default()
+    }
 }
 
 #[test]
@@ -104,6 +129,17 @@ fn tables_and_replays() {
     let mut view = view();
     let chairs = [Chair { name: evil(), is_bot: false, is_here: false }, Chair::default()];
     let chat = [ChatLine { by: None, name: evil(), text: evil() }];
+    let turning = TurningPoint { ply: 1, turn: 1, from: 40, to: 60, lines: vec![evil()] };
+    let curve = (0..4).map(|ply| Stand { ply, turn: ply, standing: 50 }).collect();
+    let end = End {
+        way: evil(),
+        epilogue: evil(),
+        figures: vec![(evil(), evil())],
+        curve,
+        turning: Some(turning),
+        picture: Some(evil()),
+        rematch: Some((evil(), evil())),
+    };
     let why = [WhyNot { choice: evil(), text: evil(), rule: evil(), message: evil() }];
     for looker in [Looker::Seat(Seat(0)), Looker::Seat(Seat(1)), Looker::Spectator] {
         for outcome in [None, Some(Outcome::duel(rule("TY-1"), Seat(1)))] {
@@ -120,14 +156,17 @@ fn tables_and_replays() {
                 why_not: &why,
                 undo: Undo::Cannot(evil()),
                 can_hint: true,
+                no_hints: false,
                 hint: Some(Hint { choice: evil(), text: evil() }),
                 chat: Some(&chat),
                 invite: Some(EVIL),
                 replay: Some(EVIL),
+                end: Some(&end),
                 sequel: Some("sequel"),
                 commitment: EVIL,
                 notice: notice(),
                 scene: pages::Scene::plain(),
+                words: ledger::Glossary::none(),
             };
             check(&pages::table(&page));
             check(&pages::fragment(&page));
@@ -139,15 +178,24 @@ fn tables_and_replays() {
         ply: u32::MAX,
         last: 3,
         turns: &[0, 2],
+        fights: &[1, 2],
+        turning: Some(1),
         looker: ReplayLooker::Seat(Seat(9)),
         view: &view,
         chairs: &chairs,
         log: &[line().into()],
         levels: &[Pick::new(EVIL, EVIL)],
+        mine: Some(Seat(0)),
+        usual_level: Some(EVIL),
         seed: Some(EVIL),
         notice: notice(),
         scene: pages::Scene::plain(),
+        words: ledger::Glossary::none(),
     }));
+}
+
+fn pitch() -> Pitch {
+    Pitch { sentence: evil(), style: evil(), difficulty: None }
 }
 
 #[test]
@@ -159,12 +207,14 @@ fn pages_around_the_table() {
         sentence: evil(),
         least_seats: 1,
         most_seats: 4,
-        decks: vec![Pick::new(EVIL, EVIL)],
+        minutes: Some(20),
+        difficulty: Some(Difficulty::Hard),
+        decks: vec![Pick::new(EVIL, EVIL).said(EVIL, EVIL)],
         deck_noun: EVIL.into(),
         usual_decks: vec![evil()],
-        modes: vec![Way::new(EVIL, EVIL, EVIL)],
+        modes: vec![Way { style: evil(), ..Way::new(EVIL, EVIL, EVIL) }],
         variants: vec![Way::new(EVIL, EVIL, EVIL)],
-        levels: vec![Pick::new(EVIL, EVIL)],
+        levels: vec![Pick::new(EVIL, EVIL).said(EVIL, EVIL)],
         usual_level: evil(),
     };
     check(&pages::lobby(&Lobby {
@@ -184,13 +234,14 @@ fn pages_around_the_table() {
             game: evil(),
             title: evil(),
             opponents: vec![evil()],
+            picture: Some(evil()),
             state: evil(),
-            is_my_turn: true,
+            turn: Whose::Theirs(evil()),
         }],
         replays: vec![ReplayLine { id: evil(), game: evil(), title: evil(), summary: evil() }],
     }));
     let (key, game, title, sentence, host, name) = (evil(), evil(), evil(), evil(), evil(), evil());
-    check(&pages::join(&Join { notice: notice(), key, game, title, sentence, host, name }));
+    check(&pages::join(&Join { notice: notice(), key, game, title, sentence, host, name, no_hints: true }));
     let (id, title, game, name) = (evil(), evil(), evil(), evil());
     check(&pages::curtain(&Curtain { id, title, game, seat: Seat(1), name, since: vec![line()] }));
     let refusal = Some(WhyNot { choice: evil(), text: evil(), rule: evil(), message: evil() });
@@ -227,8 +278,13 @@ fn rules_and_cards() {
         rules: vec![evil()],
     };
     let symbols = vec![(EVIL, Symbol::Blade)];
-    let decks =
-        vec![PrintedDeck { name: evil(), title: evil(), source: evil(), cards: vec![(evil(), evil(), 2)] }];
+    let decks = vec![PrintedDeck {
+        name: evil(),
+        title: evil(),
+        source: evil(),
+        pitch: pitch(),
+        cards: vec![(evil(), evil(), 2)],
+    }];
     check(&pages::cards_index(&CardsIndex { games: vec![(game.clone(), 1)] }));
     check(&pages::card_list(&CardList {
         game: game.clone(),

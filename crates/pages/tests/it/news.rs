@@ -1,12 +1,14 @@
 //! A page that is told only what is new shows the same as one that is drawn anew.
 
-use crate::swap::{find, swap};
+use crate::common::cards_of;
+use crate::swap::{find, record, swap};
 use kernel::{
     Answer, Face, Look, Mark, Piece, Prompt, Role, Seat, SeatView, Sense, Shape, Stat, Symbol, View, Viewer,
     Zone, rule,
 };
-use pages::model::{Chair, Looker, TablePage, WhyNot};
+use pages::model::{Chair, Course, LogLine, Looker, TablePage, WhyNot};
 use pages::{Common, Shown, fragment, news};
+use std::sync::Arc;
 use table::{Kept, Seed, Table};
 
 /// A page without its log, of which only new lines are told.
@@ -91,6 +93,45 @@ fn news_and_what_is_shown_make_the_whole() {
     }
 }
 
+/// The whole log of a seat.
+fn log(table: &dyn Table, viewer: Viewer) -> Vec<Arc<LogLine>> {
+    let (mut course, cards) = (Course::default(), cards_of(table));
+    let told = table.events(viewer, 0).into_iter();
+    told.map(|line| Arc::new(course.line(line.ply, line.told, line.rules, cards))).collect()
+}
+
+#[test]
+fn the_log_of_a_page_that_is_told_is_that_of_a_fresh_one() {
+    for entry in registry::games() {
+        let setup = entry.default_setup().expect("the usual way");
+        let mut table = (entry.open)(&setup, Seed::from_number(5)).expect("a table");
+        let viewer = Viewer::Seat(Seat(0));
+        let (mut page, mut shown): (Option<String>, Option<Shown>) = (None, None);
+        let mut turns = 0;
+        for step in 0..80 {
+            let (view, lines) = (table.look(viewer), log(&*table, viewer));
+            let looker = Looker::Seat(Seat(0));
+            let fresh = TablePage { ply: table.ply(), log: &lines, ..TablePage::bare(&view, looker) };
+            let mut html = String::new();
+            shown = Some(news(&fresh, shown.as_ref(), &mut Common::default(), &mut html));
+            let anew = fragment(&fresh);
+            let part = |html: &str, id: &str| html[find(html, id).expect("it has a log")].to_owned();
+            let whole = part(&anew, "log").replace(" new\"", "\"");
+            let told = match page {
+                None => whole.clone(),
+                Some(page) => record(&page, &part(&html, "log-new")).replace(" new\"", "\""),
+            };
+            assert_eq!(told, whole, "{} at {step}", entry.info.name);
+            turns = turns.max(whole.matches("<summary").count());
+            page = Some(told);
+            let Some(legal) = table.legal() else { break };
+            let choice = &legal.options[(step * 7) % legal.options.len()].choice;
+            table.apply(legal.ply, choice).expect("it is legal");
+        }
+        assert!(turns > 1, "{} comes to no second turn", entry.info.name);
+    }
+}
+
 /// Cards with cards on them and one that lies face down. `picks` are the answers that they stand for.
 fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
     let wounded =
@@ -126,6 +167,9 @@ fn street(picks: [&[u16]; 4], wounds: i32) -> Zone {
         shape: Shape::Row,
         stats: vec![],
         marks: vec![],
+        sums: vec![],
+        roll: None,
+        away: vec![],
         count: 3,
         pieces,
         picks: vec![],
@@ -144,6 +188,7 @@ fn asking(zone: Zone, options: &[&str]) -> View {
         phase: String::new(),
         seats: vec![SeatView { seat: Seat(0), name: String::new(), counters: vec![] }],
         zones: vec![zone.into()],
+        goals: vec![],
         prompt: Some(Prompt {
             seat: Seat(0),
             question: "What?".to_owned(),
@@ -152,8 +197,10 @@ fn asking(zone: Zone, options: &[&str]) -> View {
             again: false,
             about: None,
             options: options.iter().map(answer).collect(),
+            reaches: Vec::new(),
         }),
         outcome: None,
+        ending: None,
     }
 }
 

@@ -165,3 +165,62 @@ fn dealt_anew<'a>(card: &str, has_state: bool, now: &mut impl Iterator<Item = &'
     let close = &card[card.rfind('<').expect("it is closed")..];
     format!("{tag}>{body}{loose}{close}")
 }
+
+/// The log of a page after the new lines that `log-new` tells; the newest turn and step go on where they say so.
+pub fn record(log: &str, news: &str) -> String {
+    let mut turns: Vec<String> = children(inner(log)).into_iter().map(str::to_owned).collect();
+    for turn in children(inner(news)).into_iter().rev() {
+        match turns.first_mut().filter(|_| goes_on(turn)) {
+            Some(top) => *top = joined(top, turn),
+            None => {
+                if let Some(top) = turns.first_mut() {
+                    *top = top.replacen("<details open>", "<details>", 1);
+                }
+                turns.insert(0, turn.to_owned());
+            }
+        }
+        turns[0] = counted(&turns[0]);
+    }
+    with_inner(log, &turns.concat())
+}
+
+fn goes_on(part: &str) -> bool {
+    part.split('>').next().is_some_and(|tag| tag.ends_with(" data-more"))
+}
+
+fn with_inner(element: &str, content: &str) -> String {
+    let (from, to) = (element.find('>').expect("a tag ends") + 1, element.rfind('<').expect("it is closed"));
+    [&element[..from], content, &element[to..]].concat()
+}
+
+/// The list in an element, which is the last thing in it.
+fn list(element: &str) -> &str {
+    let from = element.find("<ol").expect("it has a list");
+    &element[from..end_of(element, from)]
+}
+
+fn joined(top: &str, turn: &str) -> String {
+    let mut steps: Vec<String> = children(inner(list(top))).into_iter().map(str::to_owned).collect();
+    for step in children(inner(list(turn))).into_iter().rev() {
+        match steps.first_mut().filter(|_| goes_on(step)) {
+            Some(first) => {
+                let lines = [inner(list(step)), inner(list(first))].concat();
+                *first = first.replacen(list(first), &with_inner(list(first), &lines), 1);
+            }
+            None => steps.insert(0, step.to_owned()),
+        }
+    }
+    top.replacen(list(top), &with_inner(list(top), &steps.concat()), 1)
+}
+
+fn counted(turn: &str) -> String {
+    let lines = turn.matches("<li data-begins").count()..turn.matches(" data-verb=").count();
+    let count = match lines.len() {
+        _ if goes_on(turn) => String::new(),
+        0 => String::new(),
+        1 => "1 step".to_owned(),
+        n => format!("{n} steps"),
+    };
+    let (from, to) = (turn.find("<small>").expect("a count") + 7, turn.find("</small>").expect("its end"));
+    [&turn[..from], &count, &turn[to..]].concat()
+}

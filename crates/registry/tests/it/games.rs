@@ -2,6 +2,7 @@
 
 use bots::Level;
 use kernel::Viewer;
+use phrases::SetupWords;
 use table::Seed;
 
 #[test]
@@ -93,6 +94,24 @@ fn a_campaign_is_told_from_other_matches() {
             let words = phrases::SetupWords { options: vec![mode.word.clone()], ..Default::default() };
             let setup = (entry.setup)(&words).expect("a way to play");
             assert_eq!((campaign.is_in)(&setup), is_campaign(mode), "{}", mode.word);
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_names_its_way_to_play_as_menus_do() {
+    for entry in registry::games() {
+        for mode in (entry.house)().modes() {
+            let words = SetupWords { options: vec![mode.word.clone()], ..SetupWords::default() };
+            let setup = (entry.setup)(&words).unwrap();
+            let mut table = (entry.open)(&setup, Seed::from_number(1)).unwrap();
+            assert_eq!(table.recap(), None, "{}: the game goes on", mode.title);
+            while table.outcome().is_none() {
+                let seat = table.asked().unwrap().seat;
+                table.concede(seat).unwrap();
+            }
+            let way = table.recap().unwrap().way.unwrap_or_default();
+            assert!(!way.is_empty() && mode.title.starts_with(&*way), "{} is told as {way:?}", mode.title);
         }
     }
 }

@@ -136,6 +136,7 @@ fn expectations_say_what_was_found() {
         ("lacks = [\"pass\"]", "should not offer \"pass\""),
         ("only = [\"pass\"]", "should offer only pass, but the options are: play walker, pass"),
         ("odds = { \"play walker\" = \"50 %: 4+\" }", "\"play walker\" should be 50 %: 4+, but is 67 %: 3+"),
+        ("leads = { pass = \"your lives 3 → 2\" }", "\"pass\" should be your lives 3 → 2, but is none"),
         ("price = { pass = \"1 AP\" }", "\"pass\" should be 1 AP, but is none"),
         ("outcome = { winner = 0 }", "seat 0 should have won, but: the game goes on"),
         ("play = \"pass\"\nseat = 1", "seat 1 should be asked for \"pass\", but seat 0 is"),

@@ -6,7 +6,7 @@ use crate::config::Limits;
 use crate::store::{ChairRow, Deed, Ending, LogRow};
 use crate::token::Digest;
 use crate::trouble::Trouble;
-use kernel::Seat;
+use kernel::{Asked, Seat};
 use table::Refusal;
 
 /// More answers than this are never given for a seat at once.
@@ -25,6 +25,8 @@ pub enum Act {
     ChooseEach {
         ply: u32,
         choices: Vec<String>,
+        /// The rule that asks for each of them; empty where all answer the same question.
+        rules: Vec<String>,
     },
     Undo {
         ply: u32,
@@ -59,10 +61,10 @@ impl State {
         let mut plan = Plan::default();
         match act {
             Act::Choose { ply, choice } => {
-                self.answer(&mut plan, role, ply, vec![choice])?;
+                self.answer(&mut plan, role, ply, vec![choice], &[])?;
             }
-            Act::ChooseEach { ply, choices } => {
-                plan.done = Some(self.answer(&mut plan, role, ply, choices)?);
+            Act::ChooseEach { ply, choices, rules } => {
+                plan.done = Some(self.answer(&mut plan, role, ply, choices, &rules)?);
             }
             Act::Undo { ply } => {
                 self.is_now(ply)?;
@@ -94,18 +96,23 @@ impl State {
     }
 
     /// Gives answers one after another; how many were given. The first is given or refused. The others were collected
-    /// for the same question, so they end where it ends, or where something has happened that nobody could foresee.
+    /// for the same question, or for the questions of these rules; they end where another is asked, or where something
+    /// has happened that nobody could foresee.
     fn answer(
         &mut self,
         plan: &mut Plan,
         role: Role,
         ply: u32,
         choices: Vec<String>,
+        rules: &[String],
     ) -> Result<usize, Trouble> {
         let most = Limits::ANSWERS;
         if choices.len() > most {
             let text = format!("{} answers came at once: send {most} at most.", choices.len());
             return Err(Trouble::wrong(text));
+        }
+        if !rules.is_empty() && rules.len() != choices.len() {
+            return Err(Trouble::wrong("Name the rule of each answer, or none."));
         }
         let seat = self.answering(role, ply)?;
         let asked = self.table.asked();
@@ -115,11 +122,12 @@ impl State {
             .ok_or_else(|| Trouble::wrong("This message has no answer in it: send at least one."))?;
         self.enter_row(plan, seat, Deed::Choose(first.clone()))?;
         let mut last = first;
-        for choice in choices {
-            // Where the same is asked again, the same answer is wanted whatever was drawn: a debt is paid from a deck.
-            let is_meant = choice == last && asked.is_some_and(|asked| asked.again);
-            let is_same = asked.zip(self.table.asked()).is_some_and(|(first, now)| first.is_same(&now));
-            if !is_same || self.table.has_rolled() && !is_meant {
+        for (at, choice) in (1..).zip(choices) {
+            let goes_on = match rules.get(at) {
+                Some(rule) => self.is_foreseen(seat, rule),
+                None => self.goes_on(asked, choice == last),
+            };
+            if !goes_on {
                 break;
             }
             last.clone_from(&choice);
@@ -133,6 +141,21 @@ impl State {
         let done = plan.rows.len();
         self.take_forced(plan)?;
         Ok(done)
+    }
+
+    /// Whether the question comes again that the answers were collected for. Where it does, the same answer is wanted
+    /// whatever was drawn: a debt is paid from a deck.
+    fn goes_on(&self, asked: Option<Asked>, is_repeated: bool) -> bool {
+        let is_meant = is_repeated && asked.is_some_and(|asked| asked.again);
+        let is_same = asked.zip(self.table.asked()).is_some_and(|(first, now)| first.is_same(&now));
+        is_same && (!self.table.has_rolled() || is_meant)
+    }
+
+    /// Whether the seat is asked by this rule after an answer that could be taken back: then nothing has happened that
+    /// the page did not know.
+    fn is_foreseen(&self, seat: Seat, rule: &str) -> bool {
+        let is_asked = self.table.asked().is_some_and(|asked| asked.seat == seat && asked.rule.0 == rule);
+        is_asked && self.table.can_undo().is_ok()
     }
 
     /// The hash of the state is kept with the first row of a turn and the last of a game: enough to notice that a
@@ -162,14 +185,14 @@ impl State {
         match self.asked() {
             None => Err(Trouble::new(409, "The game is over.")),
             Some(asked) if asked == seat => Ok(seat),
-            Some(_) => Err(Trouble::forbidden("Somebody else is asked: wait for your turn.")),
+            Some(_) => Err(Trouble::forbidden("It isn't your turn: someone else has to answer.")),
         }
     }
 
     /// The seat that a role acts for.
     pub fn seated(&self, role: Role) -> Result<Seat, Trouble> {
         let why = match role {
-            Role::Hot => "Somebody else is asked: whose turn it is sits down first.",
+            Role::Hot => "It isn't your turn: hand the screen over first.",
             _ => "You have no seat at this table: you can only watch.",
         };
         self.seat_of(role).ok_or_else(|| Trouble::forbidden(why))
@@ -194,7 +217,7 @@ impl State {
 
     fn sit(&mut self, plan: &mut Plan, role: Role, holder: Digest, name: String) -> Result<(), Trouble> {
         if role != Role::Table {
-            return Err(Trouble::new(409, "You have a seat at this table already."));
+            return Err(Trouble::new(409, "You already have a seat at this table."));
         }
         let seat =
             self.free_chair().ok_or_else(|| Trouble::new(409, "Every seat is taken: you can watch."))?;
@@ -206,7 +229,7 @@ impl State {
 
     fn sit_down(&mut self, role: Role, seat: Seat) -> Result<(), Trouble> {
         if role != Role::Hot {
-            return Err(Trouble::forbidden("There is no curtain at this table."));
+            return Err(Trouble::forbidden("Nobody shares a screen at this table."));
         }
         if self.asked() != Some(seat) {
             return Err(Trouble::raced());

@@ -58,7 +58,8 @@ impl Desk {
         draw: impl FnOnce(&TablePage) -> T,
     ) -> T {
         state.listen();
-        let view = state.table.look(viewer(state, role));
+        state.recall();
+        let view = looked(state, role);
         self.show(state, role, &view, notice, draw)
     }
 
@@ -77,6 +78,7 @@ impl Desk {
         let chairs = self.chairs(state, role);
         let ply = state.table.ply();
         let hint = state.hint.as_ref().filter(|(at, by, _)| *at == ply && Some(*by) == seat);
+        let end = self.end(state, seat);
         let is_host = role == Role::Seat(kernel::Seat(0));
         draw(&TablePage {
             id: &self.id,
@@ -89,23 +91,27 @@ impl Desk {
             log: state.heard(seat),
             why_not: &why_not,
             undo: state.undo(role),
-            can_hint: is_asked,
+            can_hint: is_asked && self.hints,
+            no_hints: !self.hints,
             hint: hint.map(|(_, _, hint)| hint.clone()),
             chat: (state.people() > 1 && role != Role::Hot).then_some(state.chat.as_slices().0),
             invite: state.invite.as_deref().filter(|_| is_host && state.free_chair().is_some()),
             replay: state.is_over().then_some(self.id.as_str()),
+            end: end.as_ref(),
             sequel: state.sequel(role),
             commitment: &self.commitment,
             notice,
             scene: &self.scene,
+            words: self.entry.meanings(),
         })
     }
 
     /// All that a role sees, with what it missed since line `since` of the log.
     pub fn whole(&self, state: &mut State, role: Role, since: u32) -> Frame {
         state.listen();
+        state.recall();
         let Some(say) = said(state, role, since) else { return reload() };
-        let view = state.table.look(viewer(state, role));
+        let view = looked(state, role);
         let html = self.show(state, role, &view, None, pages::fragment);
         let mut frame = Frame::new();
         frame.write(|out| {
@@ -159,7 +165,10 @@ impl Desk {
         roles.retain(|role| is_meant(state, *role));
         let viewers: Vec<Viewer> = roles.iter().map(|role| viewer(state, *role)).collect();
         state.listen();
-        let views = state.table.looks(&viewers, &mut state.looked);
+        state.recall();
+        let mut views = state.table.looks(&viewers, &mut state.looked);
+        let names = state.names();
+        views.iter_mut().for_each(|view| names.put_in(view));
         let mut common = Common::default();
         FRAME.with_borrow_mut(|frame| {
             for (role, view) in roles.into_iter().zip(&views) {
@@ -172,6 +181,13 @@ impl Desk {
 
 fn viewer(state: &State, role: Role) -> Viewer {
     state.seat_of(role).map_or(Viewer::Table, Viewer::Seat)
+}
+
+/// What a role sees, with the names of those who sit there.
+fn looked(state: &State, role: Role) -> View {
+    let mut view = state.table.look(viewer(state, role));
+    state.names().put_in(&mut view);
+    view
 }
 
 /// What a role is told of what happened since line `since`; `None` if the page must be fetched anew.
@@ -211,12 +227,13 @@ impl State {
 
 fn why_not(state: &State) -> Vec<WhyNot> {
     let refusals = state.table.refusals().into_iter();
+    let names = state.names();
     refusals
         .map(|refused| WhyNot {
             choice: refused.choice,
-            text: refused.text,
+            text: names.put(&refused.text).into_owned(),
             rule: refused.rule.to_string(),
-            message: refused.message,
+            message: names.put(&refused.message).into_owned(),
         })
         .collect()
 }

@@ -3,12 +3,13 @@
 mod deeds;
 mod ending;
 mod frame;
+mod recall;
 mod state;
 mod undo;
 
 pub use deeds::{Act, Plan};
 pub use frame::{News, refused, reload};
-pub use state::{LINES, Role, State};
+pub use state::{LINES, Rematch, Role, State};
 
 use crate::audience::Audience;
 use crate::store::{Kept, LogRow};
@@ -28,7 +29,11 @@ pub struct Desk {
     pub commitment: String,
     /// How its table is laid out.
     pub scene: pages::Scene,
+    /// The address of the game's picture.
+    picture: Option<String>,
     pub listed: bool,
+    /// Whether a bot may be asked for advice.
+    pub hints: bool,
     pub invitation: Option<Digest>,
     pub audience: Audience,
     state: Mutex<State>,
@@ -51,7 +56,9 @@ impl Desk {
             entry,
             commitment: seed.commitment(),
             scene: pages::Scene::of(entry.scene),
+            picture: entry.picture.map(|svg| pages::File::picture(svg).address()),
             listed: kept.listed,
+            hints: kept.hints,
             invitation: kept.invitation,
             audience: Audience::default(),
             has_bots: kept.chairs.iter().any(|chair| chair.level.is_some()),
@@ -84,8 +91,9 @@ impl Desk {
     /// The chairs as a role sees them; whoever looks is here.
     pub fn chairs(&self, state: &State, role: Role) -> Vec<Chair> {
         let is_here = |seat: Seat| role == Role::Hot || role == Role::Seat(seat) || self.audience.has(seat);
+        let names = state.names();
         let chair = |(seat, row): (u8, &crate::store::ChairRow)| Chair {
-            name: row.name.clone(),
+            name: names.get(usize::from(seat)).to_owned(),
             is_bot: row.level.is_some(),
             is_here: row.level.is_none() && is_here(Seat(seat)),
         };

@@ -6,16 +6,20 @@ use crate::trouble::Trouble;
 use bots::Level;
 use kernel::{Seat, Viewer};
 use pages::Shown;
-use pages::model::{ChatLine, Hint, LogLine};
+use pages::model::{CardWords, ChatLine, Course, Hint, LogLine};
 use registry::Entry;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::{Refusal, Seed, Table};
+use table::{Names, Refusal, Seed, Table};
 
-/// Lines of the log and of the chat that a page shows.
-pub const LINES: usize = 40;
+/// Lines of the log that a page shows: some turns of most games.
+pub const LINES: usize = 80;
+/// So many more are kept before the oldest are let go.
+const MORE: usize = 20;
+/// Lines of the chat that a page shows.
+const SAID: usize = 40;
 
 /// Who looks at a table or acts there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,10 +59,17 @@ pub struct Wish {
     pub agreed: Vec<Seat>,
 }
 
+/// A table at which the same people sit again.
+#[derive(Clone, Debug)]
+pub struct Rematch {
+    pub table: String,
+    pub by: Seat,
+}
+
 /// What a viewer was told.
 #[derive(Default)]
 struct Hearing {
-    /// Up to twice as many as are shown: the older half is let go at once.
+    /// Some more than are shown: the oldest are let go at once.
     lines: Vec<Arc<LogLine>>,
     /// There were older lines than are shown.
     is_cut: bool,
@@ -80,6 +91,10 @@ pub struct State {
     hearings: Vec<Hearing>,
     /// How much of what was told they hold.
     noted: u32,
+    /// The turn and the step that what is told next belongs to.
+    course: Course,
+    /// The cards that have a page.
+    cards: &'static CardWords,
     /// The seat that has sat down at a hot seat.
     pub looking: Option<Seat>,
     /// What a bot would do, for the seat that asked at this ply.
@@ -87,6 +102,10 @@ pub struct State {
     pub wish: Option<Wish>,
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,
+    /// What the game came to, and the ply at which it was over.
+    pub recap: Option<(u32, table::Recap)>,
+    /// The rematch that somebody has opened.
+    pub rematch: Option<Rematch>,
     /// The zones as they were last looked at.
     pub looked: table::Kept,
     /// What the pages of each role show.
@@ -97,7 +116,7 @@ impl State {
     /// The state that follows from what is kept.
     pub fn rebuild(entry: &Entry, kept: &Kept, log: &[LogRow]) -> Result<State, String> {
         let table = open(entry, kept)?;
-        let mut state = State::new(table, kept.chairs.clone())?;
+        let mut state = State::new(table, kept.chairs.clone(), entry.card_words())?;
         for (seq, row) in log.iter().enumerate() {
             let wrong = |why: String| format!("line {seq} of the log: {why}");
             state.carry_out(row.seat, &row.deed).map_err(|trouble| wrong(trouble.to_string()))?;
@@ -108,7 +127,7 @@ impl State {
         Ok(state)
     }
 
-    fn new(table: Box<dyn Table>, chairs: Vec<ChairRow>) -> Result<State, String> {
+    fn new(table: Box<dyn Table>, chairs: Vec<ChairRow>, cards: &'static CardWords) -> Result<State, String> {
         let level = |chair: &ChairRow| chair.level.as_deref().map(str::parse::<Level>).transpose();
         let levels = chairs.iter().map(level).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
         if chairs.len() != usize::from(table.seats()) {
@@ -127,10 +146,14 @@ impl State {
             spoke_at: 0,
             hearings,
             noted: 0,
+            course: Course::default(),
+            cards,
             looking: None,
             hint: None,
             wish: None,
             invite: None,
+            recap: None,
+            rematch: None,
             looked: table::Kept::default(),
             shown: Vec::new(),
         })
@@ -191,13 +214,14 @@ impl State {
         self.hint = None;
         self.wish = None;
         self.noted = 0;
+        self.course = Course::default();
         self.hearings.iter_mut().for_each(|hearing| *hearing = Hearing::default());
     }
 
     fn say(&mut self, by: Option<Seat>, text: String) {
         let name = by.and_then(|seat| self.chairs.get(seat.index())).map(|chair| chair.name.clone());
         self.chat.push_back(ChatLine { by, name: name.unwrap_or_default(), text });
-        if self.chat.len() > LINES {
+        if self.chat.len() > SAID {
             self.chat.pop_front();
         }
         self.chat.make_contiguous();
@@ -272,6 +296,11 @@ impl State {
         &lines[lines.len().saturating_sub(LINES)..]
     }
 
+    /// Who sits at the table, by name.
+    pub fn names(&self) -> Names {
+        Names::of(self.chairs.iter().map(|chair| chair.name.as_str()))
+    }
+
     /// Hears what was told since the last time, each as far as it may.
     pub fn listen(&mut self) {
         let notes = self.table.notes(self.noted);
@@ -279,8 +308,11 @@ impl State {
             return;
         }
         self.noted += notes.len() as u32;
+        let names = self.names();
         for (audience, told) in notes {
-            let line = Arc::new(LogLine::told(told.ply, told.told, told.rules));
+            let mut line = self.course.line(told.ply, told.told, told.rules, self.cards);
+            line.text = names.put(&line.text).into_owned();
+            let line = Arc::new(line);
             for (ear, hearing) in self.hearings.iter_mut().enumerate() {
                 let viewer = ear.checked_sub(1).map_or(Viewer::Table, |seat| Viewer::Seat(Seat(seat as u8)));
                 if audience.includes(viewer) {
@@ -291,7 +323,7 @@ impl State {
         for hearing in &mut self.hearings {
             let older = hearing.lines.len().saturating_sub(LINES);
             hearing.is_cut |= older > 0;
-            if older > LINES {
+            if older > MORE {
                 hearing.lines.drain(..older);
             }
         }
@@ -311,7 +343,7 @@ impl State {
         let mut before = ply;
         let was_taken_back = later.iter().any(|&after| std::mem::replace(&mut before, after) > after);
         if was_taken_back {
-            return Some(vec!["Something was taken back.".into()]);
+            return Some(vec!["A move was taken back.".into()]);
         }
         let lines = self.heard(seat);
         let known = lines.iter().rposition(|line| line.ply <= ply).map_or(0, |at| at + 1);

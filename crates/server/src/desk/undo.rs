@@ -5,8 +5,9 @@ use crate::store::Deed;
 use crate::trouble::Trouble;
 use pages::model::Undo;
 
-const SETTLED: &str = "Since your last answer something was rolled, drawn or revealed, and that stays.";
-const WAITING: &str = "The others have not agreed yet.";
+const SETTLED: &str =
+    "Something was rolled, drawn or revealed since your last answer, and that can't be undone.";
+const WAITING: &str = "The others haven't agreed yet.";
 
 /// How a seat gets back to its last choice.
 enum Way {
@@ -69,7 +70,7 @@ impl State {
             return Ok(self.granted());
         }
         match self.way(role) {
-            Way::None => Err(Trouble::wrong("There is no answer of yours to take back.")),
+            Way::None => Err(Trouble::wrong("You have no answer to take back.")),
             Way::Never => Err(Trouble::wrong(SETTLED)),
             Way::Free(target) => Ok(self.steps(target, Deed::Undo)),
             Way::Agreed(target) if role == Role::Hot => Ok(self.steps(target, Deed::UndoAgreed)),

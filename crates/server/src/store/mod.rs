@@ -40,6 +40,8 @@ pub struct Kept {
     pub edition: String,
     /// Listed in the lobby: anybody may take a free chair.
     pub listed: bool,
+    /// Whether a bot may be asked for advice; where several people play, the host decides.
+    pub hints: bool,
     /// The hash of the invitation.
     pub invitation: Option<Digest>,
     /// Seconds since 1970.

@@ -1,7 +1,7 @@
 use super::chapter;
 use super::daybook;
-use super::tables::{self, KEPT, LINES, TABLES, VERSION};
-use super::upgrade::{self, FIRST, SECOND};
+use super::tables::{self, HINTS, KEPT, LINES, TABLES, VERSION};
+use super::upgrade::{self, FIRST, SECOND, THIRD};
 use super::writer::Writer;
 use super::{Change, Conflict, EndedGame, Kept, LogRow, Store, StoreError};
 use crate::token::Digest;
@@ -95,10 +95,10 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
     match version(connection)? {
         VERSION => Ok(()),
         0 => {
-            connection.execute_batch(&[TABLES, LINES].concat())?;
+            connection.execute_batch(&[TABLES, HINTS, LINES].concat())?;
             Ok(connection.pragma_update(None, "user_version", VERSION)?)
         }
-        version @ (FIRST | SECOND) => upgrade::upgrade(connection, version),
+        version @ (FIRST | SECOND | THIRD) => upgrade::upgrade(connection, version),
         other => Err(StoreError::Broken(format!(
             "it has version {other}, this program reads version {VERSION}: use a program that fits, or another \
              data folder"

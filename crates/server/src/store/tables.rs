@@ -5,7 +5,7 @@ use crate::token::Digest;
 use rusqlite::{Connection, Row, params};
 
 /// Raised whenever the tables change; a database of a version that cannot be [upgraded](super::upgrade) is refused.
-pub const VERSION: i64 = 3;
+pub const VERSION: i64 = 4;
 
 /// Where the lines of logs are. A place of the daybook is written over when its commit is filed.
 pub const LINES: &str = "
@@ -23,6 +23,9 @@ CREATE TABLE daybook (
 CREATE TABLE filed (number INTEGER NOT NULL);
 INSERT INTO filed (number) VALUES (0);
 ";
+
+/// Whether hints are allowed, which was not asked before version 4.
+pub const HINTS: &str = "ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;";
 
 pub const TABLES: &str = "
 CREATE TABLE games (
@@ -58,7 +61,7 @@ CREATE TABLE records (
 
 /// The columns that [`kept`] reads.
 pub const KEPT: &str =
-    "SELECT id, game, setup, base, seed, edition, listed, invitation, created, ended FROM games";
+    "SELECT id, game, setup, base, seed, edition, listed, invitation, created, ended, hints FROM games";
 
 pub fn kept(connection: &Connection, row: &Row) -> rusqlite::Result<Kept> {
     let id: String = row.get(0)?;
@@ -77,6 +80,7 @@ pub fn kept(connection: &Connection, row: &Row) -> rusqlite::Result<Kept> {
         invitation: row.get::<_, Option<[u8; 32]>>(7)?.map(Digest::from_bytes),
         created: row.get(8)?,
         ended: row.get::<_, Option<i64>>(9)?.is_some(),
+        hints: row.get(10)?,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::chapter::lines;
 use super::daybook::{self, Line};
-use super::tables::{LINES, VERSION, log_row};
+use super::tables::{HINTS, LINES, VERSION, log_row};
 use super::{LogRow, StoreError};
 use rusqlite::Connection;
 use serde::Deserialize;
@@ -12,6 +12,8 @@ use std::collections::HashMap;
 pub const FIRST: i64 = 1;
 /// The second: lines that came last are in a daybook of another form.
 pub const SECOND: i64 = 2;
+/// The third: nobody could forbid hints.
+pub const THIRD: i64 = 3;
 
 /// A line in the daybook of the second version.
 #[derive(Deserialize)]
@@ -24,9 +26,18 @@ struct Old {
     hash: String,
 }
 
-/// Brings the lines of a database of such a version into today's tables, game by game: all of them may be more than
-/// fits into memory. It must be part of a transaction.
+/// Brings a database of such a version to today's. It must be part of a transaction.
 pub fn upgrade(connection: &Connection, version: i64) -> Result<(), StoreError> {
+    if version < THIRD {
+        bring_lines(connection, version)?;
+    }
+    connection.execute_batch(HINTS)?;
+    Ok(connection.pragma_update(None, "user_version", VERSION)?)
+}
+
+/// Brings the lines of a database of such a version into today's tables, game by game: all of them may be more than
+/// fits into memory.
+fn bring_lines(connection: &Connection, version: i64) -> Result<(), StoreError> {
     let mut late = HashMap::new();
     if version == SECOND {
         late = old_daybook(connection)?;
@@ -46,8 +57,7 @@ pub fn upgrade(connection: &Connection, version: i64) -> Result<(), StoreError> 
     }
     drop(games);
     drop(statement);
-    connection.execute_batch("DROP TABLE old_log")?;
-    Ok(connection.pragma_update(None, "user_version", VERSION)?)
+    Ok(connection.execute_batch("DROP TABLE old_log")?)
 }
 
 fn old_log(connection: &Connection, id: &str) -> Result<Vec<LogRow>, StoreError> {

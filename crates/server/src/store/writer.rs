@@ -145,11 +145,11 @@ fn open(connection: &Connection, kept: &Kept) -> Result<Result<(), Conflict>, St
         Origin::Setup(setup) => (Some(setup), None),
         Origin::Record(record) => (None, Some(record)),
     };
-    let sql = "INSERT INTO games (id, game, setup, base, seed, edition, listed, invitation, created)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO games (id, game, setup, base, seed, edition, listed, hints, invitation, created)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
     let invitation = kept.invitation.as_ref().map(Digest::as_bytes);
-    let Kept { id, game, seed, edition, listed, created, .. } = kept;
-    let values = params![id, game, setup, base, seed, edition, listed, invitation, created];
+    let Kept { id, game, seed, edition, listed, hints, created, .. } = kept;
+    let values = params![id, game, setup, base, seed, edition, listed, hints, invitation, created];
     if connection.prepare_cached(sql)?.execute(values)? == 0 {
         return Ok(Err(Conflict));
     }

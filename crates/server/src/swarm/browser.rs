@@ -23,6 +23,8 @@ pub struct Browser {
     addr: SocketAddr,
     client: Client<HttpConnector, Full<Bytes>>,
     pub cookie: Option<String>,
+    /// The cookie with the visitor's name.
+    pub name: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -43,12 +45,12 @@ impl Answered {
 impl Browser {
     pub fn new(addr: SocketAddr) -> Browser {
         let client = Client::builder(TokioExecutor::new()).build_http();
-        Browser { addr, client, cookie: None }
+        Browser { addr, client, cookie: None, name: None }
     }
 
     /// Another visitor by the same connections.
     pub fn stranger(&self) -> Browser {
-        Browser { cookie: None, ..self.clone() }
+        Browser { cookie: None, name: None, ..self.clone() }
     }
 
     pub async fn get(&mut self, path: &str) -> Result<Answered, Error> {
@@ -68,7 +70,7 @@ impl Browser {
 
     pub fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
         let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.addr));
-        if let Some(cookie) = &self.cookie {
+        for cookie in [&self.cookie, &self.name].into_iter().flatten() {
             request = request.header(header::COOKIE, cookie);
         }
         request
@@ -79,9 +81,10 @@ impl Browser {
         let (head, body) = response.into_parts();
         let bytes = body.collect().await?.to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let cookie = head.headers.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
-        if let Some(pair) = cookie.and_then(|cookie| cookie.split(';').next()) {
-            self.cookie = Some(pair.to_owned());
+        let told = head.headers.get_all(header::SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
+        for pair in told.filter_map(|cookie| cookie.split(';').next()) {
+            let kept = if pair.starts_with("deadhand=") { &mut self.cookie } else { &mut self.name };
+            *kept = Some(pair.to_owned());
         }
         Ok(Answered { status: head.status.as_u16(), headers: head.headers, bytes, text })
     }

@@ -16,12 +16,12 @@ pub fn page_with(status: u16, html: String) -> Response {
     (code(status), Html(html)).into_response()
 }
 
-/// To another address, with a cookie if the visitor needs one.
-pub fn see_other(place: &str, cookie: Option<HeaderValue>) -> Response {
+/// To another address, with the cookies that the visitor needs.
+pub fn see_other(place: &str, cookies: impl IntoIterator<Item = HeaderValue>) -> Response {
     let place = HeaderValue::from_str(place).unwrap_or(HeaderValue::from_static("/"));
     let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    for cookie in cookies {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
 }

@@ -33,8 +33,8 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             let most = Limits::BODY / 1024;
             match rejection.status().as_u16() {
-                413 => Trouble::new(413, format!("A form may have {most} KiB at most.")),
-                status => Trouble::new(status, "The form did not arrive whole: send it again."),
+                413 => Trouble::new(413, format!("A form can't be larger than {most} KiB.")),
+                status => Trouble::new(status, "The form arrived incomplete: send it again."),
             }
         })?;
         let fields = serde_urlencoded::from_bytes(&bytes);

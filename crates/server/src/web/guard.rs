@@ -43,12 +43,12 @@ impl Guard {
     }
 
     pub fn may_ask(&self, ip: IpAddr) -> Result<(), Trouble> {
-        let text = "That was too often: wait a moment and try again.";
+        let text = "Too many requests: wait a moment and try again.";
         self.requests.check_key(&ip).map_err(|_| Trouble::new(429, text))
     }
 
     pub fn may_open(&self, ip: IpAddr) -> Result<(), Trouble> {
-        let text = "You have opened many tables: wait a minute before the next.";
+        let text = "You've opened many tables: wait a minute before the next one.";
         self.tables.check_key(&ip).map_err(|_| Trouble::new(429, text))
     }
 

@@ -6,7 +6,9 @@ use super::shelf::Book;
 use crate::trouble::Trouble;
 use axum::extract::{Path, Query, State};
 use ledger::Entry;
-use pages::model::{CardList, CardShow, CardsIndex, Proof, RuleKind, RuleLine, RulePage, RuleText};
+use pages::model::{
+    CardList, CardShow, CardsIndex, GlossaryPage, Proof, RuleKind, RuleLine, RulePage, RuleText,
+};
 use pages::model::{RulesIndex, RulesList};
 use phrases::CardPage;
 use serde::Deserialize;
@@ -46,6 +48,12 @@ pub async fn rules_of(
         entries: entries.iter().map(rule_line).collect(),
     };
     Ok(answer::page(pages::rules_list(&page)))
+}
+
+pub async fn glossary(State(site): State<Arc<Site>>, Path(game): Path<String>) -> Answer {
+    let book = book(&site, &game)?;
+    let page = GlossaryPage { game: book.name(), words: book.entry.meanings().clone() };
+    Ok(answer::page(pages::glossary(&page)))
 }
 
 pub async fn rule(State(site): State<Arc<Site>>, Path((game, id)): Path<(String, String)>) -> Answer {

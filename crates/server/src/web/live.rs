@@ -125,9 +125,9 @@ impl Page {
         let said: Said = serde_json::from_str(text)
             .map_err(|error| Trouble::new(400, format!("This message cannot be read: {error}.")))?;
         match said {
-            Said { since: Some(since), choose: None, ply: None } => Ok(self.missed(since).await),
-            Said { since: None, choose: Some(answers), ply: Some(ply) } => {
-                let act = answers.into_act(ply);
+            Said { since: Some(since), choose: None, ply: None, .. } => Ok(self.missed(since).await),
+            Said { since: None, choose: Some(answers), ply: Some(ply), rules } => {
+                let act = answers.into_act(ply, rules);
                 self.site.hub.perform_now(&self.desk, Actor::Person(self.role), act).await.map(|()| None)
             }
             _ => Err(Trouble::new(400, "A message says 'since', or 'choose' with 'ply'.")),

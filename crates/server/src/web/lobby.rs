@@ -3,7 +3,7 @@
 use super::Site;
 use super::answer::{self, Answer};
 use super::form::Fields;
-use super::opening::person_name;
+use super::opening::{person_name, shown_name};
 use super::visitor::Visitor;
 use crate::desk::{Act, Desk, Role};
 use crate::hub::Actor;
@@ -12,7 +12,7 @@ use crate::token::{Digest, digest};
 use crate::trouble::Trouble;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use pages::model::{Join, Lobby, MyGame, Notice, OpenTable, ReplayLine};
+use pages::model::{Join, Lobby, MyGame, Notice, OpenTable, ReplayLine, Whose};
 use std::sync::Arc;
 
 /// How many of each the lobby lists.
@@ -39,7 +39,8 @@ async fn lobby_page(site: &Arc<Site>, visitor: &Visitor, notice: Option<Notice>)
             Ok((store.listed(MOST)?, mine, store.ended(me.as_ref(), MOST)?))
         })
         .await?;
-    let name = me.and_then(|me| name_of(&mine, &me)).unwrap_or_default();
+    let last = || me.and_then(|me| name_of(&mine, &me)).unwrap_or_default();
+    let name = if visitor.name.is_empty() { last() } else { visitor.name.clone() };
     let mut open = Vec::new();
     for kept in listed.iter().filter(|kept| !mine.iter().any(|own| own.id == kept.id)) {
         open.push(open_table(site, kept).await);
@@ -48,6 +49,7 @@ async fn lobby_page(site: &Arc<Site>, visitor: &Visitor, notice: Option<Notice>)
     for (at, kept) in mine.iter().filter(|kept| !kept.ended).enumerate() {
         own.push(my_game(site, kept, me.as_ref(), at < LOOKED_INTO).await);
     }
+    own.sort_by_key(|game| game.turn != Whose::Mine);
     Ok(pages::lobby(&Lobby {
         notice,
         name,
@@ -56,6 +58,12 @@ async fn lobby_page(site: &Arc<Site>, visitor: &Visitor, notice: Option<Notice>)
         mine: own,
         replays: ended.into_iter().map(|ended| replay_line(site, ended)).collect(),
     }))
+}
+
+/// Keeps the name that a visitor goes by from now on.
+pub async fn name(visitor: Visitor, fields: Fields) -> Answer {
+    let name = shown_name(fields.text("name"));
+    Ok(answer::see_other("/", visitor.named(&name)))
 }
 
 /// The name that a browser used last.
@@ -70,7 +78,7 @@ async fn open_table(site: &Arc<Site>, kept: &Kept) -> OpenTable {
     let state = match present {
         _ if is_free => "waiting for a player".to_owned(),
         Some(desk) => format!("turn {}", desk.state().await.table.turn()),
-        None => "at rest".to_owned(),
+        None => "nobody there".to_owned(),
     };
     let names = kept.chairs.iter().map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
     OpenTable {
@@ -85,29 +93,39 @@ async fn open_table(site: &Arc<Site>, kept: &Kept) -> OpenTable {
 
 async fn my_game(site: &Arc<Site>, kept: &Kept, me: Option<&Digest>, is_looked_into: bool) -> MyGame {
     let others = kept.chairs.iter().filter(|chair| chair.holder.as_ref() != me || me.is_none());
-    let name = |name: &str| if name.is_empty() { "nobody yet" } else { name }.to_owned();
-    let (state, is_my_turn) = match is_looked_into {
+    let name = |name: &str| if name.is_empty() { "an empty seat" } else { name }.to_owned();
+    let (state, turn) = match is_looked_into {
         true => standing(site, kept, me).await,
-        false => (String::new(), false),
+        false => (String::new(), Whose::Unknown),
     };
     MyGame {
         id: kept.id.clone(),
         game: kept.game.clone(),
         title: site.shelf.title(&kept.game),
         opponents: others.map(|chair| name(&chair.name)).collect(),
+        picture: site.shelf.book(&kept.game).and_then(|book| book.card().picture.clone()),
         state,
-        is_my_turn,
+        turn,
     }
 }
 
-async fn standing(site: &Arc<Site>, kept: &Kept, me: Option<&Digest>) -> (String, bool) {
+async fn standing(site: &Arc<Site>, kept: &Kept, me: Option<&Digest>) -> (String, Whose) {
     let Ok(desk) = site.hub.desk(&kept.id).await else {
-        return ("rests: it was played with other rules or cards".to_owned(), false);
+        return ("cannot go on: the rules or cards have changed since".to_owned(), Whose::Unknown);
     };
     let state = desk.state().await;
     let asked = state.asked().and_then(|seat| state.chairs.get(seat.index()));
-    let is_my_turn = asked.is_some_and(|chair| chair.holder.is_some() && chair.holder.as_ref() == me);
-    (format!("turn {}", state.table.turn()), is_my_turn)
+    let turn = match asked {
+        None => Whose::Unknown,
+        _ if state.free_chair().is_some() => Whose::Waiting,
+        Some(chair) if chair.holder.is_some() && chair.holder.as_ref() == me => Whose::Mine,
+        Some(chair) => Whose::Theirs(chair.name.clone()),
+    };
+    let state = match state.table.turn() {
+        0 => "just started".to_owned(),
+        number => format!("turn {number}"),
+    };
+    (state, turn)
 }
 
 fn replay_line(site: &Site, ended: EndedGame) -> ReplayLine {
@@ -118,7 +136,7 @@ fn replay_line(site: &Site, ended: EndedGame) -> ReplayLine {
 /// The table that a key opens: a table that is listed by its name, any other by the host's invitation.
 async fn table_of(site: &Arc<Site>, key: &str) -> Result<Arc<Desk>, Trouble> {
     let (id, secret) = key.split_once('.').unwrap_or((key, ""));
-    let unknown = || Trouble::new(404, "This invitation is not good: ask the host for the whole address.");
+    let unknown = || Trouble::new(404, "This invitation does not work: ask the host for the whole link.");
     let desk =
         site.hub.desk(id).await.map_err(|trouble| if trouble.status == 404 { unknown() } else { trouble })?;
     let is_invited = desk.invitation.is_some_and(|kept| kept == digest(secret));
@@ -133,10 +151,10 @@ pub async fn invitation(State(site): State<Arc<Site>>, Path(key): Path<String>, 
     }
     let host = state.chairs.first().map(|chair| chair.name.clone()).unwrap_or_default();
     drop(state);
-    Ok(answer::page(pages::join(&join_page(&desk, key, host, None))))
+    Ok(answer::page(pages::join(&join_page(&desk, key, host, (&visitor.name, None)))))
 }
 
-fn join_page(desk: &Desk, key: String, host: String, notice: Option<Notice>) -> Join {
+fn join_page(desk: &Desk, key: String, host: String, (name, notice): (&str, Option<Notice>)) -> Join {
     let info = desk.entry.info;
     Join {
         notice,
@@ -145,7 +163,8 @@ fn join_page(desk: &Desk, key: String, host: String, notice: Option<Notice>) -> 
         title: info.title.to_owned(),
         sentence: info.sentence.to_owned(),
         host,
-        name: String::new(),
+        name: name.to_owned(),
+        no_hints: !desk.hints,
     }
 }
 
@@ -159,16 +178,21 @@ pub async fn join(
     let (token, cookie) = visitor.recognized();
     let role = desk.state().await.role(visitor.digest.as_ref());
     let taken: Vec<String> = desk.state().await.chairs.iter().map(|chair| chair.name.clone()).collect();
-    let name = person_name(fields.text("name"), taken.len() - 1, &taken);
+    let wanted = fields.text("name");
+    let name = person_name(visitor.called(wanted), taken.len() - 1, &taken);
     let act = Act::Sit { holder: token.digest(), name };
     match site.hub.perform(&desk, Actor::Person(role), act).await {
-        Ok(()) => Ok(answer::see_other(&format!("/t/{}", desk.id), cookie)),
-        Err(trouble) => refused(&desk, key, &trouble).await,
+        Ok(()) => {
+            let named = Some(shown_name(wanted)).filter(|name| !name.is_empty());
+            let named = named.and_then(|name| visitor.named(&name));
+            Ok(answer::see_other(&format!("/t/{}", desk.id), cookie.into_iter().chain(named)))
+        }
+        Err(trouble) => refused(&desk, key, wanted, &trouble).await,
     }
 }
 
-async fn refused(desk: &Desk, key: String, trouble: &Trouble) -> Result<Response, Trouble> {
+async fn refused(desk: &Desk, key: String, name: &str, trouble: &Trouble) -> Result<Response, Trouble> {
     let host = desk.state().await.chairs.first().map(|chair| chair.name.clone()).unwrap_or_default();
     let notice = Some(Notice { text: trouble.to_string(), rule: None });
-    Ok(answer::page_with(trouble.status, pages::join(&join_page(desk, key, host, notice))))
+    Ok(answer::page_with(trouble.status, pages::join(&join_page(desk, key, host, (name, notice)))))
 }

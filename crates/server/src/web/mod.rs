@@ -21,6 +21,7 @@ pub use listen::listen;
 
 use crate::config::Limits;
 use crate::hub::Hub;
+use crate::recaps::Recaps;
 use crate::trouble::Trouble;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -38,6 +39,7 @@ pub struct Site {
     pub guard: Guard,
     pub shelf: Shelf,
     pub packed: Packed,
+    pub recaps: Recaps,
     pub metrics: PrometheusHandle,
 }
 
@@ -45,7 +47,7 @@ impl Site {
     pub fn new(hub: Arc<Hub>, metrics: PrometheusHandle) -> Arc<Site> {
         let guard = Guard::new(&hub.config.limits);
         let shelf = Shelf::new(hub.games);
-        Arc::new(Site { hub, guard, shelf, packed: Packed::default(), metrics })
+        Arc::new(Site { hub, guard, shelf, packed: Packed::default(), recaps: Recaps::default(), metrics })
     }
 
     /// Lets go of what nobody needs any more.
@@ -62,16 +64,19 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/live", get(live::live))
         .route("/view", get(table::view))
         .route("/why", get(table::why))
+        .route("/ahead", get(table::ahead))
         .route("/choose", post(table::choose))
         .route("/undo", post(table::undo))
         .route("/concede", post(table::concede))
         .route("/hint", post(table::hint))
         .route("/chat", post(table::chat))
         .route("/curtain", post(table::curtain))
-        .route("/sequel", post(opening::sequel));
+        .route("/sequel", post(opening::sequel))
+        .route("/rematch", post(opening::rematch));
     Router::new()
         .route("/", get(lobby::lobby))
         .route("/new", post(opening::open))
+        .route("/name", post(lobby::name))
         .route("/join/{key}", get(lobby::invitation).post(lobby::join))
         .nest("/t/{id}", table)
         .route("/replay/{id}", get(replay::page))
@@ -79,6 +84,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/replay/{id}/play-on", post(opening::play_on))
         .route("/rules", get(library::rules))
         .route("/rules/{game}", get(library::rules_of))
+        .route("/rules/{game}/glossary", get(library::glossary))
         .route("/rules/{game}/{id}", get(library::rule))
         .route("/cards", get(library::cards))
         .route("/cards/{game}", get(library::cards_of))
@@ -89,7 +95,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/healthz", get(house::health))
         .route("/metrics", get(house::metrics))
         .fallback(async || Trouble::unknown("such page"))
-        .method_not_allowed_fallback(async || Trouble::new(405, "This address cannot be asked in this way."))
+        .method_not_allowed_fallback(async || Trouble::new(405, "This address doesn't work like that."))
         .layer(DefaultBodyLimit::max(Limits::BODY))
         .layer(from_fn(packed::pack))
         .layer(from_fn_with_state(Arc::clone(&site), guard::pass))

@@ -6,7 +6,7 @@ use super::form::Fields;
 use super::lobby::lobby_with;
 use super::shelf;
 use super::visitor::Visitor;
-use crate::desk::now;
+use crate::desk::{Rematch, now};
 use crate::store::{ChairRow, Kept, Origin};
 use crate::token::{self, Digest, Token, digest};
 use crate::trouble::Trouble;
@@ -33,27 +33,35 @@ enum Others {
 
 pub async fn open(State(site): State<Arc<Site>>, visitor: Visitor, fields: Fields) -> Answer {
     let (token, cookie) = visitor.recognized();
-    match try_open(&site, &token, &fields).await {
+    match try_open(&site, &token, &visitor, &fields).await {
         Ok(id) => Ok(answer::see_other(&format!("/t/{id}"), cookie)),
         Err(trouble) => lobby_with(&site, &visitor, &trouble).await,
     }
 }
 
-async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<String, Trouble> {
+async fn try_open(
+    site: &Arc<Site>,
+    token: &Token,
+    visitor: &Visitor,
+    fields: &Fields,
+) -> Result<String, Trouble> {
     let entry = registry::find_in(site.hub.games, fields.text("game")).map_err(Trouble::wrong)?;
     let others = match fields.text("against") {
         "" | "bot" => Others::Bots(level(fields)?),
         "hotseat" => Others::HotSeat,
         "friend" => Others::Friends,
         other => {
-            return Err(Trouble::wrong(format!("Nobody plays as '{other}': choose bot, hotseat or friend.")));
+            return Err(Trouble::wrong(format!(
+                "'{other}' is not an opponent: choose bot, hotseat or friend."
+            )));
         }
     };
     let setup = (entry.setup)(&setup_words(entry, fields, others)?).map_err(Trouble::wrong)?;
     let seed = token::secret_hex();
     let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(refused_setup)?;
     let id = token::fresh_id();
-    let chairs = chairs(usize::from(opened.seats()), fields.text("name"), others, token.digest());
+    let name = visitor.called(fields.text("name"));
+    let chairs = chairs(usize::from(opened.seats()), name, others, token.digest());
     let kept = Kept {
         invitation: (others == Others::Friends).then(|| digest(&token.invitation(&id))),
         id: id.clone(),
@@ -62,6 +70,7 @@ async fn try_open(site: &Arc<Site>, token: &Token, fields: &Fields) -> Result<St
         seed,
         edition: edition(&*opened),
         listed: others == Others::Friends && fields.text("open") == "on",
+        hints: matches!(others, Others::Bots(_)) || fields.text("no-hints") != "on",
         created: now() as i64,
         chairs,
         ended: false,
@@ -76,7 +85,7 @@ fn read_seed(hex: &str) -> Result<Seed, Trouble> {
 
 fn level(fields: &Fields) -> Result<Level, Trouble> {
     match fields.text("level") {
-        "" => Ok(Level::VETERAN),
+        "" => Ok(shelf::USUAL_LEVEL),
         word => shelf::level(word).ok_or_else(|| Trouble::wrong(format!("There is no bot '{word}'."))),
     }
 }
@@ -117,7 +126,7 @@ fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> 
     let (least, most) = house.seats(&words.options);
     let least = if matches!(others, Others::Bots(_)) { least } else { least.max(2) };
     if let Some(mode) = house.mode(&words.options).filter(|_| least > most) {
-        let text = format!("“{}” is for one player: choose another way to play with somebody.", mode.title);
+        let text = format!("“{}” is for one player: choose another way to play with others.", mode.title);
         return Err(Trouble::wrong(text));
     }
     let wanted =
@@ -147,10 +156,15 @@ fn bot(level: Level) -> ChairRow {
 
 /// A name that can be shown: short, on one line, and nobody else's at this table.
 pub fn person_name(wanted: &str, seat: usize, taken: &[String]) -> String {
-    let line = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
-    let name: String = line.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    let name = shown_name(wanted);
     let name = if name.is_empty() { format!("Player {}", seat + 1) } else { name };
     if taken.contains(&name) { format!("{name} ({})", seat + 1) } else { name }
+}
+
+/// As much of a name as is shown.
+pub fn shown_name(wanted: &str) -> String {
+    let line = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
 }
 
 /// Identifies the rules and the cards of a match.
@@ -176,7 +190,7 @@ pub async fn play_on(
     let (base, edition) = base.map_err(|error| Trouble::broken("a replay", error))??;
     let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| bot(level)).collect();
     let chair = chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {seat}.")))?;
-    let name = person_name(fields.text("name"), 0, &[]);
+    let name = person_name(visitor.called(fields.text("name")), 0, &[]);
     *chair = ChairRow { name, level: None, holder: Some(token.digest()) };
     let new = token::fresh_id();
     let opened = Kept {
@@ -186,6 +200,7 @@ pub async fn play_on(
         seed: token::secret_hex(),
         edition,
         listed: false,
+        hints: true,
         invitation: None,
         created: now() as i64,
         chairs,
@@ -195,17 +210,69 @@ pub async fn play_on(
     Ok(answer::see_other(&format!("/t/{new}"), cookie))
 }
 
+/// Whether the visitor sat at a table that has ended.
+fn played(kept: &Kept, visitor: &Visitor) -> Result<(), Trouble> {
+    let is_own = |chair: &ChairRow| chair.holder.is_some() && chair.holder == visitor.digest;
+    match kept.chairs.iter().any(is_own) {
+        true => Ok(()),
+        false => Err(Trouble::forbidden("Only those who played this game can go on with it.")),
+    }
+}
+
+/// The same again: the same decks and people, everybody one seat further. Whoever asks first opens the table; the others
+/// are told at the old one, and come to the same. What was played on from a replay starts there again.
+pub async fn rematch(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let (ended, _) = super::replay::ended(&site, &id).await?;
+    played(&ended, &visitor)?;
+    let desk = site.hub.desk(&id).await?;
+    let mut state = desk.state().await;
+    let table = match &state.rematch {
+        Some(open) => open.table.clone(),
+        None => {
+            let by = ended.chairs.iter().position(|chair| chair.holder == visitor.digest);
+            let table = open_again(&site, ended).await?;
+            let by = kernel::Seat(by.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default());
+            state.rematch = Some(Rematch { table: table.clone(), by });
+            desk.publish_presence(&mut state);
+            table
+        }
+    };
+    Ok(answer::see_other(&format!("/t/{table}"), None))
+}
+
+/// Opens a table for those who played, on swapped sides.
+async fn open_again(site: &Arc<Site>, ended: Kept) -> Result<String, Trouble> {
+    let mut chairs = ended.chairs;
+    if matches!(ended.origin, Origin::Setup(_)) {
+        chairs.rotate_left(1);
+    }
+    let new = token::fresh_id();
+    let kept = Kept {
+        id: new.clone(),
+        game: ended.game,
+        origin: ended.origin,
+        seed: token::secret_hex(),
+        edition: ended.edition,
+        listed: false,
+        hints: ended.hints,
+        invitation: None,
+        created: now() as i64,
+        chairs,
+        ended: false,
+    };
+    site.hub.open(kept).await?;
+    Ok(new)
+}
+
 /// The match that a won one leads to, with the same people in its chairs.
 pub async fn sequel(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
     let (won, record) = super::replay::ended(&site, &id).await?;
-    let sat = won.chairs.iter().any(|chair| chair.holder.is_some() && chair.holder == visitor.digest);
-    if !sat {
-        return Err(Trouble::forbidden("Only those who played this game can go on with it."));
-    }
+    played(&won, &visitor)?;
     let entry = registry::find_in(site.hub.games, &won.game).map_err(|error| Trouble::new(503, error))?;
     let table = (entry.load)(&record).map_err(|error| Trouble::wrong(error.message))?;
-    let next =
-        table.sequel().ok_or_else(|| Trouble::wrong("Nothing follows this game: it must be won first."))?;
+    let next = table
+        .sequel()
+        .ok_or_else(|| Trouble::wrong("Nothing follows this game: you have to win it first."))?;
     let seed = token::secret_hex();
     let opened = (entry.open)(&next.setup, read_seed(&seed)?).map_err(refused_setup)?;
     let new = token::fresh_id();
@@ -216,6 +283,7 @@ pub async fn sequel(State(site): State<Arc<Site>>, Path(id): Path<String>, visit
         seed,
         edition: edition(&*opened),
         listed: false,
+        hints: won.hints,
         invitation: None,
         created: now() as i64,
         chairs: won.chairs.into_iter().take(usize::from(opened.seats())).collect(),

@@ -3,19 +3,21 @@
 use super::Site;
 use super::answer::{self, Answer};
 use super::shelf;
+use super::visitor::Visitor;
 use crate::desk::LINES;
-use crate::store::Kept;
+use crate::store::{ChairRow, Kept};
 use crate::token;
 use crate::trouble::Trouble;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use kernel::{Seat, Viewer};
-use pages::model::{Chair, LogLine, Pick, ReplayLooker, ReplayPage};
+use pages::model::{Chair, Course, LogLine, Pick, ReplayLooker, ReplayPage};
 use registry::Entry;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
+use table::Recap;
 
 #[derive(Deserialize)]
 pub struct Place {
@@ -34,7 +36,7 @@ pub async fn ended(site: &Arc<Site>, id: &str) -> Result<(Kept, String), Trouble
     match found {
         (Some(kept), Some(record)) => Ok((kept, record)),
         (Some(_), None) => {
-            Err(Trouble::forbidden("This game is not over: its record is shown when everything is open."))
+            Err(Trouble::forbidden("This game isn't over yet: you can get its record when it is."))
         }
         (None, _) => Err(Trouble::unknown("such game")),
     }
@@ -44,10 +46,17 @@ pub async fn page(
     State(site): State<Arc<Site>>,
     Path(id): Path<String>,
     Query(place): Query<Place>,
+    visitor: Visitor,
 ) -> Answer {
     let (kept, record) = ended(&site, &id).await?;
     let entry = registry::find_in(site.hub.games, &kept.game).map_err(|error| Trouble::new(503, error))?;
-    let html = tokio::task::spawn_blocking(move || draw(entry, &kept, &record, &place)).await;
+    let html = tokio::task::spawn_blocking(move || {
+        let recap = site.recaps.of(&kept.id, || (entry.load)(&record).ok()?.recap());
+        let mine = |chair: &ChairRow| chair.holder.is_some() && chair.holder == visitor.digest;
+        let mine = (0..).zip(&kept.chairs).find(|(_, chair)| mine(chair)).map(|(seat, _)| Seat(seat));
+        draw(entry, &kept, &record, &place, Beheld { recap: recap.as_deref(), mine })
+    })
+    .await;
     Ok(answer::page(html.map_err(|error| Trouble::broken("a replay", error))??))
 }
 
@@ -60,38 +69,56 @@ pub async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> An
     Ok((headers, record).into_response())
 }
 
-fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place) -> Result<String, Trouble> {
+/// What a page shows besides the game itself.
+struct Beheld<'a> {
+    recap: Option<&'a Recap>,
+    /// The seat that the visitor had.
+    mine: Option<Seat>,
+}
+
+fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place, beheld: Beheld) -> Result<String, Trouble> {
     let story = Story::read(record);
-    let ply = place.ply.unwrap_or(story.last).min(story.last);
+    let ply = place.ply.unwrap_or(0).min(story.last);
     let table = (entry.replay)(record, ply).map_err(|error| {
         Trouble::new(503, format!("This record cannot be replayed here: {}.", error.message))
     })?;
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);
     let older = told.len().saturating_sub(LINES);
-    let line = |line: table::Line| Arc::new(LogLine::told(line.ply, line.told, line.rules));
-    let log: Vec<Arc<LogLine>> = told.into_iter().skip(older).map(line).collect();
-    let chair = |chair: &crate::store::ChairRow| Chair {
-        name: chair.name.clone(),
-        is_bot: chair.level.is_some(),
-        is_here: false,
+    let names = table::Names::of(kept.chairs.iter().map(|chair| chair.name.as_str()));
+    let (mut course, cards) = (Course::default(), entry.card_words());
+    let line = |line: table::Line| {
+        let mut line = course.line(line.ply, line.told, line.rules, cards);
+        line.text = names.put(&line.text).into_owned();
+        Arc::new(line)
     };
+    let mut view = table.look(viewer);
+    names.put_in(&mut view);
+    let log: Vec<Arc<LogLine>> = told.into_iter().map(line).skip(older).collect();
+    let chair =
+        |chair: &ChairRow| Chair { name: chair.name.clone(), is_bot: chair.level.is_some(), is_here: false };
     let chairs: Vec<Chair> = kept.chairs.iter().map(chair).collect();
     let levels: Vec<Pick> = shelf::levels();
+    let turning = beheld.recap.and_then(|recap| recap.turning(recap.side_of(viewer.seat())));
     Ok(pages::replay(&ReplayPage {
         id: &kept.id,
         title: entry.info.title,
         ply,
         last: story.last,
         turns: &story.turns,
+        fights: beheld.recap.map_or(&[], |recap| &recap.fights),
+        turning: turning.map(|turning| turning.ply),
         looker,
-        view: &table.look(viewer),
+        view: &view,
         chairs: &chairs,
         log: &log,
         levels: &levels,
+        mine: beheld.mine,
+        usual_level: kept.chairs.iter().find_map(|chair| chair.level.as_deref()),
         seed: story.seed.as_deref(),
         notice: None,
         scene: &pages::Scene::of(entry.scene),
+        words: entry.meanings(),
     }))
 }
 
@@ -101,7 +128,7 @@ fn looker(word: Option<&str>, seats: u8) -> Result<(ReplayLooker, Viewer), Troub
         Some("table") => Ok((ReplayLooker::Table, Viewer::Table)),
         Some(number) => match number.parse() {
             Ok(seat) if seat < seats => Ok((ReplayLooker::Seat(Seat(seat)), Viewer::Seat(Seat(seat)))),
-            _ => Err(Trouble::wrong(format!("Nobody looks as '{number}': say all, table or a seat."))),
+            _ => Err(Trouble::wrong(format!("'{number}' isn't a viewer: use all, table or a seat."))),
         },
     }
 }

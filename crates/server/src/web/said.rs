@@ -11,6 +11,9 @@ pub struct Said {
     pub since: Option<u32>,
     pub choose: Option<Answers>,
     pub ply: Option<u32>,
+    /// The rule that asks for each of several answers, where they answer different questions.
+    #[serde(default)]
+    pub rules: Vec<String>,
 }
 
 /// One answer, or several that the page has collected.
@@ -21,10 +24,10 @@ pub enum Answers {
 }
 
 impl Answers {
-    pub fn into_act(self, ply: u32) -> Act {
+    pub fn into_act(self, ply: u32, rules: Vec<String>) -> Act {
         match self {
             Answers::One(choice) => Act::Choose { ply, choice },
-            Answers::Several(choices) => Act::ChooseEach { ply, choices },
+            Answers::Several(choices) => Act::ChooseEach { ply, choices, rules },
         }
     }
 }

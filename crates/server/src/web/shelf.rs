@@ -91,10 +91,17 @@ impl Book {
     pub fn card(&self) -> &GameCard {
         self.card.get_or_init(|| {
             let info = self.entry.info;
-            let decks = self.decks().iter().map(|deck| Pick::new(deck.name.as_str(), deck.title.as_str()));
+            let pick = |deck: &PrintedDeck| {
+                let pitch = &deck.pitch;
+                Pick::new(deck.name.as_str(), deck.title.as_str()).said(pitch.sentence.as_str(), pitch.tags())
+            };
+            let decks = self.decks().iter().map(pick);
+            let menu = (self.entry.house)().menu();
             GameCard {
                 slug: info.name.to_owned(),
-                picture: self.picture.as_ref().map(File::address),
+                picture: self.hero(&menu.hero).or_else(|| self.picture.as_ref().map(File::address)),
+                minutes: menu.minutes,
+                difficulty: menu.difficulty,
                 title: info.title.to_owned(),
                 sentence: info.sentence.to_owned(),
                 least_seats: info.least_seats,
@@ -105,9 +112,15 @@ impl Book {
                 modes: (self.entry.house)().modes(),
                 variants: (self.entry.variants)(),
                 levels: levels(),
-                usual_level: Level::VETERAN.to_string(),
+                usual_level: USUAL_LEVEL.to_string(),
             }
         })
+    }
+
+    /// The address of the scene of a card.
+    fn hero(&self, name: &str) -> Option<String> {
+        let card = self.cards().iter().find(|card| card.name == name)?;
+        Some(pictures::address(pictures::Kind::Scene, card.look, &card.name))
     }
 
     pub fn cards(&self) -> &[CardPage] {
@@ -124,6 +137,7 @@ impl Book {
                 name: deck.name,
                 title: deck.title,
                 source: deck.source,
+                pitch: deck.pitch,
                 cards: deck
                     .cards
                     .into_iter()
@@ -143,10 +157,15 @@ impl Book {
     }
 }
 
+/// The bot that newcomers meet: it plays sensibly and at once, and can be beaten.
+pub const USUAL_LEVEL: Level = Level::Greedy;
+
 /// The bots of the ladder; others think for too long to be offered to everybody.
 pub fn levels() -> Vec<Pick> {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    let pick = |level: &Level| Pick::new(level.to_string(), capital(&level.to_string()));
+    let pick = |level: &Level| {
+        Pick::new(level.to_string(), capital(&level.to_string())).said(level.sentence(), String::new())
+    };
     Level::LADDER.iter().map(pick).collect()
 }
 

@@ -96,7 +96,7 @@ pub async fn choose(
     let choices: Vec<String> = fields.all("choice").map(str::to_owned).collect();
     let wanted = match choices.len() {
         0 | 1 => Act::Choose { ply, choice: choices.into_iter().next().unwrap_or_default() },
-        _ => Act::ChooseEach { ply, choices },
+        _ => Act::ChooseEach { ply, choices, rules: fields.all("rule").map(str::to_owned).collect() },
     };
     act(&site, &id, &visitor, wanted).await
 }
@@ -172,6 +172,18 @@ pub struct Question {
     choice: String,
 }
 
+/// What the seat that is asked would be asked after its answers, for the script: nobody else may know.
+pub async fn ahead(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let desk = site.hub.desk(&id).await?;
+    let state = desk.state().await;
+    let seat = state.seated(state.role(visitor.digest.as_ref()))?;
+    let mut steps = if state.asked() == Some(seat) { state.table.ahead() } else { Vec::new() };
+    let names = state.names();
+    steps.iter_mut().for_each(|step| names.put_ahead(step));
+    let body = json!({ "ply": state.table.ply(), "steps": steps });
+    Ok(([(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response())
+}
+
 /// Only the seat that is asked may ask why not: the answer can tell what is in its hand.
 pub async fn why(
     State(site): State<Arc<Site>>,
@@ -183,7 +195,7 @@ pub async fn why(
     let state = desk.state().await;
     let seat = state.seated(state.role(visitor.digest.as_ref()))?;
     if state.asked() != Some(seat) {
-        return Err(Trouble::forbidden("Somebody else is asked: wait for your turn."));
+        return Err(Trouble::forbidden("It isn't your turn: someone else has to answer."));
     }
     let choice = question.choice;
     let known = state.table.refusals().into_iter().find(|refused| refused.choice == choice);

@@ -32,7 +32,8 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Upgrade, Trouble> {
-        let wrong = || Trouble::new(400, "This address is for the sockets of pages: open the table itself.");
+        let wrong =
+            || Trouble::new(400, "This address is only for the page's connection: open the table itself.");
         let key = key(&parts.headers).ok_or_else(wrong)?;
         let ready = parts.extensions.remove::<OnUpgrade>().ok_or_else(wrong)?;
         Ok(Upgrade { key, ready })

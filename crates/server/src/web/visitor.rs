@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 /// The name of the cookie.
 const COOKIE: &str = "deadhand";
+/// The name of the cookie that keeps the visitor's name.
+const NAME_COOKIE: &str = "deadhand-name";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// The connection that a request came by; as long as one is held, it counts.
@@ -25,6 +27,8 @@ pub struct Line {
 pub struct Visitor {
     pub token: Option<Token>,
     pub digest: Option<Digest>,
+    /// What the visitor is called, as told once; empty if never.
+    pub name: String,
     /// The script of a page asks, not a form.
     pub is_live: bool,
     /// The address under which this visitor reaches the server.
@@ -39,6 +43,7 @@ impl FromRequestParts<Arc<Site>> for Visitor {
         Ok(Visitor {
             digest: token.as_ref().map(Token::digest),
             token,
+            name: name(&parts.headers),
             is_live: parts.headers.get("x-deadhand").is_some_and(|value| value == "live"),
             url: site.hub.config.url.clone().unwrap_or_else(|| format!("http://{}", host(&parts.headers))),
         })
@@ -52,17 +57,45 @@ impl Visitor {
             return (token.clone(), None);
         }
         let token = Token::fresh();
+        let cookie = self.cookie(COOKIE, token.text());
+        (token, cookie)
+    }
+
+    /// The cookie that keeps a name; an empty one is forgotten.
+    pub fn named(&self, name: &str) -> Option<HeaderValue> {
+        let field = serde_urlencoded::to_string([("", name)]).ok()?;
+        self.cookie(NAME_COOKIE, field.trim_start_matches('='))
+    }
+
+    /// What the visitor wants to be called here, or else what the cookie says.
+    pub fn called<'a>(&'a self, wanted: &'a str) -> &'a str {
+        if wanted.is_empty() { &self.name } else { wanted }
+    }
+
+    fn cookie(&self, name: &str, value: &str) -> Option<HeaderValue> {
         let secure = if self.url.starts_with("https://") { "; Secure" } else { "" };
-        let cookie =
-            format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}", token.text());
-        (token, HeaderValue::from_str(&cookie).ok())
+        let line = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
+        HeaderValue::from_str(&line).ok()
     }
 }
 
-fn token(headers: &HeaderMap) -> Option<Token> {
+/// What the cookie with this name holds.
+fn held<'a>(headers: &'a HeaderMap, cookie: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
+    pairs.find(|(name, _)| *name == cookie).map(|(_, value)| value)
+}
+
+fn token(headers: &HeaderMap) -> Option<Token> {
+    held(headers, COOKIE).and_then(Token::read)
+}
+
+/// A cookie comes from outside: what is no name is none.
+fn name(headers: &HeaderMap) -> String {
+    let field = held(headers, NAME_COOKIE).map(|value| format!("={value}"));
+    let fields = field.and_then(|field| serde_urlencoded::from_str::<Vec<(String, String)>>(&field).ok());
+    let name = fields.and_then(|fields| fields.into_iter().next()).map(|(_, name)| name);
+    super::opening::shown_name(&name.unwrap_or_default())
 }
 
 fn host(headers: &HeaderMap) -> String {
@@ -84,7 +117,7 @@ pub fn is_own(headers: &HeaderMap) -> Result<(), Trouble> {
         return Ok(());
     }
     Err(Trouble::forbidden(
-        "This request does not come from a page of this server: open the lobby and try there.",
+        "This request didn't come from a page of this server: open the lobby and try again from there.",
     ))
 }
 
@@ -107,6 +140,31 @@ mod tests {
         assert!(!own(&[("host", "a.example"), ("sec-fetch-site", "cross-site")]));
         assert!(!own(&[("host", "a.example")]));
         assert!(!own(&[("origin", "http://a.example")]));
+    }
+
+    #[test]
+    fn a_name_is_read_as_it_was_kept() {
+        let visitor = |name: &str| Visitor {
+            token: None,
+            digest: None,
+            name: name.to_owned(),
+            is_live: false,
+            url: "http://a.example".to_owned(),
+        };
+        for told in ["Ann", "Åsa & Co; x=1", "=", ""] {
+            let kept = visitor("").named(told).unwrap();
+            let pair = kept.to_str().unwrap().split(';').next().unwrap().to_owned();
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, HeaderValue::from_str(&pair).unwrap());
+            assert_eq!(name(&headers), told);
+        }
+        assert_eq!(name(&headers(&[("cookie", "deadhand-name=%0A%00one++two%20%20three")])), "one two three");
+        assert_eq!(
+            name(&headers(&[("cookie", "deadhand-name=%ff")])).len(),
+            3,
+            "a letter that cannot be read"
+        );
+        assert_eq!((visitor("Ann").called(""), visitor("Ann").called("Ben")), ("Ann", "Ben"));
     }
 
     #[test]

@@ -37,7 +37,15 @@ async fn what_is_not_here_is_said_to_be_not_here() {
     );
     assert_eq!(browser.get("/new").await.unwrap().status, 405);
     assert_eq!(browser.get("/healthz").await.unwrap().text, "ok\n");
-    for path in ["/", "/rules", "/rules/apocalypze", "/rules/az?q=raider", "/cards", "/cards/apocalypze"] {
+    for path in [
+        "/",
+        "/rules",
+        "/rules/apocalypze",
+        "/rules/az?q=raider",
+        "/rules/ze/glossary",
+        "/cards",
+        "/cards/apocalypze",
+    ] {
         let answered = browser.get(path).await.unwrap();
         assert_eq!(answered.status, 200, "{path}");
         assert_eq!(answered.header("cache-control"), "no-store");

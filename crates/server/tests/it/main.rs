@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod ahead;
 mod faults;
 mod house;
+mod lobby;
 mod pictures;
 mod play;
 mod sequences;

@@ -34,6 +34,7 @@ async fn play_to_the_end(house: &House, entry: &Entry) {
         assert!(seen.options.len() > 1 || seen.ply == 0, "what has one answer is answered");
         let page = ann.get(&format!("/t/{id}")).await.unwrap();
         assert_eq!(page.status, 200);
+        assert!(!page.text.contains("layer 1"), "{game}: Ann has a name");
         told += &page.text;
         let refused = ann.get(&format!("/replay/{id}/record")).await.unwrap();
         assert_eq!(refused.status, 403, "no record before the end");
@@ -257,6 +258,44 @@ async fn a_hot_seat_has_a_curtain() {
         seen = see(&mut ann, &id).await;
     }
     assert_eq!((seen.seat, seen.asked), (None, Some(1 - asked)), "the curtain falls");
+}
+
+#[tokio::test]
+async fn a_rematch_swaps_the_sides_of_those_who_played() {
+    let house = House::open().await;
+    let (id, mut ann, mut bob) = duel(&house).await;
+    let seat = see(&mut ann, &id).await.seat;
+    let rematch = format!("/t/{id}/rematch");
+    assert_ne!(ann.post(&rematch, &[]).await.unwrap().status, 303, "the game is still on");
+    let ply = see(&mut ann, &id).await.ply.to_string();
+    assert_eq!(ann.post(&format!("/t/{id}/concede"), &[("ply", &ply)]).await.unwrap().status, 303);
+    assert_eq!(house.browser().post(&rematch, &[]).await.unwrap().status, 403, "nobody else starts one");
+    let again = ann.post(&rematch, &[]).await.unwrap();
+    assert_eq!(again.status, 303);
+    let new = again.header("location").strip_prefix("/t/").unwrap().to_owned();
+    assert_ne!(new, id);
+    assert_eq!(see(&mut ann, &new).await.seat, seat.map(|seat| 1 - seat), "Ann sits on the other side");
+    assert_eq!(see(&mut bob, &new).await.seat, seat, "and Bob has a chair as well");
+    let invited = format!("href=\"/t/{new}\"");
+    assert!(bob.get(&format!("/t/{id}")).await.unwrap().text.contains(&invited), "Bob is asked");
+    assert!(!ann.get(&format!("/t/{id}")).await.unwrap().text.contains(&invited), "Ann has asked");
+    let same = bob.post(&rematch, &[]).await.unwrap();
+    assert_eq!(same.header("location"), format!("/t/{new}"), "both come to one table");
+}
+
+#[tokio::test]
+async fn an_end_tells_what_the_game_came_to_and_its_replay_starts_at_the_start() {
+    let house = House::open().await;
+    let (id, mut ann, _) = duel(&house).await;
+    assert!(!ann.get(&format!("/t/{id}")).await.unwrap().text.contains("class=\"figures\""), "not yet");
+    let ply = see(&mut ann, &id).await.ply;
+    let conceded = ann.post(&format!("/t/{id}/concede"), &[("ply", &ply.to_string())]).await.unwrap();
+    assert_eq!(conceded.status, 303);
+    let end = ann.get(&format!("/t/{id}")).await.unwrap().text;
+    let figures = end.split("class=\"figures\"").nth(1).and_then(|rest| rest.split("</ul>").next());
+    assert_eq!(figures.map(|list| list.matches("<li>").count()), Some(3), "{end}");
+    let replay = ann.get(&format!("/replay/{id}")).await.unwrap().text;
+    assert!(replay.contains(&format!(">0 of {}<", ply + 1)), "{replay}");
 }
 
 #[tokio::test]

@@ -8,43 +8,44 @@ use server::Limits;
 use server::store::{Deed, MemoryStore, Origin, Store};
 use server::swarm::{Browser, Socket};
 use std::sync::Arc;
+use std::time::Duration;
 use table::{Seed, Table};
 
 /// So many answers are collected.
 const COLLECTED: usize = 5;
 /// So many times, and games that end early are begun anew.
-const ROUNDS: usize = 60;
+pub const ROUNDS: usize = 60;
 /// Among so many options one is sought after which the same is asked again.
 const LOOKED_AT: usize = 12;
 
 /// A table of the server, and the same match beside it, where answers are given one by one.
-struct Twins {
-    id: String,
+pub struct Twins {
+    pub id: String,
     entry: &'static Entry,
-    single: Box<dyn Table>,
+    pub single: Box<dyn Table>,
     /// One for each seat.
-    people: Vec<(Browser, Socket)>,
+    pub people: Vec<(Browser, Socket)>,
     store: Arc<MemoryStore>,
 }
 
 /// Why a sequence ended.
 #[derive(Default, Debug)]
-struct Ends {
+pub struct Ends {
     complete: usize,
     chance: usize,
     question: usize,
     seat: usize,
     illegal: usize,
     together: usize,
-    taken_back: usize,
+    pub taken_back: usize,
     partly: usize,
 }
 
 /// What becomes of answers that are given one by one.
-struct Expected {
-    done: usize,
+pub struct Expected {
+    pub done: usize,
     /// Whether each entry may be taken back, with those that were given for the seat.
-    open: Vec<bool>,
+    pub open: Vec<bool>,
 }
 
 fn single(entry: &Entry, store: &MemoryStore, id: &str) -> Box<dyn Table> {
@@ -54,7 +55,7 @@ fn single(entry: &Entry, store: &MemoryStore, id: &str) -> Box<dyn Table> {
 }
 
 impl Twins {
-    async fn open(house: &House, store: &Arc<MemoryStore>, entry: &'static Entry) -> Twins {
+    pub async fn open(house: &House, store: &Arc<MemoryStore>, entry: &'static Entry) -> Twins {
         let mut ann = house.browser();
         let against = if entry.info.least_seats == 1 { "bot" } else { "friend" };
         let fields = [("game", entry.info.name), ("against", against), ("open", "on")];
@@ -73,7 +74,7 @@ impl Twins {
         Twins { single: single(entry, store, &id), id, entry, people, store: Arc::clone(store) }
     }
 
-    fn asked(&self) -> Option<usize> {
+    pub fn asked(&self) -> Option<usize> {
         self.single.asked().map(|asked| asked.seat.index())
     }
 
@@ -130,6 +131,12 @@ impl Twins {
         let done = open.len();
         ends.complete += usize::from(done == answers.len());
         ends.together += usize::from(done > 1);
+        self.force(&mut open);
+        Expected { done, open }
+    }
+
+    /// What has no other answer is answered for whoever plays alone.
+    pub fn force(&mut self, open: &mut Vec<bool>) {
         while self.people.len() == 1
             && let Some(legal) = self.single.legal()
             && let [only] = legal.options.as_slice()
@@ -137,23 +144,30 @@ impl Twins {
             self.single.enter(legal.ply, &only.choice).unwrap();
             open.push(self.single.can_undo().is_ok());
         }
-        Expected { done, open }
     }
 
     /// Sends answers together. Everybody hears of it, and only whoever sent them hears how many were given.
     async fn send(&mut self, answers: &[String], expected: &Expected, ply: u32, asked: usize) {
-        let message = json!({ "choose": answers, "ply": ply }).to_string();
-        self.people[asked].1.say(message).await.unwrap();
+        self.say(&json!({ "choose": answers, "ply": ply }), expected, ply, asked).await;
+    }
+
+    pub async fn say(&mut self, message: &Value, expected: &Expected, ply: u32, asked: usize) {
+        self.people[asked].1.say(message.to_string()).await.unwrap();
         for (seat, (_, socket)) in self.people.iter_mut().enumerate() {
-            let frame = hear_ply(socket, ply + 1).await;
+            let mut frame = hear_ply(socket, ply + 1).await;
+            // That a page has come may be told once more in between, with the table as it is by then.
+            while seat == asked && frame["done"].is_null() {
+                let next = tokio::time::timeout(Duration::from_secs(10), socket.hear()).await;
+                frame = next.expect("the number of answers is told").unwrap().expect("the socket is open");
+            }
             let done = if seat == asked { json!(expected.done) } else { Value::Null };
-            assert_eq!(frame["done"], done, "{}: {answers:?}", self.entry.info.name);
+            assert_eq!(frame["done"], done, "{}: {message}", self.entry.info.name);
         }
         self.compare().await;
     }
 
     /// Every seat sees what it would see after single answers.
-    async fn compare(&mut self) -> Vec<Seen> {
+    pub async fn compare(&mut self) -> Vec<Seen> {
         let mut all = Vec::new();
         for seat in 0..self.people.len() {
             let seen = see(&mut self.people[seat].0, &self.id).await;
@@ -165,7 +179,7 @@ impl Twins {
     }
 
     /// Takes the answers back as one, or as many of them as may be.
-    async fn take_back(&mut self, expected: &Expected, ply: u32, asked: usize, ends: &mut Ends) {
+    pub async fn take_back(&mut self, expected: &Expected, ply: u32, asked: usize, ends: &mut Ends) {
         let shown = expected.open.iter().rposition(|open| !open);
         let stay = shown.map_or(0, |shown| shown + 1);
         if stay >= expected.done || self.single.asked().is_none() {
@@ -187,7 +201,7 @@ impl Twins {
     }
 
     /// What is kept leads to the same state.
-    fn check_log(&self) {
+    pub fn check_log(&self) {
         let mut again = single(self.entry, &self.store, &self.id);
         for row in self.store.log(&self.id).unwrap() {
             match &row.deed {
@@ -325,6 +339,7 @@ async fn answers_that_cannot_be_given_change_nothing() {
         (json!({ "choose": { "a": 1 }, "ply": ply }), "expected an answer or a list of answers"),
         (json!({ "choose": [first], "ply": ply, "on": true }), "unknown field"),
         (json!({ "choose": [first] }), "'choose' with 'ply'"),
+        (json!({ "choose": [first, first], "rules": ["one"], "ply": ply }), "the rule of each answer"),
     ];
     for (message, why) in told {
         let socket = &mut twins.people[asked].1;

@@ -18,6 +18,8 @@ fn kept(id: &str, listed: bool) -> Kept {
         seed: "5eed".to_owned(),
         edition: "1 2".to_owned(),
         listed,
+        // Those that are listed allow hints, the others do not.
+        hints: listed,
         invitation: holder("invitation"),
         created: 7,
         chairs: vec![
@@ -273,6 +275,7 @@ fn make_older(file: &Path, version: i64) {
             deed TEXT NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, seq)) WITHOUT ROWID;
         INSERT INTO log VALUES ('first', 0, 1, 'choose', '0', 'abc'), ('first', 1, 1, 'choose', '1', 'abc');";
     older.execute_batch(tables).unwrap();
+    older.execute_batch("ALTER TABLE games DROP COLUMN hints").unwrap();
     older.pragma_update(None, "user_version", version).unwrap();
 }
 
@@ -308,10 +311,28 @@ fn what_older_versions_have_written_is_read() {
             make(&store, append("first", lines, vec![row(Deed::Choose(lines.to_string()))])).unwrap();
             lines += 1;
         }
+        assert!(
+            sqlite(folder.path()).game("first").unwrap().unwrap().hints,
+            "nobody could forbid hints then"
+        );
         let others = sqlite(folder.path()).log("other").unwrap();
         assert_eq!(others.len(), if version == 2 { 1 } else { 0 });
         assert_eq!(sqlite(folder.path()).faults().unwrap(), Vec::<String>::new());
     }
+}
+
+#[test]
+fn the_third_version_did_not_know_whether_hints_are_allowed() {
+    let folder = tempfile::tempdir().unwrap();
+    make(&sqlite(folder.path()), open("first", false)).unwrap();
+    let older = rusqlite::Connection::open(folder.path().join("games.sqlite")).unwrap();
+    older.execute_batch("ALTER TABLE games DROP COLUMN hints").unwrap();
+    older.pragma_update(None, "user_version", 3).unwrap();
+    drop(older);
+    let store = sqlite(folder.path());
+    assert_eq!(store.game("first").unwrap(), Some(Kept { hints: true, ..kept("first", false) }));
+    make(&store, open("second", false)).unwrap();
+    assert!(!store.game("second").unwrap().unwrap().hints);
 }
 
 #[test]

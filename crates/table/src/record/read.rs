@@ -76,7 +76,7 @@ fn header(text: &str) -> Result<Header, RecordError> {
     let first = text.lines().next().unwrap_or_default();
     let version = serde_json::from_str::<Value>(first).ok().and_then(|line| line.get("deadhand").cloned());
     if version.is_none() && !first.starts_with("{\"deadhand\":") {
-        let message = "this is no record of Deadhand: it does not begin with a header line";
+        let message = "this isn't a Deadhand record: it doesn't begin with a header line";
         return Err(RecordError::new(1, RecordKind::Unreadable, message));
     }
     if let Some(version) = version.filter(|version| *version != VERSION) {
@@ -131,7 +131,7 @@ fn seeds(lines: &[Numbered<Line>], (line, end): &Numbered<End>) -> Result<Seeds,
     let seed = |hex: &Option<String>| match hex {
         Some(hex) => match Seed::from_hex(hex) {
             Some(seed) => Ok(Some(seed)),
-            None => Err(wrong(format!("\"{hex}\" is no seed: a seed has 64 hex digits"))),
+            None => Err(wrong(format!("\"{hex}\" isn't a seed: a seed has 64 hex digits"))),
         },
         None => Ok(None),
     };

@@ -29,7 +29,7 @@ impl Apocalypze {
         let Effect::Fetch { what, then, .. } = effect else {
             return Err(Breach::new("AZ-C57", "nothing is sought"));
         };
-        let breach = Breach::new("AZ-C57", "{card} is not what is sought").card(kind.into());
+        let breach = Breach::new("AZ-C57", "that text isn't looking for {card}").card(kind.into());
         let form = what.iter().find_map(|sought| self.is_sought(*sought, kind)).ok_or(breach)?;
         match then {
             Then::PlayHere => self.can_enter(kind, form, pending.place, pending.seat, "AZ-FACTION-13"),

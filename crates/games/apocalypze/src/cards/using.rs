@@ -63,7 +63,7 @@ impl Apocalypze {
     /// The discard pile is public: it must hold a card that the effect can find (AZ-C57).
     pub(crate) fn can_fetch(&self, effect: &Effect, pending: &Pending) -> Result<(), Breach> {
         let mut nearest =
-            Breach::new("AZ-C65", "no card that {card} seeks lies there").card(pending.kind.into());
+            Breach::new("AZ-C65", "the card {card} is looking for isn't there").card(pending.kind.into());
         for &kind in self.player(pending.seat).discard.iter() {
             match self.can_find(effect, kind, pending) {
                 Ok(()) => return Ok(()),
@@ -100,30 +100,30 @@ impl Apocalypze {
                 let reason = "{card} brings cards from the deck only in your occupation phase";
                 return breach("AZ-STRONGHOLD-8", reason);
             }
-            return breach("AZ-TIMING-1", "this is not the moment that {card} names");
+            return breach("AZ-TIMING-1", "this isn't the moment for {card}");
         }
         // The active player's optional texts work only at the occupied location (AZ-C24).
         if seat == self.active && self.location(slot) != self.occupied {
             return breach(
                 "AZ-OCCUPY-6",
-                "you use texts only at the location that you occupy: {card} is elsewhere",
+                "you only use texts at the location you occupy: {card} is elsewhere",
             );
         }
         if self.card(slot).used >> at & 1 == 1 {
-            return breach("AZ-TIMING-6", "that text of {card} has been used this turn");
+            return breach("AZ-TIMING-6", "that text of {card} has already been used this turn");
         }
         if *limit == Some(Limit::Game) {
             let once = &self.player(seat).once;
             if once.contains(&(kind, at)) || once.is_full() {
-                return breach(def.cite(at as usize), "that text of {card} has been used this game");
+                return breach(def.cite(at as usize), "that text of {card} has already been used this game");
             }
         }
         self.can_go_on(kind)?;
         if !self.has_room() {
-            return breach("AZ-G15", "too much is under way to use {card} now");
+            return breach("AZ-G15", "too much is going on to use {card} now");
         }
         if sentence.condition().is_some_and(|given| !self.holds(given, slot, seat, self.location(slot))) {
-            return breach("AZ-C65", "the condition of {card} does not hold");
+            return breach("AZ-C65", "the condition of {card} isn't met");
         }
         let pending = self.pending_text(slot, at);
         self.can_resolve(sentence, &pending, "AZ-C65")
@@ -148,7 +148,7 @@ impl Apocalypze {
     /// has done so (AZ-G15).
     pub(crate) fn can_go_on(&self, kind: u8) -> Result<(), Breach> {
         if self.clock - self.turn_began >= MOST_ARRIVALS {
-            let reason = "so many cards have come into play this turn that {card} has to wait";
+            let reason = "too many cards have come into play this turn: {card} has to wait";
             return Err(Breach::new("AZ-G15", reason).card(kind.into()));
         }
         Ok(())

@@ -54,12 +54,12 @@ impl Question<Apocalypze> for Aim {
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Target(slot) = choice {
             return why_no_target(game, slot)
-                .unwrap_or_else(|| Breach::new("AZ-C65", "that is not a target"));
+                .unwrap_or_else(|| Breach::new("AZ-C65", "that can't be the target"));
         }
         if let Choice::TargetGroup(_) = choice {
-            return Breach::new("AZ-C65", "that group is not a target");
+            return Breach::new("AZ-C65", "that group can't be the target");
         }
-        Breach::new("AZ-C65", "first choose the target")
+        Breach::new("AZ-C65", "choose the target first")
     }
 }
 
@@ -75,7 +75,7 @@ fn why_no_target(game: &Apocalypze, slot: u8) -> Option<Breach> {
         return None;
     }
     if game.location(slot) != pending.place {
-        let reason = "a wildcard works only with cards at the location that you occupy";
+        let reason = "a wildcard only works with cards at the location you occupy";
         return Some(Breach::new("AZ-OCCUPY-12", reason));
     }
     let turns = effects.contains(&Effect::TurnTarget);

@@ -2,7 +2,9 @@ use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
+use crate::told::that_player;
 use flow::Question;
+use kernel::english::capital;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 /// Whether the removal of a character is answered with a card from hand (AZ-TRUMP-6).
@@ -42,7 +44,12 @@ impl Question<Apocalypze> for AnswerRemoval {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("{} would be removed. Do you answer?", game.piece_numbered(self.slot))
+        format!("{} would be removed. Do you answer?", capital(&game.piece_called(self.slot)))
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        let (piece, who) = (capital(&game.piece_called(self.slot)), that_player(game.controller(self.slot)));
+        format!("{piece} would be removed. Does {who} answer?")
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -55,6 +62,6 @@ impl Question<Apocalypze> for AnswerRemoval {
         {
             return breach;
         }
-        Breach::new("AZ-TRUMP-6", "first answer the removal, or pass")
+        Breach::new("AZ-TRUMP-6", "answer the removal first, or pass")
     }
 }

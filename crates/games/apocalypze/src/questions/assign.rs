@@ -43,8 +43,11 @@ impl Question<Apocalypze> for Assign {
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Wound(_) = choice {
-            return Breach::new("AZ-COMBAT-16", "you wound only your own characters in this engagement");
+            return Breach::new(
+                "AZ-COMBAT-16",
+                "you only assign wounds to your own characters in this engagement",
+            );
         }
-        Breach::new("AZ-COMBAT-16", "first choose who takes the wounds")
+        Breach::new("AZ-COMBAT-16", "choose who takes the wounds first")
     }
 }

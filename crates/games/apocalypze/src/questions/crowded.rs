@@ -40,8 +40,8 @@ impl Question<Apocalypze> for Crowded {
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Remove(_) = choice {
-            return Breach::new("AZ-STRONGHOLD-6", "only survivors of that location go");
+            return Breach::new("AZ-STRONGHOLD-6", "only survivors at that location can go");
         }
-        Breach::new("AZ-STRONGHOLD-6", "first choose the survivor that goes")
+        Breach::new("AZ-STRONGHOLD-6", "choose the survivor to go first")
     }
 }

@@ -3,6 +3,7 @@ use crate::choice::{Choice, TextOf};
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
+use crate::told::that_player;
 use flow::{Question, Window};
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
@@ -49,7 +50,12 @@ impl Question<Apocalypze> for Engagement {
 
     /// With the sums of the engagement, done for the player.
     fn words(self, game: &Apocalypze) -> String {
-        game.engagement_text()
+        format!("{} Do you play anything?", game.engagement_text())
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        let who = that_player(self.asked(game).seat);
+        format!("{} Does {who} play anything?", game.engagement_text())
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {

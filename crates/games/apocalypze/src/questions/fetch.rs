@@ -2,6 +2,7 @@ use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
+use crate::told::that_player;
 use flow::Question;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
@@ -40,6 +41,10 @@ impl Question<Apocalypze> for Fetch {
         format!("{}: which card do you take?", game.pending_name())
     }
 
+    fn watched(self, game: &Apocalypze) -> String {
+        format!("{}: which card does {} take?", game.pending_name(), that_player(game.caster()))
+    }
+
     fn about(self, game: &Apocalypze) -> Option<About> {
         game.about_pending()
     }
@@ -57,6 +62,6 @@ impl Question<Apocalypze> for Fetch {
         {
             return breach;
         }
-        Breach::new("AZ-C57", "first choose the card that you take")
+        Breach::new("AZ-C57", "choose the card you take first")
     }
 }

@@ -54,6 +54,6 @@ impl Question<Apocalypze> for FormAttack {
         if let Choice::Target(_) = choice {
             return Breach::new("AZ-COMBAT-2", "raiders attack access points, never a single character");
         }
-        Breach::new("AZ-COMBAT-3", "first choose the attack group that the raider joins")
+        Breach::new("AZ-COMBAT-3", "choose the attack group for the raider first")
     }
 }

@@ -54,6 +54,6 @@ impl Question<Apocalypze> for FormDefense {
         if let Choice::Group(_) = choice {
             return Breach::new("AZ-C7", "nobody attacks that access point");
         }
-        Breach::new("AZ-COMBAT-7", "first choose where the survivor defends")
+        Breach::new("AZ-COMBAT-7", "choose where the survivor defends first")
     }
 }

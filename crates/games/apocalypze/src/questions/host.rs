@@ -2,6 +2,7 @@ use crate::choice::Choice;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use crate::state::{Apocalypze, NONE};
+use crate::told::that_player;
 use flow::{Each, Question};
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Seat};
 
@@ -36,13 +37,17 @@ impl Question<Apocalypze> for Host {
         format!("Which card do you attach {} to?", game.name(self.kind))
     }
 
+    fn watched(self, game: &Apocalypze) -> String {
+        format!("Which card does {} attach {} to?", that_player(self.seat), game.name(self.kind))
+    }
+
     fn about(self, game: &Apocalypze) -> Option<About> {
         Some(About::Piece(format!("played:{}", game.card_word(self.kind))))
     }
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
         let Choice::Host(host) = choice else {
-            return Breach::new("AZ-ATTACH-1", "first choose the card that it is attached to");
+            return Breach::new("AZ-ATTACH-1", "choose the card to attach it to first");
         };
         if !game.is_live(host) {
             return Breach::new("AZ-ATTACH-1", "there is no such card on the table");
@@ -50,6 +55,6 @@ impl Question<Apocalypze> for Host {
         let Host { seat, kind, effect } = self;
         let fits =
             if effect == NONE { game.can_attach(kind, host, seat) } else { game.can_carry(kind, host, seat) };
-        fits.err().unwrap_or(Breach::new("AZ-C57", "that is not where the text attaches it"))
+        fits.err().unwrap_or(Breach::new("AZ-C57", "the text doesn't attach it there"))
     }
 }

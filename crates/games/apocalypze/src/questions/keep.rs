@@ -33,7 +33,7 @@ impl Question<Apocalypze> for Keep {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("Whom does {} keep in play?", game.piece_numbered(self.guardian))
+        format!("Who does {} keep in play?", game.piece_called(self.guardian))
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -42,9 +42,9 @@ impl Question<Apocalypze> for Keep {
 
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Keep(_) = choice {
-            return Breach::new("AZ-C43", "only a character that would be removed now is kept");
+            return Breach::new("AZ-C43", "only a character that would be removed now can be kept");
         }
-        Breach::new(self.rule(game), "first choose the character that is kept in play")
+        Breach::new(self.rule(game), "choose the character to keep in play first")
     }
 }
 

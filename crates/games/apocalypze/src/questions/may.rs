@@ -4,12 +4,14 @@ use crate::choice::{Choice, TextOf};
 use crate::state::event::Event;
 use crate::state::frame::Flow;
 use crate::state::{Apocalypze, TO_HAND};
+use crate::told::that_player;
 use flow::Question;
+use kernel::english::capital;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
 flow::answers! { pub enum Answer of Choice { Yes, No } }
 
-const YES_OR_NO: &str = "first answer yes or no";
+const YES_OR_NO: &str = "answer yes or no first";
 
 /// Whether the text of a location that is complete is used (AZ-G6).
 #[derive(Clone, Copy)]
@@ -39,7 +41,11 @@ impl Question<Apocalypze> for UseCompletion {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("Do you use {}?", game.piece_numbered(self.slot))
+        format!("Do you use {}?", game.piece_called(self.slot))
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        format!("Does {} use {}?", that_player(game.controller(self.slot)), game.piece_called(self.slot))
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -86,7 +92,12 @@ impl Question<Apocalypze> for UseOnArrival {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("A raider has arrived. Do you use {}?", game.piece_numbered(self.slot))
+        format!("A raider has arrived. Do you use {}?", game.piece_called(self.slot))
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        let (who, piece) = (that_player(game.controller(self.slot)), game.piece_called(self.slot));
+        format!("A raider has arrived. Does {who} use {piece}?")
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -138,6 +149,10 @@ impl Question<Apocalypze> for PlayDrawn {
         "Do you play the card drawn?".to_owned()
     }
 
+    fn watched(self, game: &Apocalypze) -> String {
+        format!("Does {} play the card drawn?", that_player(self.asked(game).seat))
+    }
+
     fn about(self, game: &Apocalypze) -> Option<About> {
         game.about_piece(self.place)
     }
@@ -175,8 +190,13 @@ impl Question<Apocalypze> for TakeAttachment {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        let (host, card) = (game.piece_numbered(self.host), game.piece_numbered(self.slot));
+        let (host, card) = (capital(&game.piece_called(self.host)), game.piece_called(self.slot));
         format!("{host} is recycled. Do you take {card} into your hand?")
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        let (host, card) = (capital(&game.piece_called(self.host)), game.piece_called(self.slot));
+        format!("{host} is recycled. Does {} take {card} into hand?", that_player(game.controller(self.host)))
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {

@@ -44,8 +44,8 @@ impl Question<Apocalypze> for MoveGroup {
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Group(_) = choice {
-            return Breach::new("AZ-C58", "that is not another of your attack groups");
+            return Breach::new("AZ-C58", "choose another of your attack groups");
         }
-        Breach::new("AZ-C58", "first choose the attack group that the raider moves to")
+        Breach::new("AZ-C58", "choose the attack group to move to first")
     }
 }

@@ -48,7 +48,7 @@ impl Question<Apocalypze> for Moving {
             return breach;
         }
         is_bound_to_home(game, choice).unwrap_or_else(|| {
-            Breach::new("AZ-G6", "first choose who moves to the location, or end the moving")
+            Breach::new("AZ-G6", "choose who moves to the location first, or end the moving")
         })
     }
 }

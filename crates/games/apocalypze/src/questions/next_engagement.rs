@@ -42,8 +42,8 @@ impl Question<Apocalypze> for NextEngagement {
 
     fn stray(self, _: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Engage(_) = choice {
-            return Breach::new("AZ-COMBAT-12", "there is no such engagement left");
+            return Breach::new("AZ-COMBAT-12", "that engagement isn't left to resolve");
         }
-        Breach::new("AZ-COMBAT-12", "first choose the engagement that is resolved next")
+        Breach::new("AZ-COMBAT-12", "choose the engagement to resolve next first")
     }
 }

@@ -5,6 +5,7 @@ use crate::choice::{Choice, TextOf};
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Form};
+use crate::told::{player, that_player};
 use flow::Question;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
@@ -52,6 +53,11 @@ impl Question<Apocalypze> for Occupation {
 
     fn words(self, game: &Apocalypze) -> String {
         format!("You occupy the {}. What do you play or use?", game.piece_name(game.occupied))
+    }
+
+    fn watched(self, game: &Apocalypze) -> String {
+        let (who, place) = (that_player(game.active), game.piece_name(game.occupied));
+        format!("{} occupies the {place}. What does {who} play or use?", player(game.active))
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {

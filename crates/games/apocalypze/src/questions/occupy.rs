@@ -3,6 +3,7 @@ use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::Flow;
+use crate::told::that_player;
 use flow::{Each, Question};
 use kernel::{Asked, Breach, Cx, Kind, Offer};
 
@@ -44,16 +45,20 @@ impl Question<Apocalypze> for Occupy {
         "Which location do you occupy this turn?".to_owned()
     }
 
+    fn watched(self, game: &Apocalypze) -> String {
+        format!("Which location does {} occupy this turn?", that_player(game.active))
+    }
+
     fn stray(self, game: &Apocalypze, choice: Choice) -> Breach {
         if let Choice::Occupy(_) = choice {
-            return Breach::new("AZ-OCCUPY-3", "that is not a location on the table");
+            return Breach::new("AZ-OCCUPY-3", "that location isn't on the table");
         }
         if let Choice::Found(kind) = choice
             && let Err(breach) = game.can_found(kind)
         {
             return breach;
         }
-        Breach::new("AZ-OCCUPY-2", "first choose the location that you occupy")
+        Breach::new("AZ-OCCUPY-2", "choose the location you occupy first")
     }
 
     /// The very first turn is bound to its player's stronghold.

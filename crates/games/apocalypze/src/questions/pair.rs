@@ -2,6 +2,7 @@ use crate::choice::Choice;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Why};
+use crate::told::that_player;
 use flow::Question;
 use kernel::{Asked, Breach, Cx, Kind, Offer, Price, Seat};
 
@@ -33,6 +34,10 @@ impl Question<Apocalypze> for Pair {
 
     fn words(self, _: &Apocalypze) -> String {
         "Which second card do you discard?".to_owned()
+    }
+
+    fn watched(self, _: &Apocalypze) -> String {
+        format!("Which second card does {} discard?", that_player(self.seat))
     }
 
     fn price(self, _: &Apocalypze, answer: Answer) -> Vec<Price> {

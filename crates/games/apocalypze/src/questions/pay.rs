@@ -3,6 +3,7 @@ use crate::odds;
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame, Why};
+use crate::told::{player, that_player};
 use flow::{Each, Question};
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Seat, Sole};
 
@@ -66,6 +67,11 @@ impl Question<Apocalypze> for Pay {
         format!("You owe {}. What do you consume?", self.owed)
     }
 
+    fn watched(self, _: &Apocalypze) -> String {
+        let (who, owed) = (that_player(self.seat), self.owed);
+        format!("{} owes {owed}. What does {who} consume?", player(self.seat))
+    }
+
     fn unnamed(self, _: &Apocalypze, answer: Answer) -> Vec<About> {
         match answer {
             Answer::Deck => vec![odds::about_deck(self.seat)],
@@ -94,7 +100,7 @@ impl Question<Apocalypze> for Pay {
         if let Choice::Consume(_) = choice {
             return Breach::new("AZ-CONSUME-4", "only your survivors at your stronghold can be consumed");
         }
-        let reason = "an obligation is paid with deck cards, pairs from hand and survivors";
+        let reason = "you pay with deck cards, pairs from your hand and survivors";
         Breach::new("AZ-CONSUME-1", reason)
     }
 

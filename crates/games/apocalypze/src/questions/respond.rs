@@ -2,6 +2,7 @@ use crate::choice::Choice;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
 use crate::state::{Apocalypze, Phase};
+use crate::told::that_player;
 use flow::Question;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
@@ -42,6 +43,11 @@ impl Question<Apocalypze> for Respond {
         format!("{} was played. Do you answer it?", game.pending_name())
     }
 
+    fn watched(self, game: &Apocalypze) -> String {
+        let (card, who) = (game.pending_name(), that_player(game.caster().other()));
+        format!("{card} was played. Does {who} answer it?")
+    }
+
     fn about(self, game: &Apocalypze) -> Option<About> {
         game.about_pending()
     }
@@ -52,7 +58,7 @@ impl Question<Apocalypze> for Respond {
         {
             return breach;
         }
-        Breach::new(rule(game), "first answer the card that was played, or pass")
+        Breach::new(rule(game), "answer the card that was played first, or pass")
     }
 }
 

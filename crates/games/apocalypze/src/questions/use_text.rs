@@ -3,6 +3,7 @@ use crate::choice::{Choice, TextOf};
 use crate::state::Apocalypze;
 use crate::state::event::Event;
 use crate::state::frame::{Flow, Frame};
+use crate::told::that_player;
 use flow::{Question, Window};
 use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price};
 
@@ -52,6 +53,14 @@ impl Question<Apocalypze> for UseText {
         }
     }
 
+    fn watched(self, _: &Apocalypze) -> String {
+        let who = that_player(self.window().seat());
+        match self {
+            UseText::AfterDefense(_) => format!("Defense groups are formed. Does {who} use a text?"),
+            UseText::BeforeDamage(_) => format!("Damage is about to be counted. Does {who} use a text?"),
+        }
+    }
+
     fn about(self, game: &Apocalypze) -> Option<About> {
         game.about_combat()
     }
@@ -69,7 +78,7 @@ impl Question<Apocalypze> for UseText {
         {
             return breach;
         }
-        Breach::new(self.rule(), "now only texts that name this time are used: use one or pass")
+        Breach::new(self.rule(), "only texts for this moment can be used now: use one or pass")
     }
 }
 

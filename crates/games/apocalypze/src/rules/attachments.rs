@@ -23,7 +23,7 @@ impl Apocalypze {
             }
         }
         if nearest.is_none() && reasons == Reasons::Closest && self.has_host_elsewhere(kind, seat) {
-            let reason = "you play only to the location that you occupy: no card here can carry {card}";
+            let reason = "you only play to the location you occupy, and no card here can carry {card}";
             return Err(Breach::new("AZ-OCCUPY-5", reason).card(kind.into()));
         }
         let no_host = || Breach::new("AZ-ATTACH-1", "no card here can carry {card}").card(kind.into());
@@ -49,7 +49,7 @@ impl Apocalypze {
     /// Whether a card in hand may be attached to this host.
     pub(crate) fn can_attach(&self, kind: u8, host: u8, seat: Seat) -> Result<(), Breach> {
         if !self.is_live(host) || self.location(host) != self.occupied {
-            return Err(Breach::new("AZ-OCCUPY-5", "you play only to the location that you occupy"));
+            return Err(Breach::new("AZ-OCCUPY-5", "you only play to the location you occupy"));
         }
         self.can_carry(kind, host, seat)
     }

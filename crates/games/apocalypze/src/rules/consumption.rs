@@ -4,7 +4,7 @@ use crate::rules::leaving::To;
 use crate::rules::values::Stat;
 use crate::state::event::{Event, SupplyEvent};
 use crate::state::frame::{Flow, Frame, Why};
-use crate::state::{Apocalypze, Ending, LEAVING};
+use crate::state::{Apocalypze, Ending, LEAVING, Unpaid};
 use kernel::{Breach, Cx, Seat};
 
 impl Apocalypze {
@@ -12,8 +12,9 @@ impl Apocalypze {
     pub(crate) fn owe(&mut self, seat: Seat, owed: u8, why: Why, cx: &mut impl Cx<Event>) -> Flow {
         let payable = self.payable(seat);
         if payable < u16::from(owed) {
-            self.ending = Ending::Won(seat.other());
-            cx.tell("AZ-CONSUME-6", || SupplyEvent::Eliminated { seat, owed, payable: payable as u8 }.into());
+            let payable = payable as u8;
+            self.ending = Ending::Out(Unpaid { seat, owed, payable, why });
+            cx.tell("AZ-CONSUME-6", || SupplyEvent::Eliminated { seat, owed, payable }.into());
             return Flow::Over;
         }
         Flow::Next(Frame::Pay { seat, owed, why })
@@ -42,7 +43,7 @@ impl Apocalypze {
 
     pub(crate) fn can_discard_pair(&self, seat: Seat) -> Result<(), Breach> {
         if self.player(seat).hand.len() < 2 {
-            return Err(Breach::new("AZ-CONSUME-3", "it takes two cards from hand to pay 1 resource"));
+            return Err(Breach::new("AZ-CONSUME-3", "it takes two cards from your hand to pay 1 resource"));
         }
         Ok(())
     }
@@ -57,7 +58,7 @@ impl Apocalypze {
             && let Some((source, sentence)) = self.inedible(slot)
         {
             let rule = self.def(source).cite(sentence);
-            return Err(Breach::new(rule, "{card} may not be consumed").card(self.card(slot).kind.into()));
+            return Err(Breach::new(rule, "{card} can't be consumed").card(self.card(slot).kind.into()));
         }
         Ok(())
     }

@@ -23,10 +23,11 @@ impl Rules for Apocalypze {
         name: "apocalypze",
         code: "AZ",
         title: "ApocalypZe",
-        sentence: "Two strongholds, raiders at both, and hunger: outlast your opponent.",
+        sentence: "Raid their stronghold before hunger empties yours.",
         least_seats: 2,
         most_seats: 2,
         ledger: include_str!("../../rules.toml"),
+        glossary: include_str!("../../glossary.toml"),
     };
     const LONGEST: u64 = 2_000;
     type Setup = Setup;
@@ -59,7 +60,7 @@ impl Rules for Apocalypze {
     fn outcome(&self) -> Option<Outcome> {
         match self.ending {
             Ending::Going => None,
-            Ending::Won(seat) => Some(Outcome::duel(RuleId("AZ-CONSUME-6"), seat)),
+            Ending::Out(unpaid) => Some(Outcome::duel(RuleId("AZ-CONSUME-6"), unpaid.seat.other())),
             Ending::Conceded(seat) => Some(Outcome::duel(RuleId("AZ-G15"), seat.other())),
             Ending::Drawn => Some(Outcome::draw(RuleId("AZ-G15"), 2)),
         }

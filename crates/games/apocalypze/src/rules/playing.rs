@@ -41,7 +41,7 @@ impl Apocalypze {
             }
             Class::Wildcard => self.can_play_wildcard(kind, seat),
             Class::Trump if def.in_engagement => breach("AZ-TIMING-1", "{card} is played in an engagement"),
-            Class::Trump => breach("AZ-TRUMP-6", "there is nothing here that {card} answers"),
+            Class::Trump => breach("AZ-TRUMP-6", "{card} has nothing to answer here"),
             Class::Stronghold => breach("AZ-STRONGHOLD-3", "{card} is in play from the beginning"),
             Class::Location => breach("AZ-G6", "{card} is played when the location to occupy is chosen"),
         }
@@ -122,13 +122,13 @@ impl Apocalypze {
             Place::AnyLocation => true,
         };
         if !fits {
-            return breach("AZ-WILDCARD-3", "{card} is not played at the location that you occupy");
+            return breach("AZ-WILDCARD-3", "{card} can't be played at the location you occupy");
         }
         if self.player(seat).played.contains(&kind) {
-            return breach("AZ-WILDCARD-5", "you have played a copy of {card} this turn");
+            return breach("AZ-WILDCARD-5", "you've already played a copy of {card} this turn");
         }
         if sentence.condition().is_some_and(|given| !self.holds(given, NONE, seat, self.occupied)) {
-            return breach("AZ-WILDCARD-2", "the situation that {card} names is not there");
+            return breach("AZ-WILDCARD-2", "{card} doesn't fit this situation");
         }
         let pending =
             Pending { seat, kind, slot: NONE, place: self.occupied, host: NONE, ..Pending::default() };

@@ -30,7 +30,7 @@ impl Apocalypze {
             return breach("{card} is not a scavenging location");
         }
         if Each(self.locations_of(self.active)).len() >= MOST_LOCATIONS {
-            return breach("you have two scavenging locations in play");
+            return breach("you already have two scavenging locations in play");
         }
         self.can_be_unique(kind)
     }
@@ -54,10 +54,10 @@ impl Apocalypze {
     pub(crate) fn can_move(&self, slot: u8) -> Result<(), Breach> {
         let breach = |reason| Err(Breach::new("AZ-G6", reason));
         if !self.is_live(slot) || !self.is_character(slot) || self.controller(slot) != self.active {
-            return breach("only your own characters move");
+            return breach("you can only move your own characters");
         }
         if self.card(slot).at == self.occupied {
-            return breach("it is already at the location that you occupy");
+            return breach("it's already at the location you occupy");
         }
         let home = self.card(self.occupied).owner == self.active;
         if home == self.is_raider(slot) {

@@ -83,10 +83,10 @@ impl Apocalypze {
             return breach(rule, "{card} is not played in an engagement");
         };
         if self.player(seat).played.contains(&kind) {
-            return breach("AZ-TRUMP-3", "you have played a copy of {card} this turn");
+            return breach("AZ-TRUMP-3", "you've already played a copy of {card} this turn");
         }
         if sentence.condition().is_some_and(|given| !self.holds(given, NONE, seat, self.combat.place)) {
-            return breach("AZ-C65", "the condition of {card} does not hold");
+            return breach("AZ-C65", "the condition of {card} isn't met");
         }
         let place = self.combat.place;
         let pending = Pending { seat, kind, slot: NONE, place, host: NONE, ..Pending::default() };
@@ -140,14 +140,14 @@ impl Apocalypze {
             // Whoever is hit by this card has already acted.
             let harms = |sentence: &Sentence| sentence.effects().iter().any(Effect::is_harm);
             if def.in_engagement && def.sentences.iter().any(harms) {
-                let reason = "{card} may hit who has acted, but what was played takes effect all the same";
+                let reason = "{card} may hit whoever played it, but what was played still takes effect";
                 return breach("AZ-TRUMP-7", reason);
             }
-            return breach("AZ-TRUMP-6", "{card} does not act directly on what was played");
+            return breach("AZ-TRUMP-6", "{card} doesn't affect what was played");
         }
         if self.player(seat).played.contains(&kind) {
             let rule = if self.phase == Phase::Combat { "AZ-TIMING-7" } else { "AZ-TRUMP-3" };
-            return breach(rule, "you have played a copy of {card} this turn");
+            return breach(rule, "you've already played a copy of {card} this turn");
         }
         Ok(())
     }
@@ -160,10 +160,10 @@ impl Apocalypze {
             return breach("AZ-TRUMP-6", "{card} is not in your hand");
         }
         if self.cards.of(kind).answers != Some(Answerable::Removal) {
-            return breach("AZ-TRUMP-6", "{card} does not act directly on the removal");
+            return breach("AZ-TRUMP-6", "{card} doesn't affect the removal");
         }
         if player.played.contains(&kind) {
-            return breach("AZ-TRUMP-3", "you have played a copy of {card} this turn");
+            return breach("AZ-TRUMP-3", "you've already played a copy of {card} this turn");
         }
         Ok(())
     }

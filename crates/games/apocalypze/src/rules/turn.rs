@@ -14,6 +14,11 @@ pub(crate) const TURN_LIMIT: u16 = 200;
 /// Cards that the normal draw fills the hand to (AZ-DRAW-1).
 const FULL_HAND: usize = 6;
 
+/// At least 1 (AZ-FEED-4).
+fn fed(survivors: i16, change: i16) -> u8 {
+    (survivors + change).clamp(1, 255) as u8
+}
+
 impl Apocalypze {
     pub(crate) fn begin_turn(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         if self.turn == TURN_LIMIT {
@@ -255,17 +260,26 @@ impl Apocalypze {
         }
     }
 
+    /// What a seat would have to feed now.
+    pub(crate) fn hunger(&self, seat: Seat) -> u8 {
+        fed(self.mouths(seat), self.debt_change(seat, None, |_, _| {}))
+    }
+
+    fn mouths(&self, seat: Seat) -> i16 {
+        Each(self.survivors_at(Apocalypze::stronghold(seat))).len() as i16
+    }
+
     /// 1 resource for each survivor at their stronghold, then modifiers, at least 1 (AZ-FEED-1, AZ-C21).
     pub(crate) fn consumption_phase(&mut self, cx: &mut impl Cx<Event>) -> Flow {
         let seat = self.active;
-        let survivors = Each(self.survivors_at(Apocalypze::stronghold(seat))).len() as i16;
+        let survivors = self.mouths(seat);
         let mut changed_by: Few<(u8, u8), 16> = Few::new();
         let change = self.debt_change(seat, None, |source, at| {
             if !changed_by.is_full() {
                 changed_by.push((source, at as u8));
             }
         });
-        let owed = (survivors + change).clamp(1, 255) as u8;
+        let owed = fed(survivors, change);
         cx.tell("AZ-FEED-1", || SupplyEvent::Owed { seat, resources: owed }.into());
         if cx.loud() {
             if change != 0 {

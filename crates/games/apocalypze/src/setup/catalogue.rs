@@ -6,7 +6,7 @@ use crate::setup::{Deck, DeckChoice, DeckFault, Setup, Variant, deck_kinds, deck
 use crate::state::{Apocalypze, Form};
 use include_dir::{Dir, include_dir};
 use phrases::cards::place_of;
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, SetupWords, Way};
+use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Pitch, SetupWords, Way};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
@@ -19,8 +19,13 @@ impl Catalogue for Apocalypze {
             title: deck.title.clone(),
             source: format!("{} ({})", deck.source, deck.rule),
             cards: deck.cards(Variant::Basic).into_iter().collect(),
+            pitch: Pitch::default(),
         };
         decks().iter().map(page).collect()
+    }
+
+    fn menu() -> &'static str {
+        include_str!("../../menu.toml")
     }
 
     fn check_deck(
@@ -37,9 +42,9 @@ impl Catalogue for Apocalypze {
             Way::new(
                 "scavenging",
                 "Scavenging",
-                "Places to loot stand beside the strongholds, and what is found there feeds your people.",
+                "Adds places to loot beside the strongholds; what you find there feeds your people.",
             ),
-            Way::new("opening=even", "Even opening", "Whoever goes second draws one card more at first."),
+            Way::new("opening=even", "Even opening", "The second player starts with one more card."),
         ]
     }
 

@@ -21,9 +21,9 @@ impl Apocalypze {
             CombatEvent::GroupDissolved { group } => {
                 of_group(Verb::Change, group, "is empty and ceases to exist")
             }
-            CombatEvent::EngagementBegan { seat, group } => {
-                of_engagement(Verb::Begin, group, "begins").by(seat)
-            }
+            CombatEvent::EngagementBegan { seat, group } => of_engagement(Verb::Begin, group, "begins")
+                .by(seat)
+                .opens_step(format!("Engagement of group {}", group_letter(group))),
             CombatEvent::AttackTotals { raiders, survivors } => {
                 totals(Verb::Attack, "Attack totals", raiders, survivors)
             }
@@ -42,7 +42,10 @@ impl Apocalypze {
 
     fn combat_began(&self, seat: Seat, kind: u8, slot: u8) -> Told {
         let text = format!("Combat begins at the {}.", self.name(kind));
-        Told::new(Verb::Begin, text).by(seat).on(self.piece(kind, Form::Human, slot))
+        Told::new(Verb::Begin, text)
+            .by(seat)
+            .on(self.piece(kind, Form::Human, slot))
+            .opens_step(format!("Combat at the {}", self.name(kind)))
     }
 }
 

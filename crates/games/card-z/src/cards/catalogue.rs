@@ -3,7 +3,7 @@
 use crate::cards::read::CardSet;
 use crate::cards::stats::{Character, Location, Loot, Ratings, Side};
 use crate::cards::{CardDef, Face};
-use phrases::{CardPage, DeckPage};
+use phrases::{CardPage, DeckPage, Pitch};
 
 /// The Characters that a player may begin with, each with what lies beside it at the start.
 pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
@@ -18,6 +18,7 @@ pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
             .chain(character.starts.iter())
             .map(|&kind| (name(kind), 1))
             .collect(),
+        pitch: Pitch::default(),
     };
     characters.map(page).collect()
 }

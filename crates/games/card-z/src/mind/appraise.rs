@@ -9,7 +9,7 @@ impl CardZ {
         if let Some(ending) = self.ending {
             return match ending {
                 Ending::Goal(winner) if !self.scenario.is_competitive() || winner == seat => self.glory(),
-                Ending::LastAlive(winner) if winner == seat => 1.0,
+                Ending::LastAlive(winner) | Ending::LeftAlone(winner) if winner == seat => 1.0,
                 Ending::AllDead if self.scenario.is_competitive() => 0.5,
                 Ending::TimeUp if self.scenario == Scenario::CivicDuty => 0.3 * self.progress(seat),
                 _ => 0.0,

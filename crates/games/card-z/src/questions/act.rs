@@ -10,7 +10,7 @@ use crate::state::board::{Hex, Hexes};
 use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Role, Spot};
 use flow::{Each, Flow, Question};
-use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price, Reach};
 
 /// One action, besides free ones.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ flow::answers! {
 united! { pub enum Answer { Action(Action), Blow(Blow), Shot(Shot), Handling(Handling) } }
 
 impl Judged for Act {
-    const OPEN: &'static str = "you are asked what this survivor does in the battle-round";
+    const OPEN: &'static str = "choose what this survivor does in the battle-round";
 
     fn can(self, game: &CardZ, answer: Answer) -> Result<(), Breach> {
         let who = self.who;
@@ -132,6 +132,14 @@ impl Question<CardZ> for Act {
 
     fn about(self, game: &CardZ) -> Option<About> {
         game.about_who(self.who)
+    }
+
+    fn reaches(self, game: &CardZ) -> Vec<Reach> {
+        // Whoever is engaged does not shoot (CZ-MOVE-3).
+        if game.can_leave_hex(self.who).is_err() {
+            return Vec::new();
+        }
+        game.reaches_of(self.who)
     }
 
     fn odds(self, game: &CardZ, answer: Answer) -> Option<Odds> {
@@ -267,7 +275,7 @@ impl Act {
             Action::Bite(_) => Err(Breach::new("CZ-HEROIC-5", "only the tamed dog bites")),
             Action::Pick(disc) => game.can_pick_disc(who, disc),
             Action::Hero { who: hero, .. } if hero != who => {
-                Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"))
+                Err(Breach::new("CZ-BATTLE-11", "someone else is acting now"))
             }
             Action::Hero { on, .. } => game.can_do_feat(who, on),
             Action::Done => Ok(()),

@@ -25,7 +25,7 @@ flow::answers! { pub enum Stand of Choice { Done } }
 united! { pub enum Reaction { Deed(Deed), Stand(Stand) } }
 
 impl Judged for EncounterRoll {
-    const OPEN: &'static str = "you are asked whether anybody reacts to the encounter roll";
+    const OPEN: &'static str = "decide first whether anyone reacts to the encounter roll";
 
     fn can(self, game: &CardZ, answer: Reaction) -> Result<(), Breach> {
         match answer {
@@ -81,7 +81,7 @@ united! { pub enum Answer { Facing(Facing), Calm(Calm) } }
 const WINDOWS: Windows = Windows(Windows::SCOUT.0 | Windows::REGROUP.0);
 
 impl Judged for Before {
-    const OPEN: &'static str = "you are asked whether to fight or to retreat";
+    const OPEN: &'static str = "choose to fight or to retreat first";
 
     fn can(self, game: &CardZ, answer: Answer) -> Result<(), Breach> {
         match answer {
@@ -89,7 +89,7 @@ impl Judged for Before {
             Answer::Facing(Facing::Retreat(to)) => {
                 game.can_retreat(to)?;
                 let bound = self.how == Coming::Retreat;
-                ensure!(!bound, "CZ-RETREAT-3", "the group came by a retreat: this battle must be won")
+                ensure!(!bound, "CZ-RETREAT-3", "the group retreated here, so it has to win this battle")
             }
             Answer::Calm(calm) => game.can_in_calm(calm, Lying::None, WINDOWS),
         }

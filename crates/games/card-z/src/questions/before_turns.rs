@@ -18,11 +18,15 @@ pub(crate) struct Forecast {
 flow::answers! { pub enum Skies of Choice { Weather(kind: u8) } }
 
 impl Judged for Forecast {
-    const OPEN: &'static str = "you are asked to choose the Weather";
+    const OPEN: &'static str = "choose the Weather first";
 
     fn can(self, game: &CardZ, Skies::Weather(kind): Skies) -> Result<(), Breach> {
-        ensure!(game.forecast(self.seat).any(|one| one == kind), "CZ-WEATHER-1", "{card} was not foreseen")
-            .map_err(|breach| breach.card(kind.into()))
+        ensure!(
+            game.forecast(self.seat).any(|one| one == kind),
+            "CZ-WEATHER-1",
+            "{card} isn't one of the cards you looked at"
+        )
+        .map_err(|breach| breach.card(kind.into()))
     }
 }
 
@@ -67,7 +71,7 @@ pub(crate) struct Respawn {
 flow::answers! { pub enum Heirs of Choice { Respawn(who: u8), AtDawn } }
 
 impl Judged for Respawn {
-    const OPEN: &'static str = "you are asked which Character takes over";
+    const OPEN: &'static str = "choose which Character takes over first";
 
     fn can(self, game: &CardZ, answer: Heirs) -> Result<(), Breach> {
         match answer {
@@ -76,7 +80,7 @@ impl Judged for Respawn {
                 ensure!(own, "CZ-COOP-5", "that Character is not in your house")
             }
             Heirs::AtDawn => {
-                ensure!(game.phase != Phase::Dawn, "CZ-COOP-5", "it is dawn: somebody must take over now")
+                ensure!(game.phase != Phase::Dawn, "CZ-COOP-5", "it's dawn: someone has to take over now")
             }
         }
     }
@@ -118,10 +122,10 @@ pub(crate) struct NextTurn;
 flow::answers! { pub enum Turns of Choice { Turn(seat: Seat) } }
 
 impl Judged for NextTurn {
-    const OPEN: &'static str = "you are asked whose turn is next";
+    const OPEN: &'static str = "choose whose turn is next first";
 
     fn can(self, game: &CardZ, Turns::Turn(seat): Turns) -> Result<(), Breach> {
-        ensure!(game.waiting.contains(&seat), "CZ-COOP-1", "that player has had the turn of this phase")
+        ensure!(game.waiting.contains(&seat), "CZ-COOP-1", "that player has already had a turn this phase")
     }
 }
 
@@ -161,7 +165,7 @@ pub(crate) struct Together {
 flow::answers! { pub enum Joining of Choice { Yes, No } }
 
 impl Judged for Together {
-    const OPEN: &'static str = "you are asked whether the turn is taken together: yes or no";
+    const OPEN: &'static str = "say first whether the turn is taken together: yes or no";
 
     fn can(self, _: &CardZ, answer: Joining) -> Result<(), Breach> {
         match answer {

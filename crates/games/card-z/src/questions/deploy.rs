@@ -16,11 +16,11 @@ pub(crate) struct Call;
 flow::answers! { pub enum Called of Choice { Call(who: u8) } }
 
 impl Judged for Call {
-    const OPEN: &'static str = "you are asked who goes into battle";
+    const OPEN: &'static str = "choose who goes into battle first";
 
     fn can(self, game: &CardZ, Called::Call(who): Called) -> Result<(), Breach> {
         let free = game.callable(game.caller()).any(|one| one == who);
-        ensure!(free, "CZ-BATTLE-7", "that survivor is in the battle already, or cannot go in")
+        ensure!(free, "CZ-BATTLE-7", "that survivor is already in the battle, or can't go in")
     }
 }
 
@@ -64,10 +64,10 @@ pub(crate) struct PlacePawn {
 flow::answers! { pub enum Placing of Choice { Place(hex: Hex) } }
 
 impl Judged for PlacePawn {
-    const OPEN: &'static str = "you are asked where a pawn begins";
+    const OPEN: &'static str = "choose where the pawn starts first";
 
     fn can(self, game: &CardZ, Placing::Place(hex): Placing) -> Result<(), Breach> {
-        ensure!(game.start_hexes(self.who).has(hex), "CZ-BATTLE-6", "a pawn begins in a free start hex")
+        ensure!(game.start_hexes(self.who).has(hex), "CZ-BATTLE-6", "a pawn starts in a free start hex")
     }
 }
 
@@ -107,11 +107,11 @@ pub(crate) struct PlaceDog {
 }
 
 impl Judged for PlaceDog {
-    const OPEN: &'static str = "you are asked where a pawn begins";
+    const OPEN: &'static str = "choose where the pawn starts first";
 
     fn can(self, game: &CardZ, Placing::Place(hex): Placing) -> Result<(), Breach> {
         let near = game.dog_hexes(self.who).has(hex);
-        ensure!(near, "CZ-HEROIC-5", "the dog begins in a free hex next to its master")
+        ensure!(near, "CZ-HEROIC-5", "the dog starts in a free hex next to its master")
     }
 }
 
@@ -153,7 +153,7 @@ pub(crate) struct Fray {
 flow::answers! { pub enum Joining of Choice { Call(who: u8), No } }
 
 impl Judged for Fray {
-    const OPEN: &'static str = "you are asked who joins the battle";
+    const OPEN: &'static str = "choose who joins the battle first";
 
     fn can(self, game: &CardZ, answer: Joining) -> Result<(), Breach> {
         match answer {
@@ -204,11 +204,11 @@ pub(crate) struct Survivors {
 flow::answers! { pub enum Leading of Choice { Lead(who: u8) } }
 
 impl Judged for Survivors {
-    const OPEN: &'static str = "you are asked who acts next";
+    const OPEN: &'static str = "choose who acts next first";
 
     fn can(self, game: &CardZ, Leading::Lead(who): Leading) -> Result<(), Breach> {
         ensure!(game.is_on_field(who), "CZ-BATTLE-10", "that survivor is not on the battlefield")?;
-        ensure!(!game.has_acted(who), "CZ-BATTLE-11", "that survivor has acted in this round")?;
+        ensure!(!game.has_acted(who), "CZ-BATTLE-11", "that survivor has already acted this round")?;
         let own = game.ready_pawns(self.seat).any(|one| one == who);
         ensure!(own, "CZ-PVP-4", "that survivor is on the other side")
     }

@@ -22,13 +22,13 @@ flow::answers! { pub enum Rerolling of Choice { Reroll(which: u8), No } }
 pub(crate) struct Read;
 
 impl Judged for Read {
-    const OPEN: &'static str = "you are asked whether the die is rolled again";
+    const OPEN: &'static str = "decide first whether to roll again";
 
     fn can(self, game: &CardZ, answer: Rerolling) -> Result<(), Breach> {
         match answer {
             Rerolling::Reroll(which) => {
                 let open = which < 8 && game.rerolls() >> which & 1 == 1;
-                ensure!(open, "CZ-C115", "there is no such re-roll for this die")
+                ensure!(open, "CZ-C115", "you don't have that re-roll for this die")
             }
             Rerolling::No => Ok(()),
         }
@@ -86,12 +86,12 @@ pub(crate) struct Jam {
 }
 
 impl Judged for Jam {
-    const OPEN: &'static str = "you are asked whether the die is rolled again";
+    const OPEN: &'static str = "decide first whether to roll again";
 
     fn can(self, _: &CardZ, answer: Rerolling) -> Result<(), Breach> {
         match answer {
             Rerolling::Reroll(which) => {
-                ensure!(which == LUCKY, "CZ-C115", "only a re-roll of one's own skill helps here")
+                ensure!(which == LUCKY, "CZ-C115", "only a re-roll from your own skill helps here")
             }
             Rerolling::No => Ok(()),
         }
@@ -140,7 +140,7 @@ pub(crate) struct Bite {
 }
 
 impl Judged for Bite {
-    const OPEN: &'static str = "you are asked whether the die is rolled again";
+    const OPEN: &'static str = "decide first whether to roll again";
 
     fn can(self, _: &CardZ, answer: YesNo) -> Result<(), Breach> {
         match answer {
@@ -191,7 +191,7 @@ pub(crate) struct Game {
 }
 
 impl Judged for Game {
-    const OPEN: &'static str = "you are asked whether to shoot at the game: yes or no";
+    const OPEN: &'static str = "say first whether to shoot at the game: yes or no";
 
     fn can(self, _: &CardZ, answer: YesNo) -> Result<(), Breach> {
         match answer {
@@ -257,14 +257,14 @@ pub(crate) struct Struck {
 flow::answers! { pub enum Saving of Choice { Hero { who: u8, on: u8 }, No } }
 
 impl Judged for Struck {
-    const OPEN: &'static str = "you are asked whether a Heroic Action is used";
+    const OPEN: &'static str = "decide first whether to use a Heroic Action";
 
     fn can(self, game: &CardZ, answer: Saving) -> Result<(), Breach> {
         match answer {
             Saving::Hero { who: hero, on } => {
                 game.has_heroic(hero)?;
                 let saves = game.saviours(self.who, self.harm).any(|one| one == hero) && on == NONE;
-                ensure!(saves, "CZ-HEROIC-3", "that Heroic Action does not help here")
+                ensure!(saves, "CZ-HEROIC-3", "that Heroic Action doesn't help here")
             }
             Saving::No => Ok(()),
         }

@@ -45,20 +45,20 @@ impl CardZ {
             }
             Choice::Trade { .. } => ("CZ-CHURCH-6", "trades are made on a visit to the Church"),
             Choice::Feed { .. } => {
-                ("CZ-RECKONING-6", "meals are for the reckoning, and for the starving in a calm moment")
+                ("CZ-RECKONING-6", "people eat at the reckoning; only the starving eat in between")
             }
             Choice::Use { .. } => {
                 ("CZ-C93", "cards are used after a scout, in a regroup or at the reckoning")
             }
             Choice::Hero { who, .. } => match self.has_heroic(who) {
                 Err(breach) => return breach,
-                Ok(()) => ("CZ-HEROIC-3", "this is not the moment of that Heroic Action"),
+                Ok(()) => ("CZ-HEROIC-3", "this isn't the moment for that Heroic Action"),
             },
             Choice::Camp => ("CZ-CAMP-1", "a camp is made in a regroup, once all outside zones are clear"),
             Choice::Withdraw => {
-                ("CZ-C109", "only in a regroup does the whole group leave the battlefield at once")
+                ("CZ-C109", "the whole group can only leave the battlefield at once in a regroup")
             }
-            Choice::Rescue { .. } => ("CZ-C93", "there is time to walk to somebody only in a regroup"),
+            Choice::Rescue { .. } => ("CZ-C93", "you can only walk to someone in a regroup"),
             Choice::Pass { .. } if self.battle.joined => {
                 ("CZ-DIVIDER-5", "a wall is passed in a regroup, once the zones in front of it are clear")
             }

@@ -21,7 +21,7 @@ pub(crate) struct Redraw {
 flow::answers! { pub enum Redrawing of Choice { Redraw(slot: u8), Done } }
 
 impl Judged for Redraw {
-    const OPEN: &'static str = "you are asked which card to draw anew";
+    const OPEN: &'static str = "choose the card to redraw first";
 
     fn can(self, game: &CardZ, answer: Redrawing) -> Result<(), Breach> {
         match answer {
@@ -54,7 +54,7 @@ impl Question<CardZ> for Redraw {
 
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
-        format!("{team} may draw {} anew at {here}: which one?", plural(self.left, "card"))
+        format!("{team} may redraw {} at {here}: which one?", plural(self.left, "card"))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -75,7 +75,7 @@ flow::answers! { pub enum Leaving of Choice { Done } }
 united! { pub enum Sharing { Leaving(Leaving), Calm(Calm) } }
 
 impl Judged for Share {
-    const OPEN: &'static str = "you are asked who takes what";
+    const OPEN: &'static str = "choose who takes what first";
 
     fn can(self, game: &CardZ, answer: Sharing) -> Result<(), Breach> {
         match answer {
@@ -134,7 +134,7 @@ pub(crate) struct Trade {
 flow::answers! { pub enum Trading of Choice { Trade { give: u8, take: u8 }, Done } }
 
 impl Judged for Trade {
-    const OPEN: &'static str = "you are asked what to trade";
+    const OPEN: &'static str = "choose what to trade first";
 
     fn can(self, game: &CardZ, answer: Trading) -> Result<(), Breach> {
         match answer {
@@ -199,14 +199,14 @@ pub(crate) struct Overload {
 flow::answers! { pub enum Relief of Choice { Drop(slot: u8), Stow { loot: u8, to: u8 } } }
 
 impl Judged for Overload {
-    const OPEN: &'static str = "you are asked what an overloaded survivor puts away";
+    const OPEN: &'static str = "choose what the overloaded survivor puts away first";
 
     fn can(self, game: &CardZ, answer: Relief) -> Result<(), Breach> {
         match answer {
             Relief::Drop(slot) => game.can_put_away(self.who, slot),
             Relief::Stow { loot, to } => {
                 if to != self.who {
-                    let reason = "{card} goes into one's own Backpack, or is put down";
+                    let reason = "put {card} into your own Backpack, or put it down";
                     return Err(game.about(loot, "CZ-WEIGHT-2", reason));
                 }
                 game.can_put_away(self.who, loot)?;

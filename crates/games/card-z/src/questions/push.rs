@@ -20,7 +20,7 @@ pub(crate) struct Shove {
 flow::answers! { pub enum Pushing of Choice { Shove(to: Hex), Lock(room: Hex), Off(to: Hex) } }
 
 impl Judged for Shove {
-    const OPEN: &'static str = "you are asked where the push leads";
+    const OPEN: &'static str = "choose where the push goes first";
 
     fn can(self, game: &CardZ, answer: Pushing) -> Result<(), Breach> {
         match answer {
@@ -90,13 +90,13 @@ pub(crate) struct ShoveAll {
 flow::answers! { pub enum Next of Choice { Push { weapon: u8, at: Hex } } }
 
 impl Judged for ShoveAll {
-    const OPEN: &'static str = "you are asked whom to push next";
+    const OPEN: &'static str = "choose who to push next first";
 
     fn can(self, game: &CardZ, answer: Next) -> Result<(), Breach> {
         let Next::Push { weapon, at } = answer;
         ensure!(weapon == NONE, "CZ-MELEE-2", "this push is made without a weapon")?;
         let id = game.encounter_at(at).filter(|&id| Each(self.left & game.pushable(self.who)).has(id));
-        ensure!(id.is_some(), "CZ-MELEE-2", "no zombie that can be pushed now stands there")
+        ensure!(id.is_some(), "CZ-MELEE-2", "there's no zombie to push there")
     }
 }
 
@@ -140,13 +140,13 @@ pub(crate) struct LockIn {
 flow::answers! { pub enum Locking of Choice { Lock(room: Hex), No } }
 
 impl Judged for LockIn {
-    const OPEN: &'static str = "you are asked whether to lock a room";
+    const OPEN: &'static str = "decide first whether to lock a room";
 
     fn can(self, game: &CardZ, answer: Locking) -> Result<(), Breach> {
         match answer {
             Locking::Lock(room) => {
                 let there = game.lockable(self.who) == Some(room);
-                ensure!(there, "CZ-BATTLE-19", "nobody stands there in its own room")
+                ensure!(there, "CZ-BATTLE-19", "there's nobody there in a room of their own")
             }
             Locking::No => Ok(()),
         }
@@ -200,11 +200,11 @@ pub(crate) struct PutDown {
 flow::answers! { pub enum Dropping of Choice { Place(hex: Hex) } }
 
 impl Judged for PutDown {
-    const OPEN: &'static str = "you are asked into which hex the Loot is dropped";
+    const OPEN: &'static str = "choose the hex to drop the Loot into first";
 
     fn can(self, game: &CardZ, Dropping::Place(hex): Dropping) -> Result<(), Breach> {
         let near = game.drop_hexes(self.who).has(hex);
-        ensure!(near, "CZ-C45", "Loot is dropped into one's own hex or a free one next to it")
+        ensure!(near, "CZ-C45", "drop Loot into your own hex or a free one next to it")
     }
 }
 

@@ -18,14 +18,14 @@ pub(crate) struct Camps {
 flow::answers! { pub enum Night of Choice { Hero { who: u8, on: u8 }, No } }
 
 impl Judged for Camps {
-    const OPEN: &'static str = "you are asked whether a Heroic Action is used for the night";
+    const OPEN: &'static str = "decide first whether to use a Heroic Action for the night";
 
     fn can(self, game: &CardZ, answer: Night) -> Result<(), Breach> {
         match answer {
             Night::Hero { who, on } => {
                 game.has_heroic(who)?;
                 let his = game.night_hero(self.seat) == Some(who) && on == NONE;
-                ensure!(his, "CZ-HEROIC-3", "this is not the moment of that Heroic Action")
+                ensure!(his, "CZ-HEROIC-3", "this isn't the moment for that Heroic Action")
             }
             Night::No => Ok(()),
         }
@@ -76,7 +76,7 @@ pub(crate) struct Nourish {
 flow::answers! { pub enum Fed of Choice { Call(who: u8) } }
 
 impl Judged for Nourish {
-    const OPEN: &'static str = "you are asked who counts as fed";
+    const OPEN: &'static str = "choose who counts as fed first";
 
     fn can(self, game: &CardZ, Fed::Call(one): Fed) -> Result<(), Breach> {
         let fellow = game.group(game.survivor(self.who).owner).any(|other| other == one);
@@ -123,7 +123,7 @@ pub(crate) struct Meals {
 flow::answers! { pub enum Eating of Choice { Feed { loot: u8, who: u8 }, Done } }
 
 impl Judged for Meals {
-    const OPEN: &'static str = "you are asked what this survivor eats";
+    const OPEN: &'static str = "choose what this survivor eats first";
 
     fn can(self, game: &CardZ, answer: Eating) -> Result<(), Breach> {
         match answer {
@@ -185,7 +185,7 @@ pub(crate) struct Care {
 flow::answers! { pub enum Caring of Choice { Use { loot: u8, on: u8 }, Done } }
 
 impl Judged for Care {
-    const OPEN: &'static str = "you are asked what to use at the reckoning";
+    const OPEN: &'static str = "choose what to use at the reckoning first";
 
     fn can(self, game: &CardZ, answer: Caring) -> Result<(), Breach> {
         match answer {

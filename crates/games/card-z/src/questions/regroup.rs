@@ -31,13 +31,13 @@ flow::answers! {
 united! { pub enum Answer { Onward(Onward), Calm(Calm) } }
 
 impl Judged for Regroup {
-    const OPEN: &'static str = "you are asked what the group does in this regroup";
+    const OPEN: &'static str = "choose what the group does in this regroup first";
 
     fn can(self, game: &CardZ, answer: Answer) -> Result<(), Breach> {
         match answer {
             Answer::Onward(Onward::Pass { who, to }) => game.can_pass(who, to),
             Answer::Onward(Onward::Battle) => {
-                ensure!(!game.has_way_on(), "CZ-C22", "no enemy is in reach, and there is a way on")
+                ensure!(!game.has_way_on(), "CZ-C22", "no enemy is in reach, and you can move on")
             }
             Answer::Onward(Onward::Rescue { who, at }) => game.can_rescue(who, at),
             Answer::Onward(Onward::Pick(disc)) => game.can_collect(disc),
@@ -115,13 +115,13 @@ pub(crate) struct PassWall {
 flow::answers! { pub enum Following of Choice { Pass { who: u8, to: Hex }, Done } }
 
 impl Judged for PassWall {
-    const OPEN: &'static str = "you are asked who else goes through the wall";
+    const OPEN: &'static str = "choose who else goes through the wall first";
 
     fn can(self, game: &CardZ, answer: Following) -> Result<(), Breach> {
         match answer {
             Following::Pass { who, to } => {
                 game.can_pass(who, to)?;
-                ensure!(to.zone() == self.zone, "CZ-WALL-1", "the others go through another wall")
+                ensure!(to.zone() == self.zone, "CZ-WALL-1", "the others are going through another wall")
             }
             Following::Done => Ok(()),
         }
@@ -164,7 +164,7 @@ pub(crate) struct Cleared;
 flow::answers! { pub enum Rescuing of Choice { Rescue { who: u8, at: Hex }, Done } }
 
 impl Judged for Cleared {
-    const OPEN: &'static str = "you are asked who is rescued";
+    const OPEN: &'static str = "choose who to rescue first";
 
     fn can(self, game: &CardZ, answer: Rescuing) -> Result<(), Breach> {
         match answer {

@@ -10,7 +10,7 @@ use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE};
 use crate::words::wording::plural;
 use flow::{Flow, Question};
-use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price};
+use kernel::{About, Asked, Breach, Cx, Heard, Kind, Odds, Offer, Price, Reach};
 
 flow::answers! {
     /// No more of it.
@@ -24,7 +24,7 @@ pub(crate) struct Charge {
 }
 
 impl Judged for Charge {
-    const OPEN: &'static str = "you are asked for the attack that follows the charge";
+    const OPEN: &'static str = "choose the attack that follows the charge first";
 
     fn can(self, game: &CardZ, answer: Blow) -> Result<(), Breach> {
         game.can_strike(self.who, answer)
@@ -80,7 +80,7 @@ pub(crate) struct Shots {
 united! { pub enum Firing { Shot(Shot), Enough(Enough) } }
 
 impl Judged for Shots {
-    const OPEN: &'static str = "you are asked whom to shoot at next";
+    const OPEN: &'static str = "choose who to shoot at next first";
 
     fn can(self, game: &CardZ, answer: Firing) -> Result<(), Breach> {
         match answer {
@@ -104,6 +104,10 @@ impl Question<CardZ> for Shots {
         to.legal(Enough::Done.into());
     }
 
+    fn reaches(self, game: &CardZ) -> Vec<Reach> {
+        game.reaches_of(self.who)
+    }
+
     fn answer(self, game: &mut CardZ, answer: Firing, cx: &mut impl Cx<Event>) -> Flow<Frame> {
         let Shots { who, left, bonus } = self;
         match answer {
@@ -117,7 +121,7 @@ impl Question<CardZ> for Shots {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("{} has {} left: at whom?", game.where_is(self.who), plural(self.left, "shot"))
+        format!("{} has {} left: who is the target?", game.where_is(self.who), plural(self.left, "shot"))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -147,7 +151,7 @@ pub(crate) struct BreachWall {
 united! { pub enum Striking { Declared(Declared), Enough(Enough) } }
 
 impl Judged for BreachWall {
-    const OPEN: &'static str = "you are asked whom to strike";
+    const OPEN: &'static str = "choose who to strike first";
 
     fn can(self, game: &CardZ, answer: Striking) -> Result<(), Breach> {
         match answer {
@@ -179,8 +183,8 @@ impl Question<CardZ> for BreachWall {
     fn words(self, game: &CardZ) -> String {
         let who = game.where_is(self.who);
         match self.left {
-            NONE => format!("{who} is through the wall: a Heroic Action, against whom?"),
-            left => format!("{who} has {} left: against whom?", plural(left, "attack")),
+            NONE => format!("{who} is through the wall: who is the Heroic Action against?"),
+            left => format!("{who} has {} left: who is the target?", plural(left, "attack")),
         }
     }
 
@@ -206,7 +210,7 @@ impl Question<CardZ> for BreachWall {
 pub(crate) struct FireAgain;
 
 impl Judged for FireAgain {
-    const OPEN: &'static str = "you are asked whom to shoot at next";
+    const OPEN: &'static str = "choose who to shoot at next first";
 
     fn can(self, game: &CardZ, answer: Firing) -> Result<(), Breach> {
         let Attack { who, weapon: same, .. } = game.attack;
@@ -235,6 +239,10 @@ impl Question<CardZ> for FireAgain {
             }
         });
         to.legal(Enough::Done.into());
+    }
+
+    fn reaches(self, game: &CardZ) -> Vec<Reach> {
+        game.reaches_of(game.attack.who)
     }
 
     fn answer(self, game: &mut CardZ, answer: Firing, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -280,12 +288,12 @@ pub(crate) struct Stakes {
 flow::answers! { pub enum Staking of Choice { Stake { weapon: u8, at: Hex }, Done } }
 
 impl Judged for Stakes {
-    const OPEN: &'static str = "you are asked whom to strike";
+    const OPEN: &'static str = "choose who to strike first";
 
     fn can(self, game: &CardZ, answer: Staking) -> Result<(), Breach> {
         match answer {
             Staking::Stake { weapon, at } => {
-                ensure!(weapon == self.weapon, "CZ-C34", "the same weapon goes on")?;
+                ensure!(weapon == self.weapon, "CZ-C34", "you go on with the same weapon")?;
                 game.can_stake(self.who, weapon, at)
             }
             Staking::Done => Ok(()),
@@ -316,7 +324,7 @@ impl Question<CardZ> for Stakes {
 
     fn words(self, game: &CardZ) -> String {
         let (who, with) = (game.where_is(self.who), game.loot_name(self.weapon));
-        format!("Whom else does {who} kill behind the fence with {with}?")
+        format!("Who else does {who} kill behind the fence with {with}?")
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -341,11 +349,11 @@ pub(crate) struct Finish {
 flow::answers! { pub enum Finishing of Choice { Finish(at: Hex) } }
 
 impl Judged for Finish {
-    const OPEN: &'static str = "you are asked whom to strike";
+    const OPEN: &'static str = "choose who to strike first";
 
     fn can(self, game: &CardZ, Finishing::Finish(at): Finishing) -> Result<(), Breach> {
         let reached = game.finish_hexes(self.who).has(at);
-        ensure!(reached, "CZ-HEROIC-3", "the Heroic Action reaches nobody there")
+        ensure!(reached, "CZ-HEROIC-3", "the Heroic Action can't reach anyone there")
     }
 }
 
@@ -366,7 +374,7 @@ impl Question<CardZ> for Finish {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("Whom does {} strike without a roll?", game.who(self.who))
+        format!("Who does {} strike without a roll?", game.who(self.who))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -388,7 +396,7 @@ pub(crate) struct Step {
 flow::answers! { pub enum Stepping of Choice { Move(to: Hex), Done } }
 
 impl Judged for Step {
-    const OPEN: &'static str = "you are asked where to move";
+    const OPEN: &'static str = "choose where to move first";
 
     fn can(self, game: &CardZ, answer: Stepping) -> Result<(), Breach> {
         match answer {

@@ -18,7 +18,7 @@ pub(crate) struct PickBase {
 flow::answers! { pub enum Bases of Choice { Base(number: u8) } }
 
 impl Judged for PickBase {
-    const OPEN: &'static str = "you are asked to pick a base";
+    const OPEN: &'static str = "pick a base first";
 
     fn can(self, game: &CardZ, Bases::Base(number): Bases) -> Result<(), Breach> {
         ensure!((1..=4).contains(&number), "CZ-G23", "there is no such base")?;
@@ -60,7 +60,7 @@ pub(crate) struct PickCharacter {
 flow::answers! { pub enum Characters of Choice { Take(kind: u8) } }
 
 impl Judged for PickCharacter {
-    const OPEN: &'static str = "you are asked to pick a Character";
+    const OPEN: &'static str = "pick a Character first";
 
     fn can(self, game: &CardZ, Characters::Take(kind): Characters) -> Result<(), Breach> {
         let free = kind < 64 && game.characters >> kind & 1 == 1;
@@ -101,7 +101,7 @@ pub(crate) struct KeepCharacter {
 }
 
 impl Judged for KeepCharacter {
-    const OPEN: &'static str = "you are asked to pick a Character";
+    const OPEN: &'static str = "pick a Character first";
 
     fn can(self, game: &CardZ, Characters::Take(kind): Characters) -> Result<(), Breach> {
         let dealt = game.owned(self.seat, Stand::Dealt).any(|who| game.survivor(who).kind == kind);
@@ -145,14 +145,14 @@ pub(crate) struct StayHome {
 flow::answers! { pub enum Staying of Choice { Stay(who: u8), Done } }
 
 impl Judged for StayHome {
-    const OPEN: &'static str = "you are asked who stays behind";
+    const OPEN: &'static str = "choose who stays behind first";
 
     fn can(self, game: &CardZ, answer: Staying) -> Result<(), Breach> {
         let rule = self.asked(game).rule.0;
         match answer {
             Staying::Stay(who) => {
                 let own = game.owned(self.seat, Stand::Group).any(|one| one == who);
-                ensure!(own, rule, "that Character is not one of yours, or stays already")
+                ensure!(own, rule, "that Character isn't yours, or is already staying")
             }
             Staying::Done => ensure!(game.may_all_go(), rule, "one of your Characters must stay behind"),
         }
@@ -203,7 +203,7 @@ pub(crate) struct KeepLoot {
 flow::answers! { pub enum Keeping of Choice { Keep(slot: u8), Done } }
 
 impl Judged for KeepLoot {
-    const OPEN: &'static str = "you are asked which Loot to keep";
+    const OPEN: &'static str = "choose which Loot to keep first";
 
     fn can(self, game: &CardZ, answer: Keeping) -> Result<(), Breach> {
         let rule = self.asked(game).rule.0;
@@ -250,7 +250,7 @@ impl Question<CardZ> for KeepLoot {
                 let left = (usize::from(keeps) + dealt).saturating_sub(9);
                 format!("{team} keeps {left} of {dealt} more Loot cards: which one?")
             }
-            _ => format!("{team} may take along {}: which one?", plural(dealt as u32, "Loot card")),
+            _ => format!("{team} may take {} along: which one?", plural(dealt as u32, "Loot card")),
         })
     }
 

@@ -16,7 +16,7 @@ pub(crate) struct Blockade;
 flow::answers! { pub enum Besieged of Choice { Battle, Retreat(to: u8), Skip } }
 
 impl Judged for Blockade {
-    const OPEN: &'static str = "you are asked whether to fight the zombie cluster or to flee";
+    const OPEN: &'static str = "choose to fight the zombie cluster or to flee first";
 
     fn can(self, game: &CardZ, answer: Besieged) -> Result<(), Breach> {
         match answer {
@@ -81,7 +81,7 @@ pub(crate) struct PassThrough;
 flow::answers! { pub enum Ways of Choice { Retreat(to: u8) } }
 
 impl Judged for PassThrough {
-    const OPEN: &'static str = "you are asked where to retreat to";
+    const OPEN: &'static str = "choose where to retreat to first";
 
     fn can(self, game: &CardZ, Ways::Retreat(to): Ways) -> Result<(), Breach> {
         game.can_retreat(to)
@@ -126,14 +126,14 @@ pub(crate) struct Meet;
 flow::answers! { pub enum Meeting of Choice { Attack, Cross } }
 
 impl Judged for Meet {
-    const OPEN: &'static str = "you are asked whether to attack or to pass through";
+    const OPEN: &'static str = "choose to attack or to pass through first";
 
     fn can(self, game: &CardZ, answer: Meeting) -> Result<(), Breach> {
         match answer {
             Meeting::Attack => Ok(()),
             Meeting::Cross => {
                 let spent = game.player(game.active).deeds.has(Deeds::RETREATED);
-                ensure!(!spent, "CZ-LOCATION-16", "there is no retreat move left to get off this Location")
+                ensure!(!spent, "CZ-LOCATION-16", "you have no retreat move left to leave this Location")
             }
         }
     }
@@ -187,7 +187,7 @@ pub(crate) struct Driving {
 flow::answers! { pub enum Drive of Choice { Drive(to: u8), Done } }
 
 impl Judged for Driving {
-    const OPEN: &'static str = "you are asked where to drive";
+    const OPEN: &'static str = "choose where to drive first";
 
     fn can(self, game: &CardZ, answer: Drive) -> Result<(), Breach> {
         match answer {
@@ -238,7 +238,7 @@ pub(crate) struct Withdraw {
 }
 
 impl Judged for Withdraw {
-    const OPEN: &'static str = "you are asked where to retreat to";
+    const OPEN: &'static str = "choose where to retreat to first";
 
     fn can(self, game: &CardZ, Ways::Retreat(to): Ways) -> Result<(), Breach> {
         game.can_go_to(self.seat, to)

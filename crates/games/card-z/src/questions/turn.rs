@@ -29,7 +29,7 @@ flow::answers! {
 united! { pub enum Answer { Street(Street), Forage(Forage), Calm(Calm) } }
 
 impl Judged for Turn {
-    const OPEN: &'static str = "you are asked what the group does on its turn";
+    const OPEN: &'static str = "choose what the group does on its turn first";
 
     fn can(self, game: &CardZ, answer: Answer) -> Result<(), Breach> {
         match answer {
@@ -142,7 +142,7 @@ impl CardZ {
         if self.scenario.is_competitive() && church {
             Breach::new("CZ-CHURCH-7", "the Church is shared: nobody is attacked here")
         } else {
-            Breach::new("CZ-PVP-2", "a group is attacked by whoever comes to its Location")
+            Breach::new("CZ-PVP-2", "only a group that comes to another's Location can attack it")
         }
     }
 

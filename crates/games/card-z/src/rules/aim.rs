@@ -61,16 +61,16 @@ impl CardZ {
         let range = Range::of(from.distance(at));
         let Some(range) = range.filter(|&range| self.print(slot).weapon.number(range).is_some()) else {
             let n = i16::from(from.distance(at));
-            return Err(Breach::new("CZ-RANGED-1", "{card} does not reach {n} hexes").card(kind).number(n));
+            return Err(Breach::new("CZ-RANGED-1", "{card} doesn't reach {n} hexes").card(kind).number(n));
         };
         if self.sky_bonus(who, slot, range, self.scenery(from, at)).is_none() {
-            return Err(Breach::new("CZ-C27", "the weather allows no shot at this range"));
+            return Err(Breach::new("CZ-C27", "the weather is too bad for a shot at this range"));
         }
         if !self.battle.area(from.zone()).has(at) {
-            return Err(Breach::new("CZ-DIVIDER-3", "there is a wall between"));
+            return Err(Breach::new("CZ-DIVIDER-3", "there's a wall in between"));
         }
         if !self.sees(from, at, scene.occupied) {
-            return Err(Breach::new("CZ-RANGED-3", "there is no line of sight"));
+            return Err(Breach::new("CZ-RANGED-3", "no line of sight"));
         }
         Ok(())
     }

@@ -46,13 +46,13 @@ impl CardZ {
         let print = self.print(slot);
         let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
-            return breach("CZ-C107", "nobody of your group carries {card}");
+            return breach("CZ-C107", "nobody in your group carries {card}");
         }
         if print.deeds.reaction.is_some() && print.deeds.uses.is_empty() {
             return breach("CZ-C114", "{card} is used right after an encounter roll");
         }
         if print.deeds.uses.is_empty() {
-            return breach("CZ-G25", "{card} is not a card that is used like that");
+            return breach("CZ-G25", "{card} can't be used like that");
         }
         if print.not_at_night && self.phase == Phase::Night {
             return breach("CZ-ITEM-1", "{card} does not work at night");
@@ -71,7 +71,7 @@ impl CardZ {
                 Err(breach) => why = why.or(Some(breach.card(self.item(slot).kind.into()))),
             }
         }
-        Err(why.unwrap_or(self.about(slot, "CZ-G25", "{card} is not a card that is used like that")))
+        Err(why.unwrap_or(self.about(slot, "CZ-G25", "{card} can't be used like that")))
     }
 
     /// Whether a Heroic Action may be used in these windows; all its sentences belong to one use of it.
@@ -86,7 +86,7 @@ impl CardZ {
                 let card = self.character(who).map_or(NONE, |character| character.heroic);
                 self.is_time_for(&usage, windows).map_err(|breach| breach.card(card.into()))
             }
-            None => Err(Breach::new("CZ-HEROIC-3", "this is not the moment of that Heroic Action")),
+            None => Err(Breach::new("CZ-HEROIC-3", "this isn't the moment for that Heroic Action")),
         }
     }
 
@@ -109,7 +109,7 @@ impl CardZ {
             Condition::Always => match usage.effect {
                 // Some effects have nothing to work on.
                 Effect::IgnoreSky | Effect::Hush if !self.battle.on => {
-                    breach("CZ-HEROIC-3", "there is no battle for which {card} could help")
+                    breach("CZ-HEROIC-3", "there's no battle for {card} to help with")
                 }
                 _ => Ok(()),
             },
@@ -131,7 +131,7 @@ impl CardZ {
                     && (least..=most).contains(&self.encounters_here())
                     && self.battle.queue == 0
                     && self.battle.coming == 0;
-                if few { Ok(()) } else { breach("CZ-C81", "{card} takes 1 or 2 encounters at the Location") }
+                if few { Ok(()) } else { breach("CZ-C81", "{card} needs 1 or 2 encounters at the Location") }
             }
             Condition::OutsideClear => {
                 let calm = if self.battle.on { self.is_outside_clear() } else { self.is_clear_here() };
@@ -139,7 +139,7 @@ impl CardZ {
                 match self.side(at).outside.contains(&true) && calm && !burns {
                     true => Ok(()),
                     false => {
-                        breach("CZ-HEROIC-3", "{card} takes outside zones that are clear and do not burn")
+                        breach("CZ-HEROIC-3", "{card} needs outside zones that are clear and not on fire")
                     }
                 }
             }
@@ -160,7 +160,7 @@ impl CardZ {
         match (needs_somebody, on) {
             (false, NONE) => return Ok(()),
             (false, _) => return breach("CZ-G25", "{card} is not used on anybody"),
-            (true, NONE) => return breach("CZ-G25", "{card} is used on somebody: name the survivor"),
+            (true, NONE) => return breach("CZ-G25", "{card} is used on someone: name the survivor"),
             (true, who) if self.company() >> who & 1 == 0 => {
                 return breach("CZ-C107", "that survivor is not here");
             }
@@ -169,22 +169,22 @@ impl CardZ {
         let survivor = self.survivor(on);
         let suffers = survivor.signs.has(Signs::STARVING | Signs::WOUNDED) || survivor.sick != NONE;
         match usage.effect {
-            Effect::Reroll if !self.fights(on) => breach("CZ-C96", "{card} is for somebody who fights"),
+            Effect::Reroll if !self.fights(on) => breach("CZ-C96", "{card} is for someone who fights"),
             Effect::Reroll if survivor.signs.has(Signs::ENERGY | Signs::ENERGY_SPENT) => {
-                breach("CZ-C96", "one {card} a battle is enough for a survivor")
+                breach("CZ-C96", "a survivor can only use one {card} per battle")
             }
             Effect::Cure { .. } if survivor.sick != NONE => Ok(()),
             Effect::Endure { .. } | Effect::Cure { .. } if !suffers => {
-                breach("CZ-C118", "nothing ails that survivor")
+                breach("CZ-C118", "that survivor isn't sick")
             }
             Effect::Endure { .. } | Effect::Cure { .. } if self.is_numb(on) => {
-                breach("CZ-C118", "that survivor feels no penalty any more")
+                breach("CZ-C118", "that survivor has no penalty any more")
             }
             Effect::Heal if !survivor.signs.has(Signs::WOUNDED) => {
                 breach("CZ-DOG-4", "that survivor is not wounded")
             }
             Effect::BiteReroll if survivor.signs.has(Signs::PAPER) || survivor.role == Role::Dog => {
-                breach("CZ-ITEM-4", "{card} is used once for a survivor")
+                breach("CZ-ITEM-4", "{card} can only be used once on a survivor")
             }
             _ => Ok(()),
         }

@@ -20,7 +20,7 @@ impl CardZ {
     /// CZ-MOVE-3.
     pub(crate) fn can_leave_hex(&self, who: u8) -> Result<(), Breach> {
         match self.is_engaged(who) {
-            true => Err(Breach::new("CZ-MOVE-3", "whoever is engaged may only fight hand to hand")),
+            true => Err(Breach::new("CZ-MOVE-3", "an engaged survivor can only fight hand to hand")),
             false => Ok(()),
         }
     }
@@ -33,7 +33,7 @@ impl CardZ {
     pub(crate) fn can_charge(&self, who: u8, to: Hex) -> Result<(), Breach> {
         self.can_leave_hex(who)?;
         if self.is_charge_banned(who) {
-            return Err(Breach::new("CZ-C118", "whoever is that sick cannot charge"));
+            return Err(Breach::new("CZ-C118", "this survivor is too sick to charge"));
         }
         match self.charges(who).has(to) {
             true => Ok(()),
@@ -82,7 +82,7 @@ impl CardZ {
     pub(crate) fn is_named_first(&self, slot: u8) -> Result<(), Breach> {
         match self.is_first_of_equals(slot) {
             true => Ok(()),
-            false => Err(Breach::new("CZ-COMP-1", "you have several {card} cards alike: name the first")
+            false => Err(Breach::new("CZ-COMP-1", "you have several {card} cards: name the first")
                 .card(self.item(slot).kind.into())),
         }
     }
@@ -97,7 +97,7 @@ impl CardZ {
             return breach("CZ-ITEM-8", "{card} cannot be switched on");
         };
         if self.item(slot).wear.has(Wear::SWITCHED_ON) {
-            return breach("CZ-ITEM-8", "{card} is switched on already");
+            return breach("CZ-ITEM-8", "{card} is already switched on");
         }
         match self.item(slot).supply >= supply {
             true => Ok(()),
@@ -135,9 +135,12 @@ impl CardZ {
         };
         let engaged = self.is_engaged(who);
         match act.stance {
-            Stance::Engaged if !engaged => return breach("this Heroic Action is for whoever is engaged"),
+            Stance::Engaged if !engaged => return breach("this Heroic Action needs an engaged Character"),
             Stance::NotEngaged if engaged => {
-                return Err(Breach::new("CZ-MOVE-3", "this Heroic Action is for whoever is not engaged"));
+                return Err(Breach::new(
+                    "CZ-MOVE-3",
+                    "this Heroic Action needs a Character who isn't engaged",
+                ));
             }
             _ => {}
         }
@@ -155,7 +158,7 @@ impl CardZ {
                 breach("no enemy is within reach of this Heroic Action")
             }
             Feat::Volley { .. } if !self.has_shot(who, act.with) => {
-                breach("no shot is possible that this Heroic Action could make")
+                breach("there's no shot for this Heroic Action to make")
             }
             Feat::MoveAndShoot { .. } | Feat::SwitchOn { .. } | Feat::Lure => {
                 breach("this Heroic Action is not a battle action")

@@ -61,7 +61,7 @@ impl CardZ {
                 self.is_trap_here(slot)?;
                 let at = self.player(self.active).at;
                 let checked = self.place(at).marks.has(Marks::TRAP_CHECKED);
-                ensure!(!checked, "CZ-G18", "the trap was checked in this phase")
+                ensure!(!checked, "CZ-G18", "the trap has already been checked this phase")
             }
             Forage::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
@@ -75,7 +75,7 @@ impl CardZ {
     /// Somebody of the party who fights and has the Loot.
     fn is_forager(&self, who: u8, slot: u8, rule: &'static str) -> Result<(), Breach> {
         let ours = self.is_partner(who) && self.fights(who);
-        ensure!(ours, rule, "it takes a Character or an Ally of the group")?;
+        ensure!(ours, rule, "only a Character or an Ally in the group can do this")?;
         if self.bearer(slot) != Some(who) {
             return Err(self.about(slot, rule, "that survivor does not have {card}"));
         }
@@ -85,7 +85,7 @@ impl CardZ {
     /// CZ-FIRE-3, and nobody forages among encounters.
     fn is_calm_ground(&self, rule: &'static str) -> Result<(), Breach> {
         let burns = self.place(self.player(self.active).at).marks.has(Marks::BURNING);
-        ensure!(!burns, "CZ-FIRE-3", "nobody hunts, traps or fishes where it burns")?;
+        ensure!(!burns, "CZ-FIRE-3", "you can't hunt, trap or fish where there's a fire")?;
         ensure!(self.is_clear_here(), rule, "the Location is not clear")
     }
 
@@ -94,7 +94,7 @@ impl CardZ {
         if self.item(slot).spot() != Spot::Set(at) {
             return Err(self.about(slot, "CZ-G18", "{card} is not set as a trap here"));
         }
-        ensure!(self.is_own_trap(slot), "CZ-G18", "somebody else has set the trap")?;
+        ensure!(self.is_own_trap(slot), "CZ-G18", "someone else set the trap")?;
         self.is_calm_ground("CZ-G18")
     }
 
@@ -109,7 +109,7 @@ impl CardZ {
         ensure!(self.side(at).hunting, "CZ-HUNT-1", "nobody hunts here")?;
         self.is_calm_ground("CZ-HUNT-1")?;
         let hunted = self.place(at).marks.has(Marks::HUNTED);
-        ensure!(!hunted, "CZ-HUNT-6", "an attempt was made here in this phase")?;
+        ensure!(!hunted, "CZ-HUNT-6", "someone has already tried here this phase")?;
         ensure!(!self.is_in_pack(slot), "CZ-HUNT-1", "a hunter needs a ranged weapon on hand")?;
         self.can_fire(who, slot)
     }
@@ -117,13 +117,13 @@ impl CardZ {
     fn can_fish(&self, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let Some(fishing) = self.print(slot).fishing else {
-            return Err(self.about(slot, "CZ-FISH-1", "{card} is no good for fishing"));
+            return Err(self.about(slot, "CZ-FISH-1", "you can't fish with {card}"));
         };
         let water = self.side(at).fishing && self.def(self.place(at).kind).title == fishing.at;
         ensure!(water, "CZ-FISH-1", "nobody fishes here")?;
         self.is_calm_ground("CZ-FISH-1")?;
         let fished = self.place(at).marks.has(Marks::FISHED);
-        ensure!(!fished, "CZ-FISH-1", "an attempt was made here in this phase")
+        ensure!(!fished, "CZ-FISH-1", "someone has already tried here this phase")
     }
 
     pub(crate) fn forage(&mut self, forage: Forage, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -328,7 +328,7 @@ impl CardZ {
         let owner = self.survivor(who).owner;
         let has = |one: u8| self.survivor(one).owner == owner && self.is_alive(one);
         if !self.bearer(loot).is_some_and(has) {
-            return Err(self.about(loot, "CZ-RECKONING-4", "nobody of the group has {card}"));
+            return Err(self.about(loot, "CZ-RECKONING-4", "nobody in the group has {card}"));
         }
         self.is_named_first(loot)
     }

@@ -48,7 +48,7 @@ impl CardZ {
         ensure!(fights, "CZ-COOP-4", "that survivor is not one of yours who could fight")?;
         // The signs of whoever has not joined yet are those of an earlier battle.
         let open = !self.party.has(seat) || self.callable(seat).any(|other| other == who);
-        ensure!(open, "CZ-C86", "that survivor is in the battle already, or stays out of it")
+        ensure!(open, "CZ-C86", "that survivor is already in the battle, or stays out of it")
     }
 
     /// Whoever was not called stays out.

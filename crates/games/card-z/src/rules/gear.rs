@@ -188,7 +188,7 @@ impl CardZ {
         let already = if at_hand { self.weight(slot) } else { 0 };
         let own = load - already + if at_hand { self.print(slot).weight } else { self.weight_on_hand(slot) };
         if own > self.carry(who) {
-            let breach = Breach::new("CZ-WEIGHT-2", "{card} would make a load of {n}: too much");
+            let breach = Breach::new("CZ-WEIGHT-2", "{card} would bring the load to {n}, which is too much");
             return Err(breach.card(kind).number(own.into()));
         }
         if !self.leaves_room_for_children(slot, who, own) {

@@ -114,14 +114,14 @@ impl CardZ {
             return Err(self.about(
                 loot,
                 "CZ-BATTLE-13",
-                "in a battle-round {card} is not handed over: drop it",
+                "you can't hand over {card} in a battle-round: drop it",
             ));
         }
         if self.bearer(loot).is_some_and(|bearer| bearer != who) {
             return Err(self.about(
                 loot,
                 "CZ-BATTLE-13",
-                "in a battle-round {card} is not handed over: it is dropped",
+                "you can't hand over {card} in a battle-round: drop it instead",
             ));
         }
         let own = matches!(self.item(loot).spot(), Spot::Pack(pack) if self.pack_of(who) == Some(pack));
@@ -135,7 +135,7 @@ impl CardZ {
     /// CZ-C13: an ordinary blade, next to the encounter in which it hangs, or to the hex where that fell.
     fn can_recover(&self, who: u8, loot: u8, one: u8) -> Result<(), Breach> {
         if one != who {
-            return Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"));
+            return Err(Breach::new("CZ-BATTLE-11", "someone else is acting now"));
         }
         let hangs = match self.item(loot).spot() {
             Spot::Stuck(id) => Some(self.encounter(id).hex),
@@ -143,7 +143,7 @@ impl CardZ {
             _ => None,
         };
         let Some(hex) = hangs else {
-            return Err(self.about(loot, "CZ-MELEE-9", "{card} does not hang anywhere"));
+            return Err(self.about(loot, "CZ-MELEE-9", "{card} isn't hanging from anything"));
         };
         if !matches!(self.print(loot).weapon.sticks, Some(Sticks::UntilHandAction { .. })) {
             return Err(self.about(loot, "CZ-ITEM-9", "{card} is recovered in a regroup only"));
@@ -177,9 +177,7 @@ impl CardZ {
         if from == NONE {
             return match item.wear.has(Wear::SPENT) {
                 true => Ok(()),
-                false => {
-                    Err(self.about(weapon, "CZ-RANGED-8", "{card} does not have to be made ready again"))
-                }
+                false => Err(self.about(weapon, "CZ-RANGED-8", "{card} is ready already")),
             };
         }
         if print.supply_type.is_none() || print.refills || print.weapon.cannot_be_resupplied {
@@ -189,7 +187,7 @@ impl CardZ {
             return Err(self.about(weapon, "CZ-RANGED-10", "{card} is full"));
         }
         if from == weapon || self.print(from).supply_type != print.supply_type {
-            return Err(self.about(from, "CZ-RANGED-10", "{card} is not what it is filled up with"));
+            return Err(self.about(from, "CZ-RANGED-10", "you can't refill it with {card}"));
         }
         if self.item(from).supply == 0 {
             return Err(self.about(from, "CZ-COMP-4", "{card} is empty"));
@@ -225,10 +223,10 @@ impl CardZ {
             && self.is_weapon_of(weapon, attachment.to)
             && !self.print(weapon).weapon.takes_no_attachment;
         if !fits {
-            return Err(self.about(weapon, "CZ-ITEM-2", "it does not fit on {card}"));
+            return Err(self.about(weapon, "CZ-ITEM-2", "it doesn't fit on {card}"));
         }
         match self.attached_to(weapon) {
-            Some(_) => Err(self.about(weapon, "CZ-ITEM-2", "something is attached to {card} already")),
+            Some(_) => Err(self.about(weapon, "CZ-ITEM-2", "something is already attached to {card}")),
             None => Ok(()),
         }
     }
@@ -239,7 +237,7 @@ impl CardZ {
         match load <= self.carry(who) {
             true => Ok(()),
             false => Err(self
-                .about(slot, "CZ-WEIGHT-2", "{card} would make a load of {n}: too much")
+                .about(slot, "CZ-WEIGHT-2", "{card} would bring the load to {n}, which is too much")
                 .number(load.into())),
         }
     }
@@ -282,7 +280,7 @@ impl CardZ {
             return Err(Breach::new("CZ-C45", "that hex is not next to this survivor"));
         }
         match self.encounter_hexes().has(hex) {
-            true => Err(Breach::new("CZ-C45", "nothing is taken from under an encounter")),
+            true => Err(Breach::new("CZ-C45", "you can't take anything from under an encounter")),
             false => Ok(()),
         }
     }
@@ -290,7 +288,7 @@ impl CardZ {
     /// Whether a disc can be picked up (CZ-ZOMBIE-8).
     pub(crate) fn can_pick_disc(&self, who: u8, hex: Hex) -> Result<(), Breach> {
         if !self.battle.discs().has(hex) {
-            return Err(Breach::new("CZ-ZOMBIE-8", "no disc of Loot lies there"));
+            return Err(Breach::new("CZ-ZOMBIE-8", "there's no Loot disc there"));
         }
         self.is_in_reach(who, hex)
     }
@@ -306,7 +304,7 @@ impl CardZ {
             return Err(self.about(loot, "CZ-C108", "{card} is out of reach"));
         };
         if to != who {
-            return Err(Breach::new("CZ-BATTLE-11", "somebody else is acting now"));
+            return Err(Breach::new("CZ-BATTLE-11", "someone else is acting now"));
         }
         self.is_in_reach(who, hex)?;
         if self.item(loot).wear.has(Wear::HUNG) {
@@ -320,7 +318,7 @@ impl CardZ {
     /// CZ-C120.
     pub(crate) fn has_not_moved(&self, slot: u8, moved: Wear) -> Result<(), Breach> {
         match self.item(slot).wear.has(moved) {
-            true => Err(self.about(slot, "CZ-C120", "{card} has changed hands often enough for now")),
+            true => Err(self.about(slot, "CZ-C120", "{card} can't change hands again for now")),
             false => Ok(()),
         }
     }

@@ -128,7 +128,7 @@ impl CardZ {
         match self.item(slot).spot() {
             Spot::Hand(_) | Spot::Worn(_) | Spot::Pack(_) | Spot::On(_) => match self.bearer(slot) {
                 Some(who) if company >> who & 1 == 1 => Ok(Some(who)),
-                Some(_) => far("whoever has {card} is not here"),
+                Some(_) => far("the survivor with {card} isn't here"),
                 None => far("{card} is in a Backpack that nobody carries"),
             },
             Spot::Left(at) if lying == Lying::Left(at) => Ok(None),
@@ -137,7 +137,7 @@ impl CardZ {
             Spot::Left(_) if self.is_clear_here() => {
                 Err(self.about(slot, "CZ-SCOUT-3", "{card} is part of the reward: claim it first"))
             }
-            Spot::Left(_) => far("{card} can be taken up once the Location is clear"),
+            Spot::Left(_) => far("you can pick up {card} once the Location is clear"),
             Spot::Church => {
                 Err(self.about(slot, "CZ-CHURCH-2", "{card} belongs to the Church: trade for it"))
             }
@@ -200,7 +200,7 @@ impl CardZ {
                 self.can_reload(weapon, from, ours)
             }
             Handling::Recover { loot, .. } => {
-                Err(self.about(loot, "CZ-C13", "in a regroup {card} is simply taken up"))
+                Err(self.about(loot, "CZ-C13", "in a regroup you simply pick up {card}"))
             }
         }
     }
@@ -208,7 +208,7 @@ impl CardZ {
     /// Whether a Loot that is passed on can come on hand of somebody with such a load.
     fn can_take(&self, slot: u8, to: u8, load: u8) -> Result<(), Breach> {
         match self.item(slot).spot() {
-            Spot::Hand(at) if at == to => Err(self.about(slot, "CZ-C107", "{card} is on hand already")),
+            Spot::Hand(at) if at == to => Err(self.about(slot, "CZ-C107", "{card} is already on hand")),
             Spot::Worn(at) if at == to => {
                 Err(self.about(slot, "CZ-WEIGHT-11", "{card} is worn: take it off"))
             }
@@ -219,7 +219,7 @@ impl CardZ {
     /// Whether a Loot that is passed on can come into the Backpack.
     fn can_stow(&self, slot: u8, to: u8) -> Result<(), Breach> {
         match self.pack_of(to).is_some_and(|pack| self.item(slot).spot() == Spot::Pack(pack)) {
-            true => Err(self.about(slot, "CZ-WEIGHT-3", "{card} is in that Backpack already")),
+            true => Err(self.about(slot, "CZ-WEIGHT-3", "{card} is already in that Backpack")),
             false => self.can_pack(slot, to),
         }
     }
@@ -232,7 +232,7 @@ impl CardZ {
     /// Somebody of the company has it.
     fn has_own(&self, slot: u8, lying: Lying, company: u32) -> Result<u8, Breach> {
         let bearer = self.within_reach(slot, lying, company)?;
-        bearer.ok_or_else(|| self.about(slot, "CZ-C107", "nobody has {card}: take it up first"))
+        bearer.ok_or_else(|| self.about(slot, "CZ-C107", "nobody has {card}: pick it up first"))
     }
 
     /// Somebody has it, and it was not moved yet.

@@ -45,10 +45,11 @@ impl Rules for CardZ {
         name: "card-z",
         code: "CZ",
         title: "Card-Z",
-        sentence: "Survivors scout a neighbourhood, fight on hexes and carry home what they can, alone, together or against each other.",
+        sentence: "House by house through the neighbourhood: fight on hexes, grab the loot, get home alive.",
         least_seats: 1,
         most_seats: 4,
         ledger: include_str!("../../rules.toml"),
+        glossary: include_str!("../../glossary.toml"),
     };
     const LONGEST: u64 = 5_000;
     type Setup = Setup;
@@ -104,7 +105,7 @@ impl CardZ {
         let others =
             self.all_seats().filter(|&other| other != seat && !self.player(other).deeds.has(Deeds::CONCEDED));
         self.ending = Some(match others.last() {
-            Some(last) if self.scenario.is_competitive() && self.seats == 2 => Ending::LastAlive(last),
+            Some(last) if self.scenario.is_competitive() && self.seats == 2 => Ending::LeftAlone(last),
             _ => Ending::Conceded(seat),
         });
         self.frames.clear();

@@ -66,16 +66,16 @@ impl CardZ {
             if self.battle.owed && to.zone() < here.zone() {
                 self.can_leave()?;
             }
-            return Err(Breach::new("CZ-DIVIDER-2", "there is a wall between"));
+            return Err(Breach::new("CZ-DIVIDER-2", "there's a wall in between"));
         }
         if to == here {
-            return Err(Breach::new("CZ-MOVE-1", "this survivor stands there already"));
+            return Err(Breach::new("CZ-MOVE-1", "this survivor is already there"));
         }
         if self.occupied().has(to) {
-            return Err(Breach::new("CZ-BATTLE-8", "somebody is there already"));
+            return Err(Breach::new("CZ-BATTLE-8", "someone is already there"));
         }
         if !self.battle.ground().has(to) {
-            return Err(Breach::new("CZ-G1", "that hex is not part of this battlefield"));
+            return Err(Breach::new("CZ-G1", "that hex isn't part of this battlefield"));
         }
         match self.paths_stopped_by(Hexes::NONE, who, moves).reach.has(to) {
             true => Err(Breach::new("CZ-MOVE-2", "a move ends in the first hex next to an encounter")),
@@ -120,7 +120,10 @@ impl CardZ {
     /// Whether a survivor may leave the battle now.
     pub(crate) fn can_leave(&self) -> Result<(), Breach> {
         if self.battle.no_retreat {
-            return Err(Breach::new("CZ-RETREAT-3", "the group came by a retreat: this battle must be won"));
+            return Err(Breach::new(
+                "CZ-RETREAT-3",
+                "the group retreated here, so it has to win this battle",
+            ));
         }
         if self.battle.owed {
             let start = self.battle.area(0);

@@ -15,8 +15,8 @@ impl CardZ {
         self.can_shove_to(who, target, room)?;
         let zombie =
             matches!(self.piece_at(target), Some(Piece::Encounter(id)) if self.kind_of(id).is_zombie());
-        ensure!(zombie, "CZ-C50", "only a zombie is pushed into a room and locked in")?;
-        ensure!(self.battle.rooms().has(room), "CZ-C51", "there is no open room in that hex")
+        ensure!(zombie, "CZ-C50", "only a zombie can be pushed into a room and locked in")?;
+        ensure!(self.battle.rooms().has(room), "CZ-C51", "there's no open room in that hex")
     }
 
     /// Whether the survivor may push off instead.
@@ -32,7 +32,7 @@ impl CardZ {
 
     pub(crate) fn can_shove_to(&self, who: u8, target: Hex, to: Hex) -> Result<(), Breach> {
         let free = self.shove_hexes(who, target).has(to);
-        ensure!(free, "CZ-MELEE-2", "the pushed goes to one of the free hexes behind it")
+        ensure!(free, "CZ-MELEE-2", "push it to one of the free hexes behind it")
     }
 
     /// CZ-MELEE-4.

@@ -46,13 +46,13 @@ impl CardZ {
     /// Whether a survivor can walk to a Friendly Human in a regroup (CZ-FRIEND-1, CZ-C93).
     pub(crate) fn can_rescue(&self, who: u8, at: Hex) -> Result<(), Breach> {
         if !self.targets().any(|pawn| pawn == who) {
-            return Err(Breach::new("CZ-FRIEND-1", "only a survivor on the battlefield can rescue somebody"));
+            return Err(Breach::new("CZ-FRIEND-1", "only a survivor on the battlefield can rescue someone"));
         }
         if !self.friend_hexes().has(at) {
-            return Err(Breach::new("CZ-FRIEND-1", "nobody who could be rescued stands there"));
+            return Err(Breach::new("CZ-FRIEND-1", "there's nobody there to rescue"));
         }
         if (self.stroll(who) & self.battle.reach(at)).is_empty() {
-            return Err(Breach::new("CZ-C93", "no way on cleared ground leads there"));
+            return Err(Breach::new("CZ-C93", "there's no way there over cleared ground"));
         }
         Ok(())
     }
@@ -75,11 +75,11 @@ impl CardZ {
     /// Whether a disc of Loot can be collected in a regroup (CZ-ZOMBIE-8, CZ-C52).
     pub(crate) fn can_collect(&self, disc: Hex) -> Result<(), Breach> {
         if !self.battle.discs().has(disc) {
-            return Err(Breach::new("CZ-ZOMBIE-8", "no disc of Loot lies there"));
+            return Err(Breach::new("CZ-ZOMBIE-8", "there's no Loot disc there"));
         }
         let reaches = |who: u8| self.steps_from(self.stroll(who)).has(disc) || self.survivor(who).hex == disc;
         if !self.targets().any(reaches) {
-            return Err(Breach::new("CZ-C93", "no way on cleared ground leads there"));
+            return Err(Breach::new("CZ-C93", "there's no way there over cleared ground"));
         }
         Ok(())
     }
@@ -110,14 +110,17 @@ impl CardZ {
         if self.battle.sort != Sort::Location || self.battle.outside == 0 {
             return Err(Breach::new(
                 "CZ-CAMP-1",
-                "nobody camps here: there are no encounters inside to blockade",
+                "you can't camp here: there are no encounters inside to blockade",
             ));
         }
         if !self.is_outside_clear() {
             return Err(Breach::new("CZ-CAMP-1", "the outside zones are not clear"));
         }
         if self.battle.no_retreat {
-            return Err(Breach::new("CZ-RETREAT-3", "the group came by a retreat: this battle must be won"));
+            return Err(Breach::new(
+                "CZ-RETREAT-3",
+                "the group retreated here, so it has to win this battle",
+            ));
         }
         let inside = self.pawns().any(|who| !self.battle.is_outside(self.survivor(who).hex.zone()));
         if inside || self.hidden_at(self.battle.at).next().is_none() && self.enemy_hexes().is_empty() {

@@ -125,7 +125,7 @@ impl CardZ {
             return Err(Breach::new("CZ-CHURCH-6", "the Church is not clear"));
         }
         if player.deeds.has(Deeds::TRADED) {
-            return Err(Breach::new("CZ-C116", "the trades of this visit were made"));
+            return Err(Breach::new("CZ-C116", "you've made all trades of this visit"));
         }
         let burnt = self.place(at).marks.has(Marks::BURNING) && church.burning_trades == 0;
         let empty = self.place(at).marks.has(Marks::STOCKED) && self.loot_in(Spot::Church).next().is_none();
@@ -294,10 +294,10 @@ impl CardZ {
         let (item, print) = (self.item(slot), self.print(slot));
         let ours = self.bearer(slot).is_some_and(|who| self.is_partner(who));
         if !ours {
-            return Err(self.about(slot, "CZ-CHURCH-2", "nobody of your group has {card} to give"));
+            return Err(self.about(slot, "CZ-CHURCH-2", "nobody in your group has {card} to give"));
         }
         if self.def(item.kind).is_backpack() {
-            return Err(Breach::new("CZ-C80", "a Backpack in use is not traded"));
+            return Err(Breach::new("CZ-C80", "you can't trade a Backpack in use"));
         }
         if print.trade_above.is_some_and(|least| item.supply <= least) {
             return Err(Breach::new("CZ-CHURCH-4", "{card} has too little supply to be traded")
@@ -382,7 +382,7 @@ impl CardZ {
             "nobody has the Heroic Action and the fuel to drive"
         )?;
         let scouted = player.deeds.has(Deeds::SCOUTED);
-        ensure!(!scouted, "CZ-TURN-3", "the scout move of this phase is used up")?;
+        ensure!(!scouted, "CZ-TURN-3", "you've used the scout move of this phase")?;
         ensure!(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
     }
 

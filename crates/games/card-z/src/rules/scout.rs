@@ -58,13 +58,16 @@ impl CardZ {
             return Err(Breach::new("CZ-TURN-4", "that Location is not adjacent"));
         }
         if player.deeds.has(Deeds::SCOUTED) {
-            return Err(Breach::new("CZ-TURN-3", "the scout move of this phase is used up"));
+            return Err(Breach::new("CZ-TURN-3", "you've used the scout move of this phase"));
         }
         if player.deeds.has(Deeds::RETREATED) && self.is_occupied_for(to, self.active) {
-            return Err(Breach::new("CZ-LOCATION-16", "there is no retreat move left to get off it again"));
+            return Err(Breach::new(
+                "CZ-LOCATION-16",
+                "you would have no retreat move left to leave it again",
+            ));
         }
         if player.entered >> to & 1 == 1 {
-            return Err(Breach::new("CZ-C119", "the group was there in this phase already"));
+            return Err(Breach::new("CZ-C119", "the group has already been there this phase"));
         }
         Ok(())
     }
@@ -74,7 +77,7 @@ impl CardZ {
         let player = self.player(self.active);
         let place = self.place(player.at);
         if player.deeds.has(Deeds::SCOUTED) {
-            return Err(Breach::new("CZ-TURN-3", "the scout move of this phase is used up"));
+            return Err(Breach::new("CZ-TURN-3", "you've used the scout move of this phase"));
         }
         let shop = self.location(player.at).mart.is_some()
             && self.side(player.at).is_cache
@@ -82,14 +85,14 @@ impl CardZ {
         if shop || place.marks.has(Marks::CAMP) {
             return Ok(());
         }
-        Err(Breach::new("CZ-C75", "there is nothing to scout where the group stands"))
+        Err(Breach::new("CZ-C75", "you can't scout where you already are"))
     }
 
     /// Whether the group may retreat (CZ-RETREAT-1, CZ-C38).
     pub(crate) fn can_retreat(&self, to: u8) -> Result<(), Breach> {
         let player = self.player(self.active);
         if player.deeds.has(Deeds::RETREATED) {
-            return Err(Breach::new("CZ-RETREAT-1", "the retreat move of this phase is used up"));
+            return Err(Breach::new("CZ-RETREAT-1", "you've used the retreat move of this phase"));
         }
         if !player.deeds.has(Deeds::LOOKED) {
             return Err(Breach::new("CZ-RETREAT-1", "a retreat follows a scout or a battle"));
@@ -304,11 +307,11 @@ impl CardZ {
                     return breach("CZ-C114", "{card} does not change an encounter roll");
                 }
                 if !self.bearer(loot).is_some_and(ours) {
-                    return breach("CZ-C107", "nobody of your group carries {card}");
+                    return breach("CZ-C107", "nobody in your group carries {card}");
                 }
                 let once = matches!(reaction, Some(Reaction::EncountersOncePerPhase { .. }));
                 if once && self.item(loot).wear.has(Wear::USED) {
-                    return breach("CZ-ITEM-3", "{card} was used in this phase");
+                    return breach("CZ-ITEM-3", "{card} has already been used this phase");
                 }
                 self.is_named_first(loot)
             }

@@ -177,7 +177,7 @@ impl CardZ {
     }
 
     /// CZ-SCENARIO-8, CZ-C75: no blue side is left, and the S-Mart is looted.
-    fn is_secured(&self, at: u8) -> bool {
+    pub(crate) fn is_secured(&self, at: u8) -> bool {
         let looted = self.place(at).marks.has(Marks::LOOTED);
         if self.location(at).mart.is_some() { looted } else { !self.side(at).is_cache }
     }
@@ -220,7 +220,7 @@ impl CardZ {
         let ending = self.ending?;
         let finish = |seat: Seat| match ending {
             Ending::Goal(winner) if !self.scenario.is_competitive() || winner == seat => Finish::Won,
-            Ending::LastAlive(winner) if winner == seat => Finish::Won,
+            Ending::LastAlive(winner) | Ending::LeftAlone(winner) if winner == seat => Finish::Won,
             Ending::AllDead if self.scenario.is_competitive() => Finish::Drawn,
             _ => Finish::Lost,
         };
@@ -245,7 +245,7 @@ impl Ending {
             (Ending::Goal(_), Scenario::Mission2) => "CZ-SCENARIO-6",
             (Ending::Goal(_), Scenario::CivicDuty) => "CZ-SCENARIO-8",
             (Ending::Goal(_), _) => "CZ-SCENARIO-13",
-            (Ending::LastAlive(_), _) => "CZ-SCENARIO-14",
+            (Ending::LastAlive(_) | Ending::LeftAlone(_), _) => "CZ-SCENARIO-14",
             (Ending::TimeUp, _) => "CZ-G24",
             (Ending::AllDead | Ending::Conceded(_), _) => "CZ-DEF-2",
         }

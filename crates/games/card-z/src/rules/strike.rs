@@ -54,7 +54,7 @@ impl CardZ {
             | Blow::Push { weapon, at } => (weapon, at),
         };
         if !self.engaged_with(who).has(at) {
-            return Err(Breach::new("CZ-MELEE-1", "there is no enemy next to this survivor in that hex"));
+            return Err(Breach::new("CZ-MELEE-1", "there's no enemy next to this survivor in that hex"));
         }
         self.can_strike_at(who, blow, weapon, at)
     }
@@ -75,7 +75,7 @@ impl CardZ {
             Blow::Push { .. } => print.melee.push,
         };
         if number.is_none() {
-            return breach("CZ-MELEE-7", "{card} does not strike that way");
+            return breach("CZ-MELEE-7", "{card} can't strike that way");
         }
         if let Blow::Push { .. } = blow {
             return self.can_push(who, at);
@@ -130,7 +130,7 @@ impl CardZ {
             }
         }
         match self.shove_hexes(who, target).is_empty() && self.off_hexes(who, target).is_empty() {
-            true => Err(Breach::new("CZ-C56", "there is no free hex to push to")),
+            true => Err(Breach::new("CZ-C56", "there's no free hex to push to")),
             false => Ok(()),
         }
     }
@@ -185,7 +185,7 @@ impl CardZ {
             None => Err(Breach::new("CZ-DIVIDER-7", "{card} has no stake tactics").card(kind)),
             // One attack takes every zombie of the zone, so one of each zone stands for all.
             Some(0) if first != Some(caught) => {
-                Err(Breach::new("CZ-C34", "{card} takes every zombie of that zone at once: name the first")
+                Err(Breach::new("CZ-C34", "{card} hits every zombie in that zone at once: name the first")
                     .card(kind))
             }
             Some(0) => Ok(()),

@@ -346,7 +346,7 @@ impl CardZ {
 
     pub(crate) fn can_entrust(&self, who: u8, to: Seat) -> Result<(), Breach> {
         let co_op = !self.scenario.is_competitive() && to.0 < self.seats;
-        ensure!(co_op, "CZ-COOP-2", "survivors go over to another player in co-operative play only")?;
+        ensure!(co_op, "CZ-COOP-2", "survivors only change groups in co-operative play")?;
         let own = self.is_in_group(who, self.active);
         ensure!(own, "CZ-COOP-2", "that survivor is not in your group")?;
         let there = to != self.active
@@ -355,15 +355,15 @@ impl CardZ {
         ensure!(there, "CZ-COOP-2", "that player has no group here")?;
         let survivor = self.survivor(who);
         let guided = matches!(survivor.role, Role::Ally | Role::Dependant);
-        ensure!(guided, "CZ-COOP-2", "only Allies and Dependants go over to another player")?;
+        ensure!(guided, "CZ-COOP-2", "only Allies and Dependants can change groups")?;
         ensure!(
             !survivor.signs.has(Signs::HANDED),
             "CZ-C120",
-            "that survivor went over in this phase already",
+            "that survivor has already changed groups this phase",
         )?;
         let alone = survivor.role == Role::Ally
             && self.group(self.active).filter(|&one| self.fights(one)).count() < 2;
-        ensure!(!alone, "CZ-C98", "nobody who fights would be left in your group")
+        ensure!(!alone, "CZ-C98", "nobody in your group could fight any more")
     }
 
     /// CZ-COOP-2: Allies and Dependants go over to another player at the same Location.

@@ -83,11 +83,14 @@ impl CardZ {
     pub(crate) fn can_pass(&self, who: u8, to: Hex) -> Result<(), Breach> {
         ensure!(self.is_on_field(who), "CZ-WALL-1", "that survivor is not on the battlefield")?;
         let Some(wall) = self.wall_ahead(who) else {
-            return Err(Breach::new("CZ-WALL-1", "no wall in front of that survivor hides anybody"));
+            return Err(Breach::new(
+                "CZ-WALL-1",
+                "there's nobody hidden behind the wall in front of that survivor",
+            ));
         };
         let gate = STARTS[usize::from(wall) + 1];
         ensure!(gate.has(to), "CZ-WALL-5", "that is not a restart hex of the wall ahead")?;
-        ensure!(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "somebody is there already")
+        ensure!(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "someone is already there")
     }
 
     /// CZ-WALL-1, CZ-C26: survivors go through one by one; then what is behind is revealed.
@@ -171,7 +174,7 @@ impl CardZ {
     /// With the weapon that the card names and as far as it says, or hand to hand.
     pub(crate) fn can_breach_with(&self, who: u8, strike: Declared) -> Result<(), Breach> {
         let Some(breach) = self.heroic(who).and_then(|heroic| heroic.deeds.breach) else {
-            return Err(Breach::new("CZ-HEROIC-3", "that Heroic Action is another one"));
+            return Err(Breach::new("CZ-HEROIC-3", "that's a different Heroic Action"));
         };
         let (weapon, at) = match strike {
             Declared::Blow(blow) => return self.can_strike(who, blow),
@@ -185,6 +188,6 @@ impl CardZ {
             "the Heroic Action needs another weapon",
         )?;
         let near = at.distance(self.survivor(who).hex) <= breach.within;
-        ensure!(near, "CZ-HEROIC-3", "the Heroic Action does not reach so far")
+        ensure!(near, "CZ-HEROIC-3", "the Heroic Action doesn't reach that far")
     }
 }

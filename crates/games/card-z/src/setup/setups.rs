@@ -65,13 +65,13 @@ impl Scenario {
                 "Both friends fetch a hungry family from the Bravo Base and bring it home alive."
             }
             Scenario::CivicDuty => {
-                "Alone or together: clear every Cache of the neighbourhood and save whom you can."
+                "Alone or together: clear every Cache in the neighbourhood and save everyone you can."
             }
             Scenario::PubRun => {
-                "Against each other: whoever first clears the Pub, where a zombie cluster waits, wins."
+                "Against each other: be the first to clear the Pub, where a zombie cluster waits."
             }
             Scenario::LastManStanding => {
-                "Against each other with one Character each, until a single one is alive."
+                "Against each other with one Character each, until only one is left alive."
             }
         };
         let (least, most) = self.players();
@@ -158,17 +158,17 @@ impl Catalogue for CardZ {
         "Character"
     }
 
+    fn menu() -> &'static str {
+        include_str!("../../menu.toml")
+    }
+
     fn modes(_: Cards) -> Vec<Way> {
         Scenario::ALL.into_iter().map(Scenario::way).collect()
     }
 
     fn variants() -> Vec<Way> {
         vec![
-            Way::new(
-                "picked",
-                "Picked Characters",
-                "The players pick their Characters in turns, none are dealt.",
-            ),
+            Way::new("picked", "Picked Characters", "The players take turns to pick their Characters."),
             Way::new(
                 "of-five",
                 "Out of five",
@@ -177,29 +177,29 @@ impl Catalogue for CardZ {
             Way::new(
                 "one-character",
                 "One Character",
-                "Civic Duty alone at its hardest: a single Character, and nobody in the house.",
+                "Civic Duty at its hardest: a single Character, and nobody in the house.",
             ),
             Way::new(
                 "house-loot",
                 "House loot",
-                "Six Loot out of nine lie in the house in place of the printed ones.",
+                "The house starts with six Loot out of nine instead of the printed ones.",
             ),
             Way::new(
                 "map=c",
                 "Bridge the Gap",
-                "The map of two banks, where the scenario leaves the map open.",
+                "The map with two river banks, if the scenario lets you choose the map.",
             ),
             Way::new(
                 "cluster",
                 "Zombie cluster",
-                "A cluster of zombies roams the neighbourhood from the Pub on.",
+                "A cluster of zombies starts at the Pub and roams the neighbourhood.",
             ),
             Way::new(
                 "crying-infant",
                 "Crying Infant",
                 "A starving Infant may draw encounters to every battle.",
             ),
-            Way::new("ten-days", "Ten days", "Whoever has not won after ten days has lost."),
+            Way::new("ten-days", "Ten days", "You lose if you haven't won after ten days."),
         ]
     }
 

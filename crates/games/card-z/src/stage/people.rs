@@ -89,7 +89,7 @@ impl CardZ {
 
     fn take_sick(&mut self, word: &str) -> Result<u8, String> {
         let kind = self.kind(word)?;
-        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” isn't a Sick card, or somebody has it"))
+        self.sick_deck.take(kind).ok_or_else(|| format!("“{word}” isn't a Sick card, or someone has it"))
     }
 
     fn load_survivor(&mut self, who: u8, detail: &Detail) -> Result<(), String> {

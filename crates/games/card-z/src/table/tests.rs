@@ -138,6 +138,30 @@ fn every_piece_that_a_choice_is_about_is_in_sight() {
     });
 }
 
+/// Whatever can be shot at lies in a band of the weapon.
+#[test]
+fn every_shot_is_within_reach() {
+    let mut shots = 0;
+    walk(|game, ply| {
+        let reaches = kernel::Questions::reaches(game);
+        let mut options: Vec<Choice> = vec![];
+        game.options(&mut options);
+        for choice in options {
+            let Choice::Shoot { weapon, at } = choice else { continue };
+            let of = reaches.iter().find(|reach| reach.of == game.loot_word(weapon));
+            let graded =
+                of.and_then(|reach| reach.fields.iter().find(|(word, _)| *word == game.hex_word(at)));
+            let grade = graded.map(|(_, grade)| *grade);
+            assert!(
+                grade.is_some_and(|grade| grade != kernel::Grade::Hidden),
+                "{choice:?} at {ply}: {grade:?}"
+            );
+            shots += 1;
+        }
+    });
+    assert!(shots > 0, "someone shoots");
+}
+
 /// Each encounter face down is a back to whoever has not seen it, and nothing else.
 #[test]
 fn what_lies_face_down_is_only_counted() {

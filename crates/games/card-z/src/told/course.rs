@@ -2,8 +2,9 @@
 
 use super::{group, told};
 use crate::event::{CourseEvent, SetupEvent};
-use crate::state::{CardZ, Ending, Phase, Scenario};
+use crate::state::{CardZ, Ending, Phase};
 use crate::words::wording::plural;
+use kernel::english::capital;
 use kernel::{Roll, Subject, Told, Verb};
 
 impl CardZ {
@@ -28,7 +29,7 @@ impl CardZ {
             SetupEvent::TurnRolled { seat, roll } => {
                 told(Verb::Roll, format!("{} rolled {roll} for the order of turns.", team(seat)))
                     .by(seat)
-                    .roll(Roll::new(10, [roll]))
+                    .roll(Roll::new(10, [roll]).from_zero())
             }
             SetupEvent::CharacterDealt { seat, kind } => {
                 told(Verb::Draw, format!("{} was dealt {}.", self.chair(seat), who(kind)))
@@ -83,7 +84,9 @@ impl CardZ {
                 told(Verb::Reveal, format!("The Weather of the day was {}.", self.name(weather)))
                     .on(card.from("weather-deck").to("weather"))
             }
-            CourseEvent::PhaseBegan { day, phase } => told(Verb::Begin, phase_began(day, phase)),
+            CourseEvent::PhaseBegan { day, phase } => {
+                told(Verb::Begin, phase_began(day, phase)).opens_turn(format!("Day {day}, {}", phase.name()))
+            }
             CourseEvent::Respawned { who: one, at } => {
                 told(Verb::Create, format!("{} took over at {}.", who(one), place(at)))
                     .by(self.joins(one))
@@ -97,6 +100,7 @@ impl CardZ {
                 told(Verb::Begin, format!("The turn of {} began at {}.", team(seat), place(at)))
                     .by(seat)
                     .on(self.location_card(at))
+                    .opens_step(format!("{} at {}", capital(&team(seat)), place(at)))
             }
             CourseEvent::TurnEnded { seat } => {
                 told(Verb::End, format!("The turn of {} ended.", team(seat))).by(seat)
@@ -120,25 +124,12 @@ impl CardZ {
     }
 
     fn told_ending(&self, ending: Ending) -> Told {
-        let graded = || format!("score {}, grade {}", self.score(), self.grade());
-        let text = match (ending, self.scenario) {
-            (Ending::Goal(_), Scenario::Mission1 | Scenario::ComingHome) => {
-                "The group reached the other end: the mission was done.".to_owned()
-            }
-            (Ending::Goal(_), Scenario::Mission2) => "The family came home: the mission was done.".to_owned(),
-            (Ending::Goal(_), Scenario::CivicDuty) => {
-                format!("The whole neighbourhood was secured: {}.", graded())
-            }
-            (Ending::Goal(seat), _) => format!("{} won the Pub.", self.team(seat)),
-            (Ending::LastAlive(seat), _) => format!("{} was the last one alive.", self.team(seat)),
-            (Ending::AllDead, _) => "Nobody was left alive.".to_owned(),
-            (Ending::TimeUp, Scenario::CivicDuty) => format!("The time was up: {}.", graded()),
-            (Ending::TimeUp, _) => "The time was up.".to_owned(),
-            (Ending::Conceded(seat), _) => format!("{} gave up.", self.team(seat)),
-        };
-        let told = told(Verb::End, text);
+        let told = told(Verb::End, self.why_over(ending));
         match ending {
-            Ending::Goal(seat) | Ending::LastAlive(seat) | Ending::Conceded(seat) => told.by(seat),
+            Ending::Goal(seat)
+            | Ending::LastAlive(seat)
+            | Ending::LeftAlone(seat)
+            | Ending::Conceded(seat) => told.by(seat),
             Ending::AllDead | Ending::TimeUp => told,
         }
     }

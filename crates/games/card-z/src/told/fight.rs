@@ -22,6 +22,7 @@ impl CardZ {
             FightEvent::BattleBegan { at } => {
                 told(Verb::Begin, format!("The battle at {} began.", self.spot_name(at)))
                     .on(self.location_card(at))
+                    .opens_step(format!("Battle at {}", self.spot_name(at)))
             }
             FightEvent::PawnPlaced { who: one, at } => {
                 told(Verb::Create, format!("{} began in {}.", who(one), at.name()))
@@ -36,7 +37,10 @@ impl CardZ {
             FightEvent::Coughed { who: one } => by(Verb::Note, one, format!("{} coughed.", who(one))),
             FightEvent::InfantCried => told(Verb::Note, "The hungry child cried."),
             FightEvent::EngineHeard => told(Verb::Note, "The engine was heard."),
-            FightEvent::RoundBegan { round } => told(Verb::Begin, format!("Battle-round {round} began.")),
+            FightEvent::RoundBegan { round } => {
+                let name = format!("Battle-round {round}");
+                told(Verb::Begin, format!("{name} began.")).opens_step(name)
+            }
             FightEvent::JoinedFray { who: one } => {
                 told(Verb::Create, format!("{} joined the battle.", who(one)))
                     .by(self.person(one).to("battlefield"))

@@ -158,7 +158,7 @@ impl CardZ {
             return "Strike no more".to_owned();
         }
         if let Frame::Cleared = frame {
-            return "Leave whoever is left behind".to_owned();
+            return "Leave the others behind".to_owned();
         }
         if let Frame::Step { who, .. } = frame {
             return format!("Stay in {}", self.survivor(who).hex.name());

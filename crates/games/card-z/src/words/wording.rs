@@ -6,6 +6,7 @@ use crate::state::board::Hex;
 use crate::state::frame::Harm;
 use crate::state::{CardZ, LOOT, NONE, Role, SURVIVORS, Stand};
 use kernel::Seat;
+use kernel::english::told_apart;
 pub(crate) use kernel::english::{capital, plural};
 
 /// "2d6-2", "d6".
@@ -88,18 +89,41 @@ impl CardZ {
         }
     }
 
-    /// Loot in a slot; of several copies the second is "the Normal Food 2".
+    /// Loot in a slot; of several copies of one bearer or in one place it is "the second Normal Food".
     pub(crate) fn loot_name(&self, slot: u8) -> String {
+        self.loot_among(slot, |other| self.is_beside(other, slot))
+    }
+
+    /// The same where the sentence does not say whose it is: "the Normal Food of Nurse", if others have one too.
+    pub(crate) fn loot_apart(&self, slot: u8) -> String {
+        let is_borne = usize::from(slot) < LOOT && self.bearer(slot).is_some();
+        self.loot_among(slot, |other| self.is_beside(other, slot) || is_borne && self.bearer(other).is_some())
+    }
+
+    /// Whether two Loot have one bearer, or lie in one place.
+    fn is_beside(&self, other: u8, slot: u8) -> bool {
+        let bearer = self.bearer(slot);
+        self.item(other).spot() == self.item(slot).spot() || bearer.is_some() && self.bearer(other) == bearer
+    }
+
+    fn loot_among(&self, slot: u8, is_near: impl Fn(u8) -> bool) -> String {
         if usize::from(slot) >= LOOT {
             return "nothing".to_owned();
         }
         let kind = self.item(slot).kind;
         let title = self.def(kind).title;
-        let before = (0..slot)
-            .filter(|&other| self.is_in_play(other) && self.def(self.item(other).kind).title == title);
-        match before.count() {
-            0 => self.the(kind),
-            n => format!("{} {}", self.the(kind), n + 1),
+        let is_alike = |other: &u8| {
+            self.is_in_play(*other) && self.def(self.item(*other).kind).title == title && is_near(*other)
+        };
+        let alike: Vec<u8> = (0..LOOT as u8).filter(is_alike).collect();
+        let Some(at) = alike.iter().position(|&other| other == slot) else { return self.the(kind) };
+        let place =
+            |&other: &u8| self.bearer(other).map_or(String::new(), |who| format!("of {}", self.who(who)));
+        let places: Vec<String> = alike.iter().map(place).collect();
+        let name = self.the(kind);
+        match name.strip_prefix("the ").filter(|_| alike.len() > 1) {
+            Some(bare) => told_apart(bare, &places, at),
+            None => name,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::cards::ops::Class;
 use crate::cards::read::CardSet;
 use crate::cards::{CardDef, Lane, Stack};
 use crate::setup::characters;
-use phrases::{CardPage, DeckPage};
+use phrases::{CardPage, DeckPage, Pitch};
 
 /// The characters with their Event Decks.
 pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
@@ -15,6 +15,7 @@ pub(crate) fn decks(set: &CardSet) -> Vec<DeckPage> {
             title: character.name.clone(),
             source: "house design".to_owned(),
             cards: set.cards.iter().filter(own).map(|card| (card.name.clone(), 1)).collect(),
+            pitch: Pitch::default(),
         }
     };
     characters(set).map(page).collect()

@@ -164,7 +164,7 @@ impl Author<'_> {
             let is_modifier = matches!(effect, Effect::Do { step: Step::Modify { .. } });
             refuse!(
                 lasts && !is_modifier,
-                "an Aura, a Passive or an Attach says only what somebody has, such as “your character has +1 Mind”",
+                "an Aura, a Passive or an Attach says only what someone has, such as “your character has +1 Mind”",
             )?;
             self.effect(effect, scene)?;
         }
@@ -180,7 +180,7 @@ impl Author<'_> {
         )?;
         refuse!(
             head == Head::Free && costs.is_empty(),
-            "a Free clause without a cost could be used for ever: add “(once per turn)” or a cost",
+            "a Free clause without a cost could be used forever: add “(once per turn)” or a cost",
         )?;
         for (at, cost) in costs.iter().enumerate() {
             refuse!(costs[..at].contains(cost), "a cost stands twice")?;
@@ -234,15 +234,15 @@ impl Author<'_> {
         let is_resolved = matches!(class, Class::Event | Class::Anomaly);
         refuse!(
             controlled.is_some() && !is_taken,
-            "has a Controlled box, but is no minion, item or location",
+            "has a Controlled box, but isn't a minion, item or location",
         )?;
-        refuse!(special.is_some() && class != Class::Unit, "has a Special box, but is no unit")?;
-        refuse!(tough.is_some() && class != Class::Unit, "is Tough, but is no unit")?;
+        refuse!(special.is_some() && class != Class::Unit, "has a Special box, but isn't a unit")?;
+        refuse!(tough.is_some() && class != Class::Unit, "is Tough, but isn't a unit")?;
         refuse!(
             matches!(tough, Some(Tough::Tough { n: 0, .. })),
             "is Tough 0: a unit is defeated at least once",
         )?;
-        refuse!(result.is_some() && !is_resolved, "has a Result box, but is no event or anomaly")?;
+        refuse!(result.is_some() && !is_resolved, "has a Result box, but isn't an event or anomaly")?;
         refuse!(result.is_none() && is_resolved, "needs a box “Result: Success: …. Fail: ….”")?;
         let results: Vec<Head> = match result {
             Some(Results::Results { clauses }) => clauses.iter().map(head).collect(),
@@ -274,7 +274,7 @@ impl Author<'_> {
     fn gear(&self) -> Sense {
         let is_gear = self.entry.tags.iter().any(|tag| tag.get_ref() == "GEAR");
         let is_item = self.entry.class == Class::Item;
-        refuse!(self.has_attach() && !is_item, "is attached, but is no item")?;
+        refuse!(self.has_attach() && !is_item, "is attached, but isn't an item")?;
         refuse!(is_item && self.has_attach() && !is_gear, "is attached: give it the tag GEAR")?;
         refuse!(
             is_gear && !self.has_attach(),

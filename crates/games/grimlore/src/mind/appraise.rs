@@ -19,6 +19,10 @@ impl Grimlore {
         match self.ending {
             Some(Ending::Won) => return 1.0,
             Some(Ending::Lost | Ending::Breached) => return 0.0,
+            Some(Ending::GaveUp(_)) => {
+                let has_won = self.mode == Mode::Versus && self.left_in_play() == seat;
+                return f32::from(u8::from(has_won));
+            }
             Some(Ending::Survived(winner) | Ending::Claimed(winner) | Ending::Judged(winner)) => {
                 return f32::from(u8::from(winner == seat));
             }

@@ -41,7 +41,7 @@ impl Question<Grimlore> for Bearer {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Pick(card) = choice {
-            return game.breach_about(card, "GL-C94", "{card} may not bear it");
+            return game.breach_about(card, "GL-C94", "{card} can't bear it");
         }
         Breach::new("GL-ITEM-3", "choose who bears it")
     }

@@ -36,7 +36,7 @@ impl Question<Grimlore> for Choose {
     }
 
     fn words(self, game: &Grimlore) -> String {
-        game.by_text(self.context, &format!("{} chooses one. Which way?", game.who(self.context.you)))
+        game.by_text(self.context, &format!("{} chooses one. Which option?", game.who(self.context.you)))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {
@@ -45,9 +45,9 @@ impl Question<Grimlore> for Choose {
 
     fn stray(self, _: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Way(_) = choice {
-            return Breach::new("GL-ACTION-2", "the text has no such way");
+            return Breach::new("GL-ACTION-2", "the text has no such option");
         }
-        Breach::new("GL-ACTION-2", "choose one of the ways that the text offers")
+        Breach::new("GL-ACTION-2", "choose one of the options the text offers")
     }
 }
 
@@ -57,6 +57,6 @@ impl Choose {
         if game.is_possible(way, self.context) {
             return Ok(());
         }
-        Err(Breach::new("GL-G-EFFECTS", "this way could do nothing now"))
+        Err(Breach::new("GL-G-EFFECTS", "this option would do nothing now"))
     }
 }

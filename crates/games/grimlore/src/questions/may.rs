@@ -40,6 +40,11 @@ impl Question<Grimlore> for May {
         game.by_text(self.context, &format!("{who} may {words}. Yes or no?"))
     }
 
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &Grimlore) -> String {
+        game.by_text(self.context, &format!("does {} do what the text allows?", game.who(self.context.you)))
+    }
+
     fn about(self, game: &Grimlore) -> Option<About> {
         game.about_card(self.context.this).or_else(|| game.about_character(self.context.you))
     }

@@ -63,7 +63,7 @@ impl Question<Grimlore> for PayAfter {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Exhaust(_) = choice {
-            return Breach::new("GL-C46", "after the draw no minion helps any more");
+            return Breach::new("GL-C46", "minions can't help after the draw");
         }
         Breach::new(self.asked(game).rule.0, "spend what is missing, or pass")
     }
@@ -78,7 +78,7 @@ impl Question<Grimlore> for PayAfter {
 
 fn can_stop(trial: &Trial) -> Result<(), Breach> {
     if trial.paying {
-        return Err(Breach::new("GL-C46", "you have begun to pay: pay all that is missing"));
+        return Err(Breach::new("GL-C46", "you've started to pay: pay the rest too"));
     }
     Ok(())
 }

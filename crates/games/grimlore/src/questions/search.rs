@@ -41,6 +41,11 @@ impl Question<Grimlore> for Search {
         game.by_text(self.context, &format!("{words}. Which card does {who} take?"))
     }
 
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &Grimlore) -> String {
+        game.by_text(self.context, &format!("which card does {} take?", game.who(self.context.you)))
+    }
+
     fn about(self, game: &Grimlore) -> Option<About> {
         game.about_card(self.context.this)
     }
@@ -66,6 +71,6 @@ impl Search {
         if matches!(game.step_at(self.step), Step::Search { among, .. } if is_hidden(among)) {
             return Ok(());
         }
-        Err(Breach::new("GL-C52", "what lies open must be taken"))
+        Err(Breach::new("GL-C52", "a face-up card has to be taken"))
     }
 }

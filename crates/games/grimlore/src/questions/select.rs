@@ -43,14 +43,19 @@ impl Question<Grimlore> for Select {
         game.by_text(self.context, &format!("{words}. Which one does {who} choose?"))
     }
 
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &Grimlore) -> String {
+        game.by_text(self.context, &format!("which one does {} choose?", game.who(self.context.you)))
+    }
+
     fn about(self, game: &Grimlore) -> Option<About> {
         game.about_card(self.context.this)
     }
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Pick(card) = choice {
-            return game.breach_about(card, "GL-G-EFFECTS", "the text can't be about {card}");
+            return game.breach_about(card, "GL-G-EFFECTS", "the text can't apply to {card}");
         }
-        Breach::new("GL-G-EFFECTS", "choose the card that the text is about")
+        Breach::new("GL-G-EFFECTS", "choose the card the text applies to")
     }
 }

@@ -62,6 +62,17 @@ impl Question<Grimlore> for Spend {
         game.by_text(self.context, &format!("{who} may spend {}{to}{or}. Is it spent?", stock(kind, n)))
     }
 
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &Grimlore) -> String {
+        let Some(Asking { kind, n, .. }) = self.asking(game) else { return String::new() };
+        let (who, left) = (game.who(self.context.you), self.left);
+        let question = match left < n {
+            true => format!("{who} still owes {}. Which one is spent?", stock(kind, left)),
+            false => format!("does {who} spend {}?", stock(kind, n)),
+        };
+        game.by_text(self.context, &question)
+    }
+
     fn about(self, game: &Grimlore) -> Option<About> {
         game.about_card(self.context.this)
     }
@@ -102,7 +113,7 @@ impl Spend {
 
     fn can_pay_with(self, kind: Resource, price: &Asking, game: &Grimlore) -> Result<(), Breach> {
         if price.kind.is_some_and(|wanted| wanted != kind) {
-            return Err(Breach::new("GL-TERM-22", "the text asks for another resource"));
+            return Err(Breach::new("GL-TERM-22", "the text needs another resource"));
         }
         if game.resources(self.context.you, kind) == 0 {
             return Err(Breach::new("GL-TERM-22", "you have no such resource"));
@@ -113,7 +124,7 @@ impl Spend {
     /// GL-C69: before anything is spent.
     fn can_decline(self, price: &Asking) -> Result<(), Breach> {
         if self.left < price.n {
-            return Err(Breach::new("GL-TERM-22", "you have begun to spend: spend the rest too"));
+            return Err(Breach::new("GL-TERM-22", "you've started to spend: spend the rest too"));
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ impl Question<Grimlore> for Suffer {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Pick(card) = choice {
-            return game.breach_about(card, "GL-C48", "{card} did not help in this defense");
+            return game.breach_about(card, "GL-C48", "{card} didn't help in this defense");
         }
         Breach::new("GL-DEFENSE-13", "mill a card, or sacrifice a minion that helped")
     }
@@ -74,5 +74,5 @@ fn can_be_sacrificed(game: &Grimlore, minion: u8) -> Result<(), Breach> {
     if game.has_helped(minion) {
         return Ok(());
     }
-    Err(game.breach_about(minion, "GL-C48", "{card} did not help in this defense"))
+    Err(game.breach_about(minion, "GL-C48", "{card} didn't help in this defense"))
 }

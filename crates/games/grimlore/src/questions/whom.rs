@@ -34,7 +34,7 @@ impl Question<Grimlore> for Whom {
     fn words(self, game: &Grimlore) -> String {
         let who = game.who(self.context.you);
         let attacker = if self.unit == NONE { who } else { game.name(self.unit) };
-        game.by_text(self.context, &format!("{attacker} attacks. Whom does {who} choose?"))
+        game.by_text(self.context, &format!("{attacker} attacks. Who does {who} choose?"))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {
@@ -43,8 +43,8 @@ impl Question<Grimlore> for Whom {
 
     fn stray(self, _: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Opponent(_) = choice {
-            return Breach::new("GL-C56", "that is not an opponent in play");
+            return Breach::new("GL-C56", "that isn't an opponent in play");
         }
-        Breach::new("GL-G-EFFECTS", "choose the opponent that is attacked")
+        Breach::new("GL-G-EFFECTS", "choose the opponent to attack")
     }
 }

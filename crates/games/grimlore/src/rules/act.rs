@@ -100,7 +100,7 @@ impl Grimlore {
     pub(crate) fn can_act_for(&self, minion: u8, id: u8) -> Result<(), Breach> {
         self.can_be_exhausted(minion)?;
         if self.class(id) == Class::Location && self.held_location(minion).is_some() {
-            let breach = Breach::new("GL-C37", "{card} holds a location already");
+            let breach = Breach::new("GL-C37", "{card} already holds a location");
             return Err(breach.card(self.kind(minion)));
         }
         Ok(())
@@ -143,7 +143,7 @@ impl Grimlore {
         self.can_pay(seat, id, at, clause)?;
         let context = Context::new(seat, id);
         if !clause.costs.discard && !clause.costs.acting_minion && !self.is_possible(clause.steps, context) {
-            return breach("GL-G-EFFECTS", "the text of {card} could do nothing now");
+            return breach("GL-G-EFFECTS", "the text of {card} would do nothing now");
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ impl Grimlore {
         }
         if deal == Deal::Control && !self.has_room(seat) {
             let limit = self.limit(seat).into();
-            let reason = "your character controls no more than {n} minions";
+            let reason = "your character's Minion Limit is {n}";
             return Err(Breach::new("GL-CONTROL-2", reason).card(self.kind(id)).number(limit));
         }
         if deal == Deal::Occupy && self.is_defended(id) {
@@ -189,7 +189,7 @@ impl Grimlore {
             return breach(rule, "{card} needs an acting minion, and none of yours can");
         }
         if deal == Deal::Take && !self.can_bear(id, Context::new(seat, id)) {
-            return breach("GL-C94", "nobody of yours may bear {card}");
+            return breach("GL-C94", "none of yours can bear {card}");
         }
         Ok(())
     }
@@ -203,8 +203,8 @@ impl Grimlore {
             (deal, class) if Deal::usual(class) == deal => {
                 ("GL-C11", "{card} is not in a valid Neutral Zone")
             }
-            (Deal::Control, Class::Unit) => ("GL-C34", "{card} is a unit: nobody controls it"),
-            (deal, _) => (deal.rule(), "{card} is not a card for this action"),
+            (Deal::Control, Class::Unit) => ("GL-C34", "{card} is a unit: it can't be controlled"),
+            (deal, _) => (deal.rule(), "this action isn't for {card}"),
         };
         Breach::new(rule, reason).card(card.kind)
     }
@@ -214,7 +214,7 @@ impl Grimlore {
     pub(crate) fn can_draw(&self) -> Result<(), Breach> {
         let player = self.player(self.active);
         if player.drew {
-            return Err(Breach::new("GL-DRAW-5", "the draw action is taken once per turn"));
+            return Err(Breach::new("GL-DRAW-5", "you can only take the draw action once per turn"));
         }
         if player.actions == 0 {
             return Err(Breach::new("GL-TURN-5", "you have no action left"));

@@ -10,7 +10,7 @@ pub(crate) mod moves;
 mod occupy;
 mod plot;
 mod react;
-mod stats;
+pub(crate) mod stats;
 mod test;
 pub(crate) mod test_rules;
 pub(crate) mod turn;
@@ -27,11 +27,11 @@ impl Rules for Grimlore {
         name: "grimlore",
         code: "GL",
         title: "Grimlore: Phantom Threshold",
-        sentence: "One character, one deck that is also its life, and lanes that fill with trouble: alone, together or \
-                   against each other.",
+        sentence: "One deck is your luck, your foes and your life.",
         least_seats: 1,
         most_seats: 3,
         ledger: include_str!("../../rules.toml"),
+        glossary: include_str!("../../glossary.toml"),
     };
     const LONGEST: u64 = 2_000;
     type Setup = Setup;
@@ -76,6 +76,8 @@ impl Rules for Grimlore {
             Ending::Lost => ("GL-C2", all(Finish::Lost)),
             Ending::Breached => ("GL-C3", all(Finish::Lost)),
             Ending::Survived(seat) | Ending::Claimed(seat) | Ending::Judged(seat) => ("GL-G-PVP", one(seat)),
+            Ending::GaveUp(_) if self.mode == Mode::Versus => ("GL-G-PVP", one(self.left_in_play())),
+            Ending::GaveUp(_) => ("GL-C2", all(Finish::Lost)),
         };
         Some(Outcome { rule: RuleId(rule), finishes, scores: Few::new() })
     }

@@ -276,14 +276,20 @@ impl Grimlore {
     pub(crate) fn give_up(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {
         if self.mode == Mode::Versus {
             self.lose(seat, cx);
-        } else {
-            self.ending = Some(Ending::Lost);
+        }
+        if self.mode != Mode::Versus || self.ending.is_some() {
+            self.ending = Some(Ending::GaveUp(seat));
         }
         if self.ending.is_some() {
             self.frames.clear();
         } else {
             flow::drive(self, cx);
         }
+    }
+
+    /// Who is left in a duel that is over.
+    pub(crate) fn left_in_play(&self) -> Seat {
+        self.in_play_from(Seat(0)).next().unwrap_or(Seat(0))
     }
 
     fn clear_away(&mut self, seat: Seat, cx: &mut impl Cx<Event>) {

@@ -48,7 +48,7 @@ impl Grimlore {
     pub(crate) fn can_react(&self, seat: Seat, id: u8, at: u8, clause: &Clause) -> Result<(), Breach> {
         let card = self.card(id);
         if self.windows > 0 && card.reacted == self.windows {
-            return Err(Breach::new("GL-C51", "{card} has reacted to this already").card(card.kind));
+            return Err(Breach::new("GL-C51", "{card} has already reacted to this").card(card.kind));
         }
         self.can_pay(seat, id, at, clause)
     }
@@ -73,7 +73,7 @@ impl Grimlore {
     pub(crate) fn can_support(&self, seat: Seat, id: u8, at: u8, clause: &Clause) -> Result<(), Breach> {
         let card = self.card(id);
         if card.helps == self.trials.len() as u8 {
-            return Err(Breach::new("GL-C72", "{card} has supported this test already").card(card.kind));
+            return Err(Breach::new("GL-C72", "{card} has already supported this test").card(card.kind));
         }
         self.can_pay(seat, id, at, clause)
     }
@@ -91,7 +91,7 @@ impl Grimlore {
             return breach("GL-TERM-13", "{card} is exhausted");
         }
         if clause.costs.once && card.used >> (at % 8) & 1 == 1 {
-            return breach("GL-G-EFFECTS", "this text of {card} is used once per turn");
+            return breach("GL-G-EFFECTS", "this text of {card} can only be used once per turn");
         }
         if clause.costs.acting_minion && self.ready_minions(seat).next().is_none() {
             return breach("GL-TERM-20", "{card} needs an acting minion, and none of yours is ready");

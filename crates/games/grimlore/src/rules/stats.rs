@@ -1,5 +1,6 @@
 //! Numbers of characters, minions and units with all that changes them. All modifiers add up (GL-G-EFFECTS).
 
+use crate::cards::CardDef;
 use crate::cards::ops::{Class, Modifier, Resource, Stat, Who};
 use crate::rules::test_rules::TestRules;
 use crate::state::event::Event;
@@ -9,7 +10,7 @@ use kernel::{Cx, Seat};
 
 /// Where a bonus of a character comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Source {
+pub(crate) enum Source {
     /// A green box in a Neutral Zone.
     Aura,
     /// Gear that the character bears.
@@ -21,7 +22,7 @@ enum Source {
 }
 
 /// The stats that make the rating of a test.
-fn stats_of(kind: TestKind) -> &'static [Stat] {
+pub(crate) fn stats_of(kind: TestKind) -> &'static [Stat] {
     match kind {
         TestKind::Attack => &[Stat::Power, Stat::Attack, Stat::Tests],
         TestKind::Control => &[Stat::Social, Stat::Control, Stat::Tests],
@@ -29,6 +30,16 @@ fn stats_of(kind: TestKind) -> &'static [Stat] {
         TestKind::Social => &[Stat::Social, Stat::Tests],
         TestKind::Defense => &[Stat::Defense, Stat::Tests],
     }
+}
+
+/// The stat of a character that a test begins with, as it is printed.
+pub(crate) fn printed_for(kind: TestKind, def: &CardDef) -> i16 {
+    i16::from(match kind {
+        TestKind::Attack => def.power,
+        TestKind::Control | TestKind::Social => def.social,
+        TestKind::Mind => def.mind,
+        TestKind::Defense => def.defense,
+    })
 }
 
 impl Grimlore {
@@ -41,7 +52,7 @@ impl Grimlore {
     fn bonus(&self, seat: Seat, stats: &[Stat]) -> i16 {
         let wanted = stats.iter().fold(0u8, |bits, &stat| bits | 1 << stat as u8);
         let mut sum = 0;
-        self.each_bonus(seat, |stat, n, _| {
+        self.each_bonus(seat, |stat, n, _, _| {
             if wanted >> stat as u8 & 1 == 1 {
                 sum += n;
             }
@@ -49,14 +60,15 @@ impl Grimlore {
         sum
     }
 
-    /// Everything that cards and passing effects add to the stats of a character.
+    /// Everything that cards and passing effects add to the stats of a character, with the card.
     #[inline]
-    fn each_bonus(&self, seat: Seat, mut visit: impl FnMut(Stat, i16, Source)) {
-        let mut add = |modifier: &Modifier, source| visit(modifier.stat, modifier.n.into(), source);
+    pub(crate) fn each_bonus(&self, seat: Seat, mut visit: impl FnMut(Stat, i16, Source, u8)) {
+        let mut add =
+            |modifier: &Modifier, source, card: u8| visit(modifier.stat, modifier.n.into(), source, card);
         // GL-C42: green boxes work in Neutral Zones, blue ones while controlled; a face-down card has none.
         self.each_aura(|id, zone| {
             let here = self.def(id).neutral_modifiers.iter().filter(|m| self.is_for(m.who, zone, seat));
-            here.for_each(|modifier| add(modifier, Source::Aura));
+            here.for_each(|modifier| add(modifier, Source::Aura, id));
         });
         let character = self.character(seat);
         for holder in self.all_seats() {
@@ -65,9 +77,9 @@ impl Grimlore {
                 if card.says.has(Says::BLUE_MODIFIERS) {
                     for modifier in &self.def(id).blue_modifiers {
                         if modifier.who == Who::Bearer && card.host == character {
-                            add(modifier, Source::Gear);
+                            add(modifier, Source::Gear, id);
                         } else if self.is_for(modifier.who, holder.0, seat) {
-                            add(modifier, Source::Passive);
+                            add(modifier, Source::Passive, id);
                         }
                     }
                 }
@@ -75,13 +87,13 @@ impl Grimlore {
             if !self.is_lost(holder) && self.card(self.character(holder)).says.has(Says::BLUE_MODIFIERS) {
                 let own = &self.def(self.character(holder)).blue_modifiers;
                 let own = own.iter().filter(|m| self.is_for(m.who, holder.0, seat));
-                own.for_each(|modifier| add(modifier, Source::Passive));
+                own.for_each(|modifier| add(modifier, Source::Passive, self.character(holder)));
             }
         }
         for temporary in self.temporary.iter() {
             let bears = temporary.modifier.who == Who::Bearer && self.card(temporary.card).host == character;
             if bears || self.is_for(temporary.modifier.who, temporary.seat.0, seat) {
-                add(&temporary.modifier, Source::Passing);
+                add(&temporary.modifier, Source::Passing, temporary.card);
             }
         }
     }
@@ -90,7 +102,7 @@ impl Grimlore {
     pub(crate) fn character_stats(&self, seat: Seat) -> [i16; 4] {
         let def = self.def(self.character(seat));
         let mut stats = [def.power, def.defense, def.mind, def.social].map(i16::from);
-        self.each_bonus(seat, |stat, n, _| {
+        self.each_bonus(seat, |stat, n, _, _| {
             if let Some(value) = stats.get_mut(stat as usize) {
                 *value += n;
             }
@@ -208,14 +220,8 @@ impl Grimlore {
         let stat = if trial.kind == TestKind::Defense { Stat::Defense } else { Stat::Power };
         let help: i16 = helps.map(|id| self.strength(id, stat)).sum();
         let adding = if trial.adding == NONE { 0 } else { self.strength(trial.adding, Stat::Power) };
-        let def = self.def(self.character(seat));
-        let printed = match trial.kind {
-            TestKind::Attack => def.power,
-            TestKind::Control | TestKind::Social => def.social,
-            TestKind::Mind => def.mind,
-            TestKind::Defense => def.defense,
-        };
-        let base = i16::from(printed) + self.bonus(seat, stats_of(trial.kind));
+        let printed = printed_for(trial.kind, self.def(self.character(seat)));
+        let base = printed + self.bonus(seat, stats_of(trial.kind));
         base + help + adding + 2 * trial.paid as i16 - self.opposing(trial)
     }
 
@@ -230,7 +236,7 @@ impl Grimlore {
             cx.cite("GL-C65");
         }
         let stats = stats_of(trial.kind);
-        self.each_bonus(trial.seat, |stat, n, source| {
+        self.each_bonus(trial.seat, |stat, n, source, _| {
             if n != 0 && stats.contains(&stat) {
                 match source {
                     Source::Aura => cite_aura(stat, cx),

@@ -128,7 +128,7 @@ impl Grimlore {
     #[inline]
     pub(crate) fn can_pay_in(&self, trial: &Trial, kind: Resource) -> Result<(), Breach> {
         if !Grimlore::helps_in(kind, trial.kind) {
-            return Err(Breach::new("GL-C84", "this resource does not help in this test"));
+            return Err(Breach::new("GL-C84", "this resource doesn't help in this test"));
         }
         if self.resources(trial.seat, kind) == 0 {
             return Err(Breach::new("GL-TERM-22", "you have no such resource"));

@@ -35,7 +35,8 @@ impl Grimlore {
         self.turn += 1;
         self.phase = Phase::Character;
         self.story.flips = 0;
-        cx.tell(self.turn_rule(), || Event::TurnBegan { seat });
+        let round = self.round;
+        cx.tell(self.turn_rule(), || Event::TurnBegan { seat, round });
         cx.cite("GL-TURN-1");
         self.expire(|t| t.until == Until::YourNextTurn && t.seat == seat);
         if std::mem::take(&mut self.once_used) {

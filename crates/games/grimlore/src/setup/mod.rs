@@ -134,7 +134,7 @@ impl<'a> Lot<'a> {
         let character = self.characters[seat];
         match setup.decks.get(seat).filter(|deck| !deck.is_empty()) {
             Some(_) if self.mode != Mode::Versus => {
-                Err(refuse("GL-C73", "decks of one's own are for versus games"))
+                Err(refuse("GL-C73", "your own decks are for versus games"))
             }
             Some(listed) => self.own_deck(character, listed),
             None => self.event_deck(character),
@@ -180,7 +180,7 @@ impl<'a> Lot<'a> {
         full(duel, EVENT_DECK, &def.name)
     }
 
-    /// GL-G-PVP: any 36 different PvP cards of the own faction or Neutral, each D12 result three times.
+    /// GL-G-PVP: any 36 different PvP cards of their own faction or Neutral, each D12 result three times.
     fn own_deck(&self, character: u16, listed: &BTreeMap<String, u8>) -> Result<Vec<u16>, SetupError> {
         let mut kinds = Vec::new();
         for (name, &n) in listed {

@@ -89,22 +89,30 @@ impl Catalogue for Grimlore {
         catalogue::decks(set.set())
     }
 
+    fn menu() -> &'static str {
+        include_str!("../../menu.toml")
+    }
+
     fn modes(_: Cards) -> Vec<Way> {
         vec![
             Way::new(
                 "story",
-                "Origin story",
+                Mode::Story.title(),
                 "One character alone, through the seven plot cards of its story.",
             )
             .played_by(1, 1),
             Way::new(
                 "scenario",
-                "Blackout at Sable Reach",
+                Mode::Scenario.title(),
                 "One to three characters together against a scenario with a zone and a deck of its own.",
             )
             .played_by(1, 3),
-            Way::new("versus", "Versus", "Two or three characters against each other in the Arena.")
-                .played_by(2, 3),
+            Way::new(
+                "versus",
+                Mode::Versus.title(),
+                "Two or three characters against each other in the Arena.",
+            )
+            .played_by(2, 3),
         ]
     }
 

@@ -33,7 +33,7 @@ kernel::chapters! {
             PlotBegan { card: u16 },
             GoalMet { card: u16 },
             PlacedModifier { card: u16, lane: Lane, seat: Option<Seat> },
-            TurnBegan { seat: Seat },
+            TurnBegan { seat: Seat, round: u16 },
             PhaseBegan { seat: Seat, phase: Phase },
             Readied { seat: Seat, cards: u8 },
             RoundEnded { round: u16 },

@@ -24,6 +24,8 @@ impl Grimlore {
             on.note((trial.kind, trial.seat));
             if let Some(rating) = self.rating_about(trial.card) {
                 on.stat(Stat::Rating, rating.into(), rating.into());
+                on.sum(Stat::Rating, || self.rating_parts(trial, rating));
+                on.roll(|| self.result_roll(trial, rating));
             }
             if trial.drawn != NONE {
                 on.printed(Stat::D12, self.def(trial.drawn).d12);
@@ -51,6 +53,14 @@ impl Grimlore {
         on: &mut impl Layout<Grimlore>,
     ) {
         let tested = self.tested().map_or(NONE, |trial| trial.card);
-        self.lay_row(spot, ids.filter(|&&id| id != tested), on);
+        on.zone(spot, |on| {
+            for &id in ids {
+                if id == tested {
+                    on.away(|| self.name(id).into());
+                } else {
+                    self.lay_card(id, on);
+                }
+            }
+        });
     }
 }

@@ -18,7 +18,7 @@ impl Grimlore {
             Course::PlotBegan { card } => self.told_plot(card),
             Course::GoalMet { card } => self.told_goal(card),
             Course::PlacedModifier { card, lane, seat } => self.told_modifier(card, lane, seat),
-            Course::TurnBegan { seat } => self.told_turn(seat),
+            Course::TurnBegan { seat, round } => self.told_turn(seat, round),
             Course::PhaseBegan { seat, phase } => self.told_phase(seat, phase),
             Course::Readied { seat, cards } => self.told_readied(seat, cards),
             Course::RoundEnded { round } => self.told_round(round),
@@ -83,8 +83,10 @@ impl Grimlore {
         Told::new(Verb::Create, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 
-    fn told_turn(&self, seat: Seat) -> Told {
-        Told::new(Verb::Begin, format!("The turn of {} began.", self.who(seat))).by(seat)
+    fn told_turn(&self, seat: Seat, round: u16) -> Told {
+        Told::new(Verb::Begin, format!("The turn of {} began.", self.who(seat)))
+            .by(seat)
+            .opens_turn(format!("Round {round}"))
     }
 
     fn told_phase(&self, seat: Seat, phase: Phase) -> Told {
@@ -96,7 +98,14 @@ impl Grimlore {
             Phase::Threat => format!("{who} began to resolve the Threat Lane."),
             Phase::RoundEnd => format!("{who} began to resolve the lanes of the scenario."),
         };
-        Told::new(Verb::Begin, text).by(seat)
+        let step = match phase {
+            Phase::Setup => "Setup",
+            Phase::Character => "Character Phase",
+            Phase::Neutral => "Neutral Phase",
+            Phase::Threat => "Threat Lane",
+            Phase::RoundEnd => "Lanes of the scenario",
+        };
+        Told::new(Verb::Begin, text).by(seat).opens_step(step)
     }
 
     fn told_readied(&self, seat: Seat, cards: u8) -> Told {

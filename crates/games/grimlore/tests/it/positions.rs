@@ -36,7 +36,10 @@ fn impossible_courses_are_refused() {
         (format!("{DUEL}rounds = 1"), "a duel has none"),
         (format!("{STORY}breaches = 1"), "breaches: 0 to 2, in a scenario"),
         (format!("{COOP}breaches = 3"), "breaches: 0 to 2, in a scenario"),
-        (format!("{STORY}deeds = [\"eat ilix\"]"), "deeds[0]: “eat ilix” is no deed: defeat, control"),
+        (
+            format!("{STORY}deeds = [\"eat ilix\"]"),
+            "deeds[0]: “eat ilix” isn't something that is counted: defeat, control",
+        ),
         (format!("{STORY}deeds = [\"defeat nobody\"]"), "deeds[0]: there is no card “nobody”"),
         (
             format!("{STORY}phase = \"neutral\"\nactions = 1"),
@@ -66,7 +69,7 @@ fn impossible_places_are_refused() {
         ),
         ("default = [\"throneward-sniper\"]", "“throneward-sniper” belongs to the Priority Lane of seat 0"),
         ("default = [{ card = \"tithe-knight\", damage = 1 }]", "would be defeated with 1 Damage"),
-        ("default = [{ card = \"lumen-courier\", damage = 1 }]", "is no unit"),
+        ("default = [{ card = \"lumen-courier\", damage = 1 }]", "isn't a unit"),
         ("default = [{ card = \"lumen-courier\", exhausted = true }]", "only cards under control"),
         (
             "default = [{ card = \"tithe-knight\", occupies = \"pylon-garden\" }]",
@@ -74,7 +77,7 @@ fn impossible_places_are_refused() {
         ),
         (
             "default = [\"lumen-courier\", { card = \"tithe-knight\", occupies = \"lumen-courier\" }]",
-            "default[1]: “lumen-courier” is no location",
+            "default[1]: “lumen-courier” isn't a location",
         ),
         (
             "control = [\"tithe-knight\"]",

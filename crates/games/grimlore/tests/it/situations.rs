@@ -123,7 +123,7 @@ fn an_attack_asks_who_helps_and_what_is_spent() {
         found.map(|(_, breach)| play.game.explain(breach))
     };
     let unfit = why(&play, "pay influence");
-    assert_eq!(unfit.as_deref(), Some("this resource does not help in this test"));
+    assert_eq!(unfit.as_deref(), Some("this resource doesn't help in this test"));
     assert_eq!(why(&play, "pay ammo").as_deref(), Some("you have no such resource"));
     assert_eq!(why(&play, "exhaust ilix-disavowed-clerk"), None);
     play.answer("exhaust ilix-disavowed-clerk", &["mirrorshield-relay", "neon-jackal-pack"]);
@@ -144,7 +144,7 @@ fn a_text_of_several_ways_is_asked_in_its_words() {
     play.answer("roll", &["mirrorshield-relay", "neon-jackal-pack"]);
     let special = ["The table of Pale Regulator was read at 10.", "Pale Regulator did its special."];
     assert!(play.told.ends_with(&special.map(str::to_owned)), "{:?}", play.told);
-    assert_eq!(play.game.question(), "Pale Regulator: Nysera chooses one. Which way?");
+    assert_eq!(play.game.question(), "Pale Regulator: Nysera chooses one. Which option?");
     assert_eq!(play.says("way 1"), "Neutralize a minion you control");
     assert_eq!(play.says("way 2"), "Discard the top card of your Event Deck");
 }
@@ -225,7 +225,7 @@ fn what_cannot_be_done_is_refused_with_its_reason() {
         "occupy gutterglass-exchange: Gutterglass Exchange needs an acting minion, and none of yours can";
     assert_eq!(why(&play), [minion]);
     play.answer("draw", &["pale-regulator"]);
-    assert_eq!(why(&play), [minion, "draw: the draw action is taken once per turn"]);
+    assert_eq!(why(&play), [minion, "draw: you can only take the draw action once per turn"]);
 }
 
 #[test]

@@ -10,7 +10,9 @@ use crate::state::NecroGenesis;
 use include_dir::{Dir, include_dir};
 use kernel::Seat;
 use phrases::cards::place_of;
-use phrases::{CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, SetupWords, Way};
+use phrases::{
+    CardPage, Catalogue, DeckPage, DeckWord, Diagnostic, Entry, Hole, Names, Pitch, SetupWords, Way,
+};
 
 static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
@@ -25,8 +27,9 @@ impl Catalogue for NecroGenesis {
             DeckPage {
                 name: deck.name.clone(),
                 title: deck.title.clone(),
-                source: format!("{} ({}): {}", deck.source, deck.rule, deck.sentence),
+                source: format!("{} ({})", deck.source, deck.rule),
                 cards: std::iter::once((deck.survivor(), 1)).chain(cards).collect(),
+                pitch: Pitch { sentence: deck.sentence.clone(), ..Pitch::default() },
             }
         };
         decks().iter().map(page).collect()
@@ -37,6 +40,10 @@ impl Catalogue for NecroGenesis {
         let mut reference = table().reference();
         reference.extend(triggers().reference());
         reference
+    }
+
+    fn menu() -> &'static str {
+        include_str!("../../menu.toml")
     }
 
     fn check_deck(

@@ -237,7 +237,7 @@ impl Entry {
         if let Some(number) = &self.number
             && CardNumber::read(number.get_ref()).is_none()
         {
-            let message = format!("“{}” is no card number (NG-3.4.1)", number.get_ref());
+            let message = format!("“{}” isn't a card number (NG-3.4.1)", number.get_ref());
             faults.push(
                 with.at(number, message)
                     .helped([format!("it has a set and a card: {}", CardNumber::EXAMPLE)]),

@@ -52,9 +52,9 @@ impl Question<NecroGenesis> for Discards {
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if matches!(choice, Choice::Play(_) | Choice::React(_)) {
-            return Breach::new("NG-9.4.0f", "nothing is added while something resolves");
+            return Breach::new("NG-9.4.0f", "you can't add anything while something resolves");
         }
-        game.stray_choice(choice, "NG-C126", "first choose a card of your hand to discard")
+        game.stray_choice(choice, "NG-C126", "choose a card from your hand to discard first")
     }
 
     /// Which cards are in hand is hidden, but not how many.
@@ -93,7 +93,7 @@ impl Question<NecroGenesis> for Exhaust {
 
     fn words(self, game: &NecroGenesis) -> String {
         let run = game.run();
-        format!("{}: what is Exhausted for {}?", game.who(run.seat), game.name(run.kind))
+        format!("{}: what do you Exhaust for {}?", game.who(run.seat), game.name(run.kind))
     }
 
     fn about(self, game: &NecroGenesis) -> Option<About> {
@@ -101,7 +101,7 @@ impl Question<NecroGenesis> for Exhaust {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-2.33.0", "first choose the gear that is Exhausted")
+        game.stray_choice(choice, "NG-2.33.0", "choose the gear to Exhaust first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Exhausted> {

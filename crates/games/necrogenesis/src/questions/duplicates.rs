@@ -42,7 +42,7 @@ impl Question<NecroGenesis> for Duplicates {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-17.7.1", "first choose the copy of the Unique card that stays")
+        game.stray_choice(choice, "NG-17.7.1", "choose which copy of the Unique card stays first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {

@@ -44,7 +44,7 @@ impl Question<NecroGenesis> for PlayHost {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-5.7.1b", "first choose the Weapon that the attachment is for")
+        game.stray_choice(choice, "NG-5.7.1b", "choose the Weapon for the attachment first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Chosen> {
@@ -85,7 +85,7 @@ impl Question<NecroGenesis> for Room {
     }
 
     fn words(self, game: &NecroGenesis) -> String {
-        format!("{}: which card gives way?", game.who(game.active))
+        format!("{}: which card makes room?", game.who(game.active))
     }
 
     fn about(self, game: &NecroGenesis) -> Option<About> {
@@ -94,9 +94,9 @@ impl Question<NecroGenesis> for Room {
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if choice == Choice::Done {
-            return Breach::new("NG-13.1.5b", "without a free place it cannot be equipped");
+            return Breach::new("NG-13.1.5b", "there's no room to equip it");
         }
-        game.stray_choice(choice, self.asked(game).rule.0, "first choose the card that gives way")
+        game.stray_choice(choice, self.asked(game).rule.0, "choose the card that makes room first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Leaves> {
@@ -133,7 +133,7 @@ impl Question<NecroGenesis> for PlayCarry {
     }
 
     fn words(self, game: &NecroGenesis) -> String {
-        format!("{}: which attachment is carried over to the new Weapon?", game.who(game.active))
+        format!("{}: which attachment moves to the new Weapon?", game.who(game.active))
     }
 
     fn about(self, game: &NecroGenesis) -> Option<About> {
@@ -148,7 +148,7 @@ impl Question<NecroGenesis> for PlayCarry {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        let open = "first choose the attachments that are carried over to the new Weapon";
+        let open = "choose the attachments to move to the new Weapon first";
         game.stray_choice(choice, "NG-4.2.9q", open)
     }
 

@@ -87,7 +87,7 @@ impl Question<NecroGenesis> for Events {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        let open = Breach::new("NG-7.3.3", "the Zombie Player plays Events now, or none");
+        let open = Breach::new("NG-7.3.3", "the Zombie Player can only play Events now, or pass");
         if let Choice::Play(kind) | Choice::UseExile(kind) = choice
             && !game.is_kind(kind)
         {

@@ -44,6 +44,6 @@ impl Question<NecroGenesis> for Guess {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-2.28.0c", "first guess the number that the die will show")
+        game.stray_choice(choice, "NG-2.28.0c", "guess the number on the die first")
     }
 }

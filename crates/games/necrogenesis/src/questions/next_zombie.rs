@@ -52,7 +52,7 @@ impl Question<NecroGenesis> for Lure {
         {
             return breach;
         }
-        game.stray_choice(choice, self.asked(game).rule.0, "first the Flare lures a zombie: choose which one")
+        game.stray_choice(choice, self.asked(game).rule.0, "the Flare lures a zombie: choose which one first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {
@@ -103,7 +103,7 @@ impl Question<NecroGenesis> for NextAdvance {
             return breach;
         }
         if choice == Choice::Done {
-            return Breach::new("NG-7.3.4f", "a zombie that can advance does not stay behind");
+            return Breach::new("NG-7.3.4f", "a zombie that can advance has to");
         }
         game.stray_choice(choice, "NG-7.3.4b", "the zombies advance: choose which one is next")
     }
@@ -155,7 +155,7 @@ impl Question<NecroGenesis> for NextAttack {
             return breach;
         }
         if choice == Choice::Done {
-            return Breach::new("NG-7.3.5a", "a zombie that can attack does");
+            return Breach::new("NG-7.3.5a", "a zombie that can attack has to");
         }
         game.stray_choice(choice, "NG-7.3.5b", "the zombies attack: choose which one is next")
     }
@@ -168,7 +168,7 @@ impl Question<NecroGenesis> for NextAttack {
 fn can_attack_next(game: &NecroGenesis, slot: u8) -> Result<(), Breach> {
     is_own(game, slot)?;
     if game.zombie(slot).flags.has(crate::state::marks::ZombieMarks::DONE) {
-        return Err(Breach::new("NG-C26", "it has attacked in this Attack Step"));
+        return Err(Breach::new("NG-C26", "it has already attacked in this Attack Step"));
     }
     game.can_zombie_attack(slot)
 }
@@ -177,5 +177,5 @@ fn is_own(game: &NecroGenesis, slot: u8) -> Result<(), Breach> {
     if game.is_zombie(slot) && NecroGenesis::controller(slot) == game.master() {
         return Ok(());
     }
-    Err(Breach::new("NG-C3", "that is no zombie of yours"))
+    Err(Breach::new("NG-C3", "that isn't one of your zombies"))
 }

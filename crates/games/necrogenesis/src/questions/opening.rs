@@ -40,7 +40,7 @@ impl Question<NecroGenesis> for RollOff {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-G11", "first it must be settled who goes first")
+        game.stray_choice(choice, "NG-G11", "decide who goes first")
     }
 }
 
@@ -90,7 +90,7 @@ impl Question<NecroGenesis> for Mulligan {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-6.1.6b", "first the opening hand is kept or exchanged")
+        game.stray_choice(choice, "NG-6.1.6b", "keep or exchange the opening hand first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {

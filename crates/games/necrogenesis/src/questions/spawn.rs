@@ -46,7 +46,7 @@ impl Question<NecroGenesis> for DrawZombie {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        let open = "in the Spawn Step a zombie is drawn, or the step ends";
+        let open = "in the Spawn Step you draw a zombie or end the step";
         game.stray_choice(choice, self.asked(game).rule.0, open)
     }
 
@@ -99,7 +99,7 @@ impl Question<NecroGenesis> for Drawn {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-7.3.2b", "first the drawn zombie is Spawned or put under the deck")
+        game.stray_choice(choice, "NG-7.3.2b", "Spawn the drawn zombie or put it under the deck first")
     }
 
     /// Which zombie was drawn is hidden, but not what it may be.

@@ -139,6 +139,16 @@ impl Question<NecroGenesis> for Text {
         }
     }
 
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &NecroGenesis) -> String {
+        let run = game.run();
+        let (who, name) = (game.who(game.decider(run.seat, run.source)), game.name(run.kind));
+        match self.left {
+            0 => format!("{name}: does {who} do what it says?"),
+            _ => format!("{name}: what does {who} choose?"),
+        }
+    }
+
     fn about(self, game: &NecroGenesis) -> Option<About> {
         game.about_run()
     }
@@ -163,14 +173,14 @@ impl Question<NecroGenesis> for Text {
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
         if matches!(choice, Choice::Play(_) | Choice::React(_)) {
-            return Breach::new("NG-9.4.0f", "nothing is added while something resolves");
+            return Breach::new("NG-9.4.0f", "you can't add anything while something resolves");
         }
         if let Choice::Card(kind) = choice
             && game.players.iter().any(|player| player.exile.contains(&kind))
         {
             return Breach::new("NG-2.23.2c", "{card} is in Exile and cannot be chosen").card(kind.into());
         }
-        game.stray_choice(choice, self.asked(game).rule.0, "first choose what the text leaves to you")
+        game.stray_choice(choice, self.asked(game).rule.0, "make the choice the text gives you first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {

@@ -4,6 +4,7 @@ use crate::choice::Choice;
 use crate::state::NecroGenesis;
 use crate::state::event::Event;
 use crate::state::frame::{Entry, Flow, Frame};
+use crate::words::capital;
 use flow::Question;
 use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
@@ -39,7 +40,10 @@ impl Question<NecroGenesis> for OnEntry {
 
     fn words(self, game: &NecroGenesis) -> String {
         let who = game.who(NecroGenesis::board_of(self.slot));
-        format!("{} runs into several Traps of {who}: which one acts next?", game.zombie_name(self.slot))
+        format!(
+            "{} runs into several Traps of {who}: which one acts next?",
+            capital(&game.zombie_name(self.slot))
+        )
     }
 
     fn about(self, game: &NecroGenesis) -> Option<About> {

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 
 flow::answers! { pub enum Answer of Choice { X(number: u8) } }
 
-const OPEN: &str = "first X is settled: say how much";
+const OPEN: &str = "choose X first";
 
 fn offer_all(numbers: RangeInclusive<u8>, to: &mut impl Offer<Answer>) {
     numbers.for_each(|x| to.legal(Answer::X(x)));

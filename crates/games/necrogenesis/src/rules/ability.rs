@@ -47,7 +47,7 @@ impl NecroGenesis {
     /// Costs and conditions of an activated ability, its moment aside.
     pub(crate) fn can_pay_for(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Breach> {
         let Use::Activated { cost, .. } = &ability.how else {
-            return Err(Breach::new("NG-9.1.0a", "that is not used by choice"));
+            return Err(Breach::new("NG-9.1.0a", "you don't choose when that is used"));
         };
         let x = if cost.contains(&Cost::XAp) { self.least_x(seat, source) } else { 0 };
         let ap = self.ability_ap(seat, source, ability).saturating_add(x);
@@ -57,7 +57,7 @@ impl NecroGenesis {
         if let Some(only) = ability.only_while
             && !self.holds(only, seat, source, NONE)
         {
-            return Err(Breach::new("NG-2.37.0c", "its condition does not hold"));
+            return Err(Breach::new("NG-2.37.0c", "its condition isn't met"));
         }
         for cost in cost {
             self.can_pay(seat, source, *cost)?;
@@ -76,7 +76,7 @@ impl NecroGenesis {
                 Err(Breach::new("NG-2.3.1", "it costs {n} TH").number(n.into()))
             }
             (Cost::Discard { n }, _) if self.player(seat).hand.len() < usize::from(n) => {
-                Err(Breach::new("NG-C126", "it asks for {n} cards to discard").number(n.into()))
+                Err(Breach::new("NG-C126", "it needs {n} cards to discard").number(n.into()))
             }
             (Cost::Exhaust, Source::Gear(slot)) if self.gear_at(slot).charges == 0 => {
                 Err(Breach::new("NG-2.33.1", "it has no charges left"))
@@ -96,7 +96,7 @@ impl NecroGenesis {
 
     /// An ability of the Survivor, of gear or of a card in Exile, in the Action or Response Step.
     pub(crate) fn can_use(&self, seat: Seat, source: Source, kind: u8, at: u8) -> Result<(), Breach> {
-        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
+        let wrong = Breach::new("NG-9.1.0a", "that card doesn't have that ability");
         let Some(ability) = self.cards.of(kind).abilities.get(usize::from(at)) else { return Err(wrong) };
         let Use::Activated { when, limit, .. } = &ability.how else { return Err(wrong) };
         let timely = match when {
@@ -106,7 +106,7 @@ impl NecroGenesis {
             _ => false,
         };
         if !timely {
-            return Err(Breach::new("NG-C100", "{card} is used at another time").card(kind.into()));
+            return Err(Breach::new("NG-C100", "{card} is used at a different time").card(kind.into()));
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
             return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
@@ -140,7 +140,7 @@ impl NecroGenesis {
             Some(Limit::TwiceGame) => times >= 2,
             _ => false,
         };
-        if spent { Err(Breach::new("NG-9.1.0a", "it has been used as often as it may be")) } else { Ok(()) }
+        if spent { Err(Breach::new("NG-9.1.0a", "it has been used as often as allowed")) } else { Ok(()) }
     }
 
     /// An ability is used: paid, then carried out.
@@ -262,7 +262,7 @@ impl NecroGenesis {
 
     /// NG-C25: zombies' abilities, in the window of 7.3.3.
     pub(crate) fn can_use_zombie(&self, slot: u8, at: u8) -> Result<(), Breach> {
-        let wrong = Breach::new("NG-9.1.0a", "there is no such ability");
+        let wrong = Breach::new("NG-9.1.0a", "that card doesn't have that ability");
         if !self.is_zombie(slot) || NecroGenesis::controller(slot) != self.master() {
             return Err(wrong);
         }
@@ -279,7 +279,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-2.29.2c", "a Stunned zombie uses no abilities"));
         }
         if *limit == Some(Limit::ZombiePhase) && flags.has(ZombieMarks::USED) {
-            return Err(Breach::new("NG-9.1.0a", "it is used once in a Zombie Phase"));
+            return Err(Breach::new("NG-9.1.0a", "it can only be used once per Zombie Phase"));
         }
         self.can_pay_for(self.master(), Source::Zombie(slot), ability)
     }

@@ -30,7 +30,7 @@ impl NecroGenesis {
             if self.weapons(seat).next().is_some() {
                 return Err(Breach::new(
                     "NG-C79",
-                    "an Unarmed attack needs an Equipment Area without a Weapon",
+                    "you can only attack Unarmed with no Weapon in your Equipment Area",
                 ));
             }
             return if ap >= 1 { Ok(()) } else { Err(Breach::new("NG-5.3.3", "an attack costs 1 AP")) };
@@ -38,7 +38,7 @@ impl NecroGenesis {
         self.can_swing(seat, with)?;
         if self.gear_at(with).place != Place::Equipped {
             return Err(
-                Breach::new("NG-12.2.7a", "{card} attacks by itself").card(self.gear_at(with).kind.into())
+                Breach::new("NG-12.2.7a", "{card} attacks on its own").card(self.gear_at(with).kind.into())
             );
         }
         let cost = self.print_of(with).attack_ap;
@@ -54,7 +54,7 @@ impl NecroGenesis {
     pub(crate) fn can_swing(&self, seat: Seat, with: u8) -> Result<(), Breach> {
         let own = self.is_gear(with) && NecroGenesis::owner_of_gear(with) == seat;
         if !own || self.print_of(with).class != Class::Weapon {
-            return Err(Breach::new("NG-12.2.1", "that is no Weapon of yours"));
+            return Err(Breach::new("NG-12.2.1", "that isn't one of your Weapons"));
         }
         let (card, print) = (self.gear_at(with), self.print_of(with));
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
@@ -69,7 +69,7 @@ impl NecroGenesis {
             (printed, agreed) => printed.min(agreed),
         };
         if limit > 0 && card.attacks >= limit {
-            return refuse("NG-8.1.4a", "{card} has made its attacks of this turn");
+            return refuse("NG-8.1.4a", "{card} has made all its attacks this turn");
         }
         Ok(())
     }

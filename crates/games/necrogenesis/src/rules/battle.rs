@@ -300,10 +300,10 @@ impl NecroGenesis {
     /// NG-2.2.4c: once in each Zombie Phase, for 1 TP.
     pub(crate) fn can_quick_escape(&self, seat: Seat) -> Result<(), Breach> {
         if self.phase != Phase::Zombie {
-            return Err(Breach::new("NG-2.2.4c", "Quick Escape belongs to the Zombie Phase"));
+            return Err(Breach::new("NG-2.2.4c", "Quick Escape is for the Zombie Phase"));
         }
         if self.has(seat, PlayerMarks::QUICK_ESCAPED) {
-            return Err(Breach::new("NG-2.2.4c", "Quick Escape was tried in this Zombie Phase"));
+            return Err(Breach::new("NG-2.2.4c", "you've already tried a Quick Escape this Zombie Phase"));
         }
         if self.player(seat).tp == 0 {
             return Err(Breach::new("NG-2.2.4b", "Quick Escape costs 1 TP"));

@@ -90,7 +90,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
         }
         if *limit == Some(Limit::Attack) && self.battle().used & attack_bit(source) != 0 {
-            return Err(Breach::new("NG-9.1.0a", "it is used once in an attack"));
+            return Err(Breach::new("NG-9.1.0a", "it can only be used once per attack"));
         }
         self.within_limit(seat, source, ability, *limit)?;
         self.can_pay_for(seat, source, text)

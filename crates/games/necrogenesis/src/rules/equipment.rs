@@ -123,7 +123,7 @@ impl NecroGenesis {
                 Host::MeleeWeapon => weapon.gear == GearType::Melee,
                 Host::Survivor => false,
             };
-        if fits { Ok(()) } else { Err(Breach::new("NG-17.5.1", "its host is another kind of card")) }
+        if fits { Ok(()) } else { Err(Breach::new("NG-17.5.1", "it goes on a different kind of card")) }
     }
 
     /// NG-10.5.1: whether this Survivor may equip the card.

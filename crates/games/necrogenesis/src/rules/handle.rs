@@ -22,10 +22,10 @@ impl NecroGenesis {
     /// NG-2.48.1.
     pub(crate) fn can_loot(&self, seat: Seat) -> Result<(), Breach> {
         if self.is_response() {
-            return Err(Breach::new("NG-C90", "Loot belongs to the Action Step"));
+            return Err(Breach::new("NG-C90", "Loot is for the Action Step"));
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not Loot"));
+            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor can't Loot"));
         }
         self.can_loot_free(seat)?;
         let cost = self.loot_cost(seat);
@@ -38,7 +38,7 @@ impl NecroGenesis {
     pub(crate) fn can_loot_free(&self, seat: Seat) -> Result<(), Breach> {
         let player = self.player(seat);
         if player.hand.is_empty() {
-            return Err(Breach::new("NG-2.48.1", "Loot takes a card from hand"));
+            return Err(Breach::new("NG-2.48.1", "you need a card in hand to Loot"));
         }
         if player.deck.is_empty() {
             return Err(Breach::new("NG-2.48.4", "the Survivor Deck is empty"));
@@ -84,7 +84,7 @@ impl NecroGenesis {
     pub(crate) fn can_unequip(&self, seat: Seat, slot: u8) -> Result<(), Breach> {
         let own = self.is_gear(slot) && NecroGenesis::owner_of_gear(slot) == seat;
         if !own || matches!(self.gear_at(slot).place, Place::Zone(_)) {
-            return Err(Breach::new("NG-5.7.1c", "that is no card in your Equipment Area"));
+            return Err(Breach::new("NG-5.7.1c", "that card isn't in your Equipment Area"));
         }
         self.can_handle(seat)
     }
@@ -98,10 +98,10 @@ impl NecroGenesis {
 
     pub(crate) fn can_handle(&self, seat: Seat) -> Result<(), Breach> {
         if self.is_response() {
-            return Err(Breach::new("NG-7.5.0c", "gear is not changed in the Response Step"));
+            return Err(Breach::new("NG-7.5.0c", "you can't change gear in the Response Step"));
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor does not change gear"));
+            return Err(Breach::new("NG-2.29.1c", "a Stunned Survivor can't change gear"));
         }
         if self.player(seat).ap == 0 {
             return Err(Breach::new("NG-4.2.9m", "it costs 1 AP"));
@@ -117,7 +117,7 @@ impl NecroGenesis {
             return refuse("NG-13.1.3", "that is not your gear");
         }
         let Place::On(from) = self.gear_at(item).place else {
-            return refuse("NG-4.2.9p", "only an attachment on a Weapon is moved");
+            return refuse("NG-4.2.9p", "only an attachment on a Weapon can be moved");
         };
         if from == to {
             return refuse("NG-4.2.9p", "it is there already");
@@ -184,7 +184,7 @@ impl NecroGenesis {
             && NecroGenesis::board_of(slot) == seat
             && self.zombie(slot).flags.has(ZombieMarks::HOLDS);
         if !held {
-            return Err(Breach::new("NG-2.25.5g", "it does not hold you"));
+            return Err(Breach::new("NG-2.25.5g", "it isn't holding you"));
         }
         if self.player(seat).ap == 0 {
             return Err(Breach::new("NG-G14", "breaking free costs 1 AP"));

@@ -330,13 +330,13 @@ impl NecroGenesis {
         let card = self.zombie(slot);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
         if card.zone == ZoneName::Threat {
-            return refuse("NG-7.3.4e", "{card} is in the Threat Zone and goes no farther");
+            return refuse("NG-7.3.4e", "{card} is in the Threat Zone and can't go any farther");
         }
         if self.is_sick(slot) {
             return refuse("NG-7.3.2f", "{card} is summoning sick");
         }
         if card.flags.has(ZombieMarks::LOCKED) {
-            return refuse("NG-7.3.4d", "{card} does not advance this turn");
+            return refuse("NG-7.3.4d", "{card} can't advance this turn");
         }
         if card.flags.has(ZombieMarks::STUN_NOW) {
             return refuse("NG-2.29.2a", "{card} is Stunned");

@@ -44,10 +44,11 @@ impl Rules for NecroGenesis {
         name: "necrogenesis",
         code: "NG",
         title: "NecroGenesis",
-        sentence: "Two survivors, two hordes: hold out on your turn, haunt the other on theirs.",
+        sentence: "Keep your Survivor alive while your horde hunts theirs.",
         least_seats: 2,
         most_seats: 2,
         ledger: include_str!("../../rules.toml"),
+        glossary: include_str!("../../glossary.toml"),
     };
     const LONGEST: u64 = 5_000;
     type Setup = Setup;
@@ -87,7 +88,7 @@ impl Rules for NecroGenesis {
             Ending::Decked(seat) => duel("NG-1.3.2b", seat.other()),
             Ending::Floored(seat) => duel("NG-17.2.2c", seat.other()),
             Ending::Conceded(seat) => duel("NG-1.3.4", seat.other()),
-            Ending::Won(seat) => duel("NG-1.3.5", seat),
+            Ending::Won(seat, _) => duel("NG-1.3.5", seat),
             Ending::Endless => Some(Outcome::draw(RuleId("NG-G24"), 2)),
             Ending::Drawn => Some(Outcome::draw(RuleId("NG-1.3.3"), 2)),
         }

@@ -25,10 +25,10 @@ impl NecroGenesis {
             return refuse("NG-5.6.1a", "{card} is not in your hand");
         }
         if print.class == Class::React {
-            return refuse("NG-15.3.2", "{card} waits for its trigger: {card} is never played without it");
+            return refuse("NG-15.3.2", "{card} is only played when its trigger happens");
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return refuse("NG-2.29.1c", "a Stunned Survivor plays nothing but Reacts");
+            return refuse("NG-2.29.1c", "a Stunned Survivor can only play Reacts");
         }
         if print.class == Class::Event {
             return self.can_play_event(seat, kind, self.event_timing());
@@ -40,7 +40,7 @@ impl NecroGenesis {
         if let Some(only) = print.play_only
             && !self.holds(only, seat, Source::Card, NONE)
         {
-            return refuse("NG-2.37.0c", "the condition of {card} does not hold");
+            return refuse("NG-2.37.0c", "the condition of {card} isn't met");
         }
         let cost = self.ap_cost(seat, print).saturating_add(if print.has(Keys::VARIABLE) {
             print.x_least
@@ -72,15 +72,15 @@ impl NecroGenesis {
         let timely = print.timing == now || now == Timing::Action && print.timing == Timing::ActionOrResponse;
         if !timely {
             let rule = if self.is_response() { "NG-7.1.2x" } else { "NG-14.1.2b" };
-            return refuse(rule, "{card} has another time");
+            return refuse(rule, "{card} is for another moment");
         }
         if self.has(seat, PlayerMarks::EVENT_PLAYED) && !print.has(Keys::BEYOND_EVENT_LIMIT) {
-            return refuse("NG-14.1.2c", "one Event a turn: {card} must wait");
+            return refuse("NG-14.1.2c", "one Event per turn: {card} has to wait");
         }
         if let Some(only) = print.play_only
             && !self.holds(only, seat, Source::Card, NONE)
         {
-            return refuse("NG-C127", "the condition of {card} does not hold");
+            return refuse("NG-C127", "the condition of {card} isn't met");
         }
         self.can_pay_extra(seat, print, kind)
     }
@@ -96,7 +96,7 @@ impl NecroGenesis {
     fn can_pay_extra(&self, seat: Seat, print: &CardDef, kind: u8) -> Result<(), Breach> {
         match print.extra_cost {
             Some(Cost::Discard { n }) if self.player(seat).hand.len() <= usize::from(n) => {
-                Err(Breach::new("NG-C126", "{card} asks for {n} more cards to discard")
+                Err(Breach::new("NG-C126", "{card} needs {n} more cards to discard")
                     .card(kind.into())
                     .number(n.into()))
             }
@@ -127,15 +127,15 @@ impl NecroGenesis {
         if !self.may_wield(seat, print) {
             let named = matches!(print.only, Some(Wielder::Named { .. }));
             let rule = if named { "NG-10.5.1" } else { "NG-3.23.5" };
-            return refuse(rule, "your Survivor may not equip {card}");
+            return refuse(rule, "your Survivor can't equip {card}");
         }
         match print.gear {
             GearType::Melee | GearType::Ranged if print.hands > self.survivor_hands(seat) => {
-                refuse("NG-3.18.0", "{card} needs more hands than there are")
+                refuse("NG-3.18.0", "{card} needs more hands than you have free")
             }
             GearType::Attachment if print.host == Some(Host::Survivor) => Ok(()),
             GearType::Attachment if self.hosts(seat, kind).next().is_none() => {
-                refuse("NG-5.7.1b", "there is no Weapon for {card}")
+                refuse("NG-5.7.1b", "you have no Weapon for {card}")
             }
             GearType::Trap => {
                 // NG-C61: unless one of them says otherwise.
@@ -145,7 +145,7 @@ impl NecroGenesis {
                         && !self.print_of(slot).has(Keys::SHARES_ZONE)
                 });
                 if taken && !print.has(Keys::SHARES_ZONE) {
-                    refuse("NG-2.50.4a", "a zone holds one Trap: there is no place for {card}")
+                    refuse("NG-2.50.4a", "a zone holds one Trap: there's no room for {card}")
                 } else {
                     Ok(())
                 }

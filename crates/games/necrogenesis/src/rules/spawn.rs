@@ -22,11 +22,11 @@ impl NecroGenesis {
     pub(crate) fn can_draw_zombie(&self, which: Draw) -> Result<(), Breach> {
         let player = self.player(self.master());
         if which == Draw::Further && player.th == 0 {
-            return Err(Breach::new("NG-C9", "without Threat Points no further zombie is drawn"));
+            return Err(Breach::new("NG-C9", "you need Threat Points to draw another zombie"));
         }
         let mut grave = player.graveyard.iter();
         if player.horde.is_empty() && !grave.any(|&kind| self.is_zombie_kind(kind)) {
-            return Err(Breach::new("NG-G24", "no zombie is left to draw"));
+            return Err(Breach::new("NG-G24", "there are no zombies left to draw"));
         }
         Ok(())
     }
@@ -88,7 +88,7 @@ impl NecroGenesis {
     pub(crate) fn can_spawn(&self, kind: u8) -> Result<(), Breach> {
         let (least, _) = self.spawn_price(kind);
         if least > self.player(self.master()).th {
-            return Err(Breach::new("NG-5.5.3", "{card} costs {n} TH at least")
+            return Err(Breach::new("NG-5.5.3", "{card} costs at least {n} TH")
                 .card(kind.into())
                 .number(least.into()));
         }

@@ -409,7 +409,7 @@ impl NecroGenesis {
 
     pub(crate) fn win_by_text(&mut self, run: &Run, cx: &mut impl Cx<Event>) -> Flow {
         let (seat, kind) = (run.seat, run.kind);
-        self.ending = Ending::Won(seat);
+        self.ending = Ending::Won(seat, kind);
         cx.tell("NG-1.3.5", || Event::WonByCard { seat, kind });
         Flow::Over
     }

@@ -332,7 +332,7 @@ fn in_zombie_deck(card: &CardDef) -> Result<(), SetupError> {
             ("NG-6.1.4c", "is for the Survivor side only: it belongs into the Survivor Deck")
         }
         Class::Weapon | Class::Item | Class::Event => {
-            ("NG-4.2.2b", "is no zombie: Weapons, Items and Events belong into the Survivor Deck")
+            ("NG-4.2.2b", "isn't a zombie: Weapons, Items and Events belong in the Survivor Deck")
         }
     };
     Err(refuse(rule, format!("“{}” {reason}", card.name)))

@@ -128,7 +128,7 @@ fn lines_used(print: &CardDef, lines: &[u8]) -> Result<u8, String> {
     let mut bits = 0;
     for &line in lines {
         let found = print.abilities.iter().position(|ability| ability.line + 1 == line);
-        let at = found.ok_or_else(|| format!("used: line {line} of {} is no ability", print.name))?;
+        let at = found.ok_or_else(|| format!("used: line {line} of {} isn't an ability", print.name))?;
         bits |= 1 << at;
     }
     Ok(bits)
@@ -316,7 +316,7 @@ impl NecroGenesis {
         let print = self.cards.of(kind);
         let name = &print.name;
         if print.class != Class::Zombie {
-            return Err(format!("{name} is no zombie"));
+            return Err(format!("{name} isn't a zombie"));
         }
         let x = match entry.x {
             Some(_) if !print.has(Keys::VARIABLE) => return Err(format!("x: {name} has no X")),

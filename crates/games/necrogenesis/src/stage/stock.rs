@@ -51,7 +51,9 @@ impl NecroGenesis {
             Some(&kind) if home == Home::Survivor => {
                 Err(format!("{} is a zombie: it belongs to the Zombie Deck", self.name(kind)))
             }
-            Some(&kind) => Err(format!("{} is no zombie: it belongs to the Survivor Deck", self.name(kind))),
+            Some(&kind) => {
+                Err(format!("{} isn't a zombie: it belongs to the Survivor Deck", self.name(kind)))
+            }
             None => Ok(kinds),
         }
     }

@@ -206,8 +206,8 @@ pub enum Ending {
     /// Its deck was below 5 cards at the draw, where that was agreed.
     Floored(Seat),
     Conceded(Seat),
-    /// By the text of a card.
-    Won(Seat),
+    /// By the text of a card of this kind.
+    Won(Seat, u8),
     /// Both Survivors fell at once.
     Drawn,
     /// Texts set each other off for ever.

@@ -237,7 +237,7 @@ impl NecroGenesis {
         }
         if amount > 0 {
             on.mark_as(Mark::Grabbed, amount, || {
-                let names: Vec<String> = holders.map(|slot| self.zombie_name(slot)).collect();
+                let names: Vec<&str> = holders.map(|slot| self.breed_of(slot).name.as_str()).collect();
                 format!("by {}", names.join(", "))
             });
         }

@@ -8,7 +8,9 @@ use crate::cards::text::ZoneName;
 use crate::state::frame::Frame;
 use crate::state::{GEAR, NONE, NecroGenesis, Phase, Place, Tok};
 use crate::words::names::token_name;
-use kernel::{Emblem, Few, Knows, Layout, Lies, Look, Print, Seat, Spot, Term, Tint, Viewer};
+use kernel::{
+    Emblem, Few, Goal, Knows, Layout, Lies, Look, Print, Seat, Spot, Stake, Term, Text, Tint, Viewer,
+};
 use terms::{Counter, Mark, Stat, Zone};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -19,6 +21,18 @@ impl Knows for NecroGenesis {
     type Zone = Zone;
     type Stat = Stat;
     type Mark = Mark;
+
+    fn goals(&self, viewer: Viewer) -> Vec<Goal> {
+        self.duel_goals(viewer)
+    }
+
+    fn ending(&self) -> Option<Text> {
+        self.why_over()
+    }
+
+    fn stakes(&self, seat: Seat) -> Vec<Stake> {
+        self.duel_stakes(seat)
+    }
 
     fn lay(&self, viewer: Viewer, on: &mut impl Layout<NecroGenesis>) {
         on.phase(self.phase, Some(self.active), || self.phase_line());

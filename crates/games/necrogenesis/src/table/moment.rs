@@ -92,7 +92,7 @@ impl NecroGenesis {
         let print = || {
             let faction = if matches!(battle.attacker, Source::Zombie(_)) { "Zombie" } else { "Survivor" };
             let look = self.attacker_look(battle);
-            Print { faction: faction.into(), ..Print::named(self.attack_line(battle), "Attack", look) }
+            Print { faction: faction.into(), ..Print::named(self.attack_title(battle), "Attack", look) }
         };
         on.note((self.names(), self.fighters(battle, twins), battle.area, battle.zone));
         let lies = Lies::other(attacker).number(battle.target).by(battle.seat);

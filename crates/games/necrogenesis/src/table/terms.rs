@@ -36,15 +36,15 @@ kernel::terms! {
 kernel::terms! {
     /// The numbers of a card or an attack.
     pub enum Stat: Symbol {
-        Ztc: "ZTC", Symbol::Round;
+        Ztc: "ZTC", Symbol::Gate;
         Hp: "HP", Symbol::Life;
-        Ap: "AP", Symbol::Round;
-        Tp: "TP", Symbol::Round;
+        Ap: "AP", Symbol::Gate;
+        Tp: "TP", Symbol::Gate;
         Damage: "Damage", Symbol::Burst;
-        Ed: "ED", Symbol::Round;
-        HitRoll: "Hit Roll", Symbol::Round;
+        Ed: "ED", Symbol::Test;
+        HitRoll: "Hit Roll", Symbol::Test;
         Hands: "hands", Symbol::Round;
-        Charges: "charges", Symbol::Round;
+        Charges: "charges", Symbol::Life;
         Die: "die", Symbol::Round;
         Guess: "guess", Symbol::Round;
     }

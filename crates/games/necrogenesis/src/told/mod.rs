@@ -10,7 +10,7 @@ use crate::cards::text::ZoneName;
 use crate::nouns::zone_word;
 use crate::state::NecroGenesis;
 use crate::state::event::{Chapter, Event, Pile};
-use kernel::{Roll, Seat, Subject, Tells, Told, Verb};
+use kernel::{Figure, Roll, Seat, Subject, Tells, Told, Verb};
 
 impl Tells for NecroGenesis {
     fn tell(&self, event: &Event) -> Told {
@@ -27,6 +27,10 @@ impl Tells for NecroGenesis {
             Chapter::Texts(event) => self.tell_texts(event),
             Chapter::Endings(event) => self.tell_endings(event),
         }
+    }
+
+    fn figures(&self, seat: Seat, happened: &[&Event]) -> Vec<Figure> {
+        self.duel_figures(seat, happened)
     }
 }
 

@@ -105,7 +105,7 @@ impl NecroGenesis {
 
     pub(super) fn told_turn(&self, seat: Seat, turn: u16) -> Told {
         let text = format!("Turn {turn} began: {} was the Survivor.", self.who(seat));
-        Told::new(Verb::Begin, text).by(seat)
+        Told::new(Verb::Begin, text).by(seat).opens_turn(format!("Turn {turn}"))
     }
 
     pub(super) fn told_phase(&self, seat: Seat, phase: &str) -> Told {
@@ -113,7 +113,7 @@ impl NecroGenesis {
             "End of Turn" => format!("The {phase} began."),
             _ => format!("The {phase} of {} began.", self.who(seat)),
         };
-        Told::new(Verb::Begin, text).by(seat)
+        Told::new(Verb::Begin, text).by(seat).opens_step(phase.to_owned())
     }
 
     pub(super) fn told_ready(&self, seat: Seat, cards: u8) -> Told {

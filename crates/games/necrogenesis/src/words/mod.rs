@@ -11,7 +11,7 @@ use crate::odds::Hit;
 use crate::rules::status::negative;
 use crate::state::frame::{Battle, Clash, Frame, Source, Stage};
 use crate::state::{NONE, NecroGenesis};
-use crate::words::names::{status_name, zone_name};
+use crate::words::names::status_name;
 use flow::Machine;
 pub(crate) use kernel::english::capital;
 
@@ -25,14 +25,14 @@ impl NecroGenesis {
         if host == NONE {
             return "Attach it to the Survivor".to_owned();
         }
-        format!("Attach it to the {}", self.gear_name(host))
+        format!("Attach it to {}", self.the_gear(host))
     }
 
     pub(crate) fn say_unequip(&self, slot: u8) -> String {
         if matches!(self.top(), Some(Frame::PlayRoom | Frame::MoveRoom { .. })) {
-            return format!("Put the {} into the Graveyard to make room", self.gear_name(slot));
+            return format!("Put {} into the Graveyard to make room", self.the_gear(slot));
         }
-        format!("Unequip the {} (1 AP)", self.gear_name(slot))
+        format!("Unequip {} (1 AP)", self.the_gear(slot))
     }
 
     pub(crate) fn say_from_deck(&self, kind: u8) -> String {
@@ -52,7 +52,7 @@ impl NecroGenesis {
     }
 
     pub(crate) fn say_gear_ability(&self, Using { slot, ability }: Using) -> String {
-        say_ability(&format!("the {}", self.gear_name(slot)), self.print_of(slot), ability)
+        say_ability(&self.the_gear(slot), self.print_of(slot), ability)
     }
 
     pub(crate) fn say_zombie_ability(&self, Using { slot, ability }: Using) -> String {
@@ -80,12 +80,12 @@ impl NecroGenesis {
 
     pub(crate) fn say_attack(&self, with: u8, target: u8) -> String {
         let zone = self.zombie(target).zone;
-        let whom = format!("{} in the {}", self.zombie_name(target), zone_name(zone));
+        let whom = self.zombie_placed(target);
         let numbers = self.attack_numbers(with, target, zone);
         if with == NONE {
             return format!("Attack {whom} unarmed ({numbers})");
         }
-        format!("Attack {whom} with the {} ({numbers})", self.gear_name(with))
+        format!("Attack {whom} with {} ({numbers})", self.the_gear(with))
     }
 
     /// "hits on 4+, 3 Damage".
@@ -201,37 +201,37 @@ impl NecroGenesis {
     }
 
     pub(crate) fn say_zombie(&self, slot: u8) -> String {
-        let (name, zone) = (self.zombie_name(slot), zone_name(self.zombie(slot).zone));
+        let name = self.zombie_name(slot);
         let (hp, most) = (self.hp_left(slot), self.max_hp(slot));
         let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
         if is(|frame| matches!(frame, Frame::Flare { .. })) {
             return format!("The Flare lures {name}");
         }
         if is(|frame| *frame == Frame::NextAdvance) {
-            return format!("{name} advances next");
+            return format!("{} advances next", capital(&name));
         }
         if is(|frame| *frame == Frame::NextAttack) {
-            return format!("{name} attacks next ({} Damage)", self.might_of(slot));
+            return format!("{} attacks next ({} Damage)", capital(&name), self.might_of(slot));
         }
         if is(|frame| matches!(frame, Frame::Battle(_))) {
             return format!("The rest of the damage goes on to {name} ({hp} of {most} HP)");
         }
         let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
-        format!("{verb} {name} in the {zone} ({hp} of {most} HP)")
+        format!("{verb} {} ({hp} of {most} HP)", self.zombie_placed(slot))
     }
 
     pub(crate) fn say_gear(&self, slot: u8) -> String {
-        let name = self.gear_name(slot);
+        let name = self.the_gear(slot);
         let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
         if is(|frame| *frame == Frame::ExhaustGear) {
             let left = crate::words::names::plural(self.gear_at(slot).charges, "charge");
-            return format!("Exhaust the {name} ({left} left)");
+            return format!("Exhaust {name} ({left} left)");
         }
         if is(|frame| matches!(frame, Frame::Hazards { .. } | Frame::Battle(_))) {
-            return format!("The {name} acts next");
+            return format!("{} acts next", capital(&name));
         }
         let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
-        format!("{verb} the {name}")
+        format!("{verb} {name}")
     }
 
     pub(crate) fn say_way(&self, way: u8) -> String {
@@ -241,7 +241,7 @@ impl NecroGenesis {
                 let way = if way == 0 { &first.0 } else { &second.0 };
                 capital(&self.effect_text(way))
             }
-            _ => format!("The way with number {}", way + 1),
+            _ => format!("Option {}", way + 1),
         }
     }
 
@@ -254,7 +254,7 @@ impl NecroGenesis {
             Source::Zombie(slot) if self.is_zombie(slot) => self.zombie_name(slot),
             _ => print.name.clone(),
         };
-        format!("Put this on the stack next: {name}: {line}")
+        format!("Put this on the stack next: {}: {line}", capital(&name))
     }
 
     /// An effect as the cards say it.

@@ -3,9 +3,10 @@
 
 use crate::cards::text::{Status, ZoneName};
 use crate::state::marks::GearMarks;
-use crate::state::{GEAR, HORDE, NecroGenesis, Tok};
+use crate::state::{GEAR, HORDE, NecroGenesis, Place, Tok};
 use kernel::Seat;
 pub(crate) use kernel::english::plural;
+use kernel::english::{definite, told_apart, told_at};
 
 /// The word for a Trap that lies face down.
 pub(crate) const FACE_DOWN: &str = "face-down";
@@ -45,6 +46,10 @@ pub(crate) fn status_text(status: Status, value: u8) -> String {
         Status::Bleed | Status::Burn => format!("{} ({value})", status_name(status)),
         _ => status_name(status).to_owned(),
     }
+}
+
+fn index_of(alike: &[u8], slot: u8) -> usize {
+    alike.iter().position(|&other| other == slot).unwrap_or_default()
 }
 
 /// "Rick The Firestarter" is Rick.
@@ -133,14 +138,58 @@ impl NecroGenesis {
 
     /// What a zombie in play is called where it must be told from others of its name.
     pub(crate) fn zombie_name(&self, slot: u8) -> String {
-        let name = &self.breed_of(slot).name;
-        if self.has_zombie_twin(slot) { format!("{name} #{slot}") } else { name.clone() }
+        let (alike, places) = self.like_zombies(slot);
+        told_apart(&self.breed_of(slot).name, &places, index_of(&alike, slot))
+    }
+
+    /// The same with its zone in any case.
+    pub(crate) fn zombie_placed(&self, slot: u8) -> String {
+        let (alike, places) = self.like_zombies(slot);
+        told_at(&self.breed_of(slot).name, &places, index_of(&alike, slot))
+    }
+
+    /// Zombies of one name, and where each of them stands.
+    fn like_zombies(&self, slot: u8) -> (Vec<u8>, Vec<String>) {
+        let kind = self.zombie(slot).kind;
+        let alike: Vec<u8> =
+            self.zombies_in_play().filter(|&other| self.zombie(other).kind == kind).collect();
+        let board = NecroGenesis::board_of(slot);
+        let is_one_board = alike.iter().all(|&other| NecroGenesis::board_of(other) == board);
+        let place = |&other: &u8| match self.zombie(other).zone {
+            zone if is_one_board => format!("in the {}", zone_name(zone)),
+            zone => format!("in {}", self.zone_of(NecroGenesis::board_of(other), zone)),
+        };
+        let places = alike.iter().map(place).collect();
+        (alike, places)
+    }
+
+    /// The name of gear as far as whoever is asked knows it.
+    fn known_name(&self, slot: u8) -> &'static str {
+        let known = !self.is_hidden(slot) || NecroGenesis::owner_of_gear(slot) == self.speaker();
+        if known { self.print_of(slot).name.as_str() } else { "face-down Trap" }
     }
 
     pub(crate) fn gear_name(&self, slot: u8) -> String {
-        let known = !self.is_hidden(slot) || NecroGenesis::owner_of_gear(slot) == self.speaker();
-        let name = if known { self.print_of(slot).name.as_str() } else { "face-down Trap" };
-        if self.has_gear_twin(slot) { format!("{name} #{slot}") } else { name.to_owned() }
+        let name = self.known_name(slot);
+        let alike: Vec<u8> = self.gear_in_play().filter(|&other| self.known_name(other) == name).collect();
+        let places: Vec<String> = alike.iter().map(|&other| self.whereabouts(other)).collect();
+        told_apart(name, &places, index_of(&alike, slot))
+    }
+
+    /// With "the" before it.
+    pub(crate) fn the_gear(&self, slot: u8) -> String {
+        definite(&self.gear_name(slot))
+    }
+
+    /// Where gear is, and whose.
+    fn whereabouts(&self, slot: u8) -> String {
+        let owner = NecroGenesis::owner_of_gear(slot);
+        match self.gear_at(slot).place {
+            Place::Equipped => format!("of {}", self.who(owner)),
+            Place::On(host) => format!("on the {} of {}", self.known_name(host), self.who(owner)),
+            Place::OnSurvivor => format!("on {}", self.who(owner)),
+            Place::Zone(zone) => format!("in {}", self.zone_of(owner, zone)),
+        }
     }
 
     pub(crate) fn find_zombie(&self, text: &str) -> Result<u8, String> {

@@ -3,8 +3,8 @@
 use crate::state::NecroGenesis;
 use crate::state::frame::{Ail, Battle, Frame, Source};
 use crate::state::moment::{About, Moment};
-use crate::words::line_of;
 use crate::words::names::{status_text, zone_name};
+use crate::words::{capital, line_of};
 use kernel::Seat;
 
 impl NecroGenesis {
@@ -21,15 +21,24 @@ impl NecroGenesis {
     }
 
     pub(crate) fn attack_line(&self, battle: &Battle) -> String {
+        self.attack_named(battle, |slot| self.zombie_name(slot))
+    }
+
+    /// The same as it lies on the table, where nothing but the battle decides the words.
+    pub(crate) fn attack_title(&self, battle: &Battle) -> String {
+        self.attack_named(battle, |slot| self.breed_of(slot).name.clone())
+    }
+
+    fn attack_named(&self, battle: &Battle, name: impl Fn(u8) -> String) -> String {
         let target = match battle.attacker {
             Source::Zombie(_) => self.who(battle.seat.other()),
             _ if battle.area => format!("the {}", zone_name(battle.zone)),
-            _ if self.is_zombie(battle.target) => self.zombie_name(battle.target),
+            _ if self.is_zombie(battle.target) => name(battle.target),
             _ => "a zombie that is gone".to_owned(),
         };
         match battle.attacker {
             Source::Zombie(slot) if self.is_zombie(slot) => {
-                format!("{} attacks {target}", self.zombie_name(slot))
+                format!("{} attacks {target}", capital(&name(slot)))
             }
             Source::Zombie(_) => format!("A zombie that is gone attacks {target}"),
             Source::Gear(slot) if self.is_gear(slot) => {
@@ -42,7 +51,10 @@ impl NecroGenesis {
 
     /// What a window is about.
     pub(crate) fn moment_text(&self, About { moment, zombie, at }: About) -> String {
-        let zombie = || if self.is_zombie(zombie) { self.zombie_name(zombie) } else { "A zombie".to_owned() };
+        let zombie = || match self.is_zombie(zombie) {
+            true => capital(&self.zombie_name(zombie)),
+            false => "A zombie".to_owned(),
+        };
         let survivor = self.who(self.active);
         match moment {
             Moment::WouldSpawn => {

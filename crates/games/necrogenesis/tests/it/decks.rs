@@ -83,8 +83,8 @@ fn each_rule_of_construction_refuses_with_its_id() {
         (|_, main, _| swap(main, "Medkit", "Walker", 1), "NG-6.1.5e", "both"),
         (|_, _, horde| swap(horde, "Walker", "Dodge Roll", 1), "NG-6.1.5e", "both"),
         (|_, _, horde| swap(horde, "Walker", "Payback", 1), "NG-15.3.1", "Reacts"),
-        (|_, _, horde| swap(horde, "Walker", "Fire Axe", 1), "NG-4.2.2b", "no zombie"),
-        (|_, _, horde| swap(horde, "Walker", "Panic", 1), "NG-4.2.2b", "no zombie"),
+        (|_, _, horde| swap(horde, "Walker", "Fire Axe", 1), "NG-4.2.2b", "isn't a zombie"),
+        (|_, _, horde| swap(horde, "Walker", "Panic", 1), "NG-4.2.2b", "isn't a zombie"),
         (|_, main, _| swap(main, "Medkit", "Firea Axe", 1), "NG-6.1.1", "the nearest is “Fire Axe”"),
     ];
     for (change, rule, message) in wrong {

@@ -122,7 +122,7 @@ fn wrong_facts_name_their_place_and_the_remedy() {
             "deadhand rules",
         ),
         (&[FOOD, "cites = [\"NG-G6\", \"NG-G6\"]\ntext = \"Draw 1 card.\""], 6, 19, "not more than 1", ""),
-        (&[FOOD, "number = \"NG-1-45\"\ntext = \"Draw 1 card.\""], 6, 10, "is no card number", "NG-01-045"),
+        (&[FOOD, "number = \"NG-1-45\"\ntext = \"Draw 1 card.\""], 6, 10, "isn't a card number", "NG-01-045"),
         (&[FOOD, "cost = 1\ntext = \"Draw 1 card.\""], 6, 1, "unknown field `cost`", ""),
         (&[FOOD, "text = \"\""], 2, 8, "does nothing when it is played", ""),
         (

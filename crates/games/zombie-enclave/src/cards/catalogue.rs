@@ -19,6 +19,10 @@ impl Catalogue for ZombieEnclave {
         vec![]
     }
 
+    fn menu() -> &'static str {
+        include_str!("../../menu.toml")
+    }
+
     fn modes(set: Cards) -> Vec<Way> {
         ways::modes(set.set())
     }

@@ -85,7 +85,7 @@ impl Question<ZombieEnclave> for Activation {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now a Survivor is activated", |answer| match answer {
+        stray(game, choice, "activate a Survivor now", |answer| match answer {
             Answer::Act { who, action } => game.can_act(who, action),
             Answer::Use { item, on } => game.can_use(item, on),
             Answer::PayEvent(_) => game.can_pay_event(),
@@ -141,7 +141,7 @@ impl Common {
             self.open |= if can().is_ok() { bit } else { 0 };
         }
         if self.open & bit == 0 {
-            return Err(Breach::new("ZE-3.4b", "this Action cannot be taken now"));
+            return Err(Breach::new("ZE-3.4b", "you can't take this Action now"));
         }
         Ok(())
     }
@@ -197,10 +197,10 @@ impl ZombieEnclave {
         };
         self.must_count(who)?;
         if self.day.owner_named {
-            return Err(Breach::new("ZE-C26", "a new owner was named in this phase"));
+            return Err(Breach::new("ZE-C26", "a new owner has already been named this phase"));
         }
         if self.survivor(dog).owner == who {
-            return Err(Breach::new("ZE-2.3ad", "that is his owner already"));
+            return Err(Breach::new("ZE-2.3ad", "that's already his owner"));
         }
         Ok(())
     }

@@ -48,7 +48,7 @@ impl Question<ZombieEnclave> for AssignDamage {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now a DP must fall somewhere", |answer| match answer {
+        stray(game, choice, "choose where the DP falls", |answer| match answer {
             Answer::Damage(slot) => self.can_damage(game, slot),
             Answer::DamageWall(wall) => self.can_damage_wall(game, wall),
         })
@@ -70,7 +70,7 @@ impl AssignDamage {
         if defense.area == Some(self.area) {
             return Ok(());
         }
-        let breach = Breach::new("ZE-C21", "{card} does not stand in the most external area");
+        let breach = Breach::new("ZE-C21", "{card} isn't in the most external area");
         Err(breach.card(defense.kind.into()))
     }
 

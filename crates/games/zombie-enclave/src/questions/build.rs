@@ -97,7 +97,7 @@ impl Question<ZombieEnclave> for Build {
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         let Build { by, action } = self;
-        stray(game, choice, "now a Defense is built", |answer| match answer {
+        stray(game, choice, "build a Defense now", |answer| match answer {
             Building::Build { kind, area } => game.can_build(by, action, kind, area),
             Building::Upgrade { defense, kind } => game.can_upgrade(by, action, defense, kind),
         })
@@ -149,7 +149,7 @@ impl Question<ZombieEnclave> for Reinforce {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        let open = "now a Wall is reinforced";
+        let open = "reinforce a Wall now";
         stray(game, choice, open, |Raising::Raise { wall, rp }| game.can_raise(self.action, wall, rp))
     }
 }

@@ -13,7 +13,7 @@ use kernel::{About, Asked, Breach, Cx, Kind, Offer, Price, Term};
 
 flow::answers! { pub enum Answer of Choice { Yes, No } }
 
-const OPEN: &str = "now the answer is yes or no";
+const OPEN: &str = "answer yes or no";
 
 /// Whether what a text permits shall happen.
 #[derive(Clone, Copy)]
@@ -42,7 +42,16 @@ impl Question<ZombieEnclave> for Permission {
         let def = game.def(self.0.kind);
         match self.rp(game) {
             Some(n) => format!("{}: pay {n} RP of {}? {}", def.name, game.rp, def.text),
-            None => format!("{}: do you want to? {}", def.name, def.text),
+            None => format!("{}: yes or no? {}", def.name, def.text),
+        }
+    }
+
+    /// Without the text of the card, which speaks to its player.
+    fn watched(self, game: &ZombieEnclave) -> String {
+        let name = &game.def(self.0.kind).name;
+        match self.rp(game) {
+            Some(n) => format!("{name}: is {n} RP of {} paid?", game.rp),
+            None => format!("{name}: yes or no?"),
         }
     }
 

@@ -45,7 +45,7 @@ impl Question<ZombieEnclave> for Deploy {
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         let who = game.team[usize::from(self.at)];
-        let open = "now a Survivor is put in an area";
+        let open = "put a Survivor in an area now";
         stray(game, choice, open, |Answer::Deploy(area)| game.can_deploy(who, area))
     }
 }

@@ -42,7 +42,7 @@ impl Question<ZombieEnclave> for Exchange {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now Special Items change hands", |answer| match answer {
+        stray(game, choice, "exchange Special Items now", |answer| match answer {
             Answer::Give { item, to } => game.can_give(item, to),
             Answer::Done => Ok(()),
         })
@@ -70,7 +70,7 @@ impl ZombieEnclave {
         if self.is_first_of_equals(item) {
             return Ok(());
         }
-        let breach = Breach::new("ZE-3.4.3b", "of several {card} in one hand the first is given");
+        let breach = Breach::new("ZE-3.4.3b", "you have several {card}: give the first");
         Err(breach.card(item.kind.into()))
     }
 
@@ -79,10 +79,12 @@ impl ZombieEnclave {
         self.must_carry(to)?;
         let name = u16::from(item.kind);
         if item.given {
-            return Err(Breach::new("ZE-3.4.3b", "{card} has found its carrier in this exchange").card(name));
+            return Err(
+                Breach::new("ZE-3.4.3b", "{card} has already changed hands in this exchange").card(name)
+            );
         }
         if item.carrier == to {
-            return Err(Breach::new("ZE-3.4.3b", "{card} is carried by that Survivor already").card(name));
+            return Err(Breach::new("ZE-3.4.3b", "that Survivor already carries {card}").card(name));
         }
         Ok(())
     }

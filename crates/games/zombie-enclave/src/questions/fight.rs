@@ -68,7 +68,7 @@ impl Question<ZombieEnclave> for Fight {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now somebody or something acts in combat", |answer| match answer {
+        stray(game, choice, "choose who or what acts in combat", |answer| match answer {
             Answer::Spring(slot) => game.can_spring(slot),
             Answer::Sic(who) => game.can_sic(who),
             Answer::Lead(who) => can_act(game, who),
@@ -112,7 +112,7 @@ fn offer_all<O: Offer<Answer>>(game: &ZombieEnclave, to: &mut O) {
     }
     to.put(Answer::Done, || match is_due.get() {
         false if !O::REASONS => Ok(()),
-        true if !O::REASONS => Err(Breach::new("ZE-C29", "an attack must still be made")),
+        true if !O::REASONS => Err(Breach::new("ZE-C29", "you still have to make an attack")),
         _ => game.must_still().map_or(Ok(()), Err),
     });
 }

@@ -125,7 +125,7 @@ impl Question<ZombieEnclave> for Fighter {
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         let Fighter { who } = self;
-        stray(game, choice, "now a Survivor acts in combat", |answer| match answer {
+        stray(game, choice, "choose what the Survivor does in combat", |answer| match answer {
             Answer::Attack { zombie, weapon } => game.can_attack(who, zombie, weapon),
             Answer::Shoot(slot) => game.can_shoot(who, slot),
             Answer::Launch { zombie, item } => game.can_launch_at_zombie(who, item, zombie),

@@ -74,7 +74,7 @@ impl Question<ZombieEnclave> for FireSequence {
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
         let who = self.who(game);
-        stray(game, choice, "now a Survivor fights the fire", |answer| match answer {
+        stray(game, choice, "choose how the Survivor fights the fire", |answer| match answer {
             Fighting::Way(way) => game.can_fight_fire(who, way),
             Fighting::Use { item, on } => game.can_use_instead(who, item, on),
             Fighting::No => Ok(()),
@@ -136,7 +136,7 @@ impl Question<ZombieEnclave> for Roofs {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        let open = "now one Defense after the other is used against the fire";
+        let open = "use the Defenses against the fire one after the other";
         stray(game, choice, open, |answer| match answer {
             Dousing::Douse(slot) if slot == self.slot(game) => game.can_use_defense(slot),
             Dousing::Douse(_) => Err(Breach::new("ZE-3.2d", open)),
@@ -154,7 +154,7 @@ impl Roofs {
 impl ZombieEnclave {
     pub(super) fn can_fight_fire(&self, who: u8, way: u8) -> Result<(), Breach> {
         let Some(action) = self.cards.set().fire_action else {
-            return Err(Breach::new("ZE-4.3.1b", "no Action fights the fire"));
+            return Err(Breach::new("ZE-4.3.1b", "Actions don't help against the fire"));
         };
         self.can_choose(who, action)?;
         self.can_take_way(action, way)
@@ -163,11 +163,11 @@ impl ZombieEnclave {
     /// ZE-4.3.1e: the item in place of the Action, by its carrier.
     pub(super) fn can_use_instead(&self, who: u8, id: u8, on: u8) -> Result<(), Breach> {
         if on != NONE {
-            return Err(Breach::new("ZE-3.2d", "fire is not fought with an item on a Survivor"));
+            return Err(Breach::new("ZE-3.2d", "an item used on a Survivor doesn't fight the fire"));
         }
         let kind = self.carried_by(who, id)?;
         if !self.def(kind).acts_at(Moment::InsteadOf) {
-            return Err(Breach::new("ZE-4.3.1e", "{card} does not fight fire").card(kind.into()));
+            return Err(Breach::new("ZE-4.3.1e", "{card} doesn't help against fire").card(kind.into()));
         }
         self.can_handle(who, kind)
     }

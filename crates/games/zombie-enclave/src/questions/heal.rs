@@ -24,7 +24,7 @@ fn price(game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
 }
 
 fn refused(game: &ZombieEnclave, choice: Choice) -> Breach {
-    stray(game, choice, "now a Special Item is used, or none", |answer| match answer {
+    stray(game, choice, "use a Special Item now, or pass", |answer| match answer {
         Answer::Use { item, on } => game.can_heal(item, on),
         Answer::Done => Ok(()),
     })
@@ -180,7 +180,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C87", "{card} must be in the same area").card(name));
         }
         if self.combat.on && self.survivor(item.carrier).flags.has(Flags::LOSES_THIS) {
-            return Err(Breach::new("ZE-C65", "the carrier loses this Combat Turn"));
+            return Err(Breach::new("ZE-C65", "the carrier has lost this Combat Turn"));
         }
         self.can_handle(item.carrier, item.kind)
     }

@@ -76,7 +76,7 @@ fn stray<A: TryFrom<Choice>>(
     can: impl FnOnce(A) -> Result<(), Breach>,
 ) -> Breach {
     if !game.is_on_the_table(choice) {
-        return Breach::new("ZE-3.2d", "there is no such thing on the table");
+        return Breach::new("ZE-3.2d", "that isn't on the table");
     }
     let other = Breach::new("ZE-3.2d", open);
     A::try_from(choice).map_or(other, |answer| can(answer).err().unwrap_or(other))

@@ -10,7 +10,7 @@ use kernel::{About, Asked, Breach, Cx, Kind, Offer};
 
 flow::answers! { pub enum Answer of Choice { Name(who: u8) } }
 
-const OPEN: &str = "now a Survivor must be named";
+const OPEN: &str = "name a Survivor";
 
 /// Everybody of the team is a candidate.
 fn offer(game: &ZombieEnclave, to: &mut impl Offer<Answer>, can: impl Fn(u8) -> Result<(), Breach>) {
@@ -174,7 +174,7 @@ impl Question<ZombieEnclave> for Owner {
 
     fn words(self, game: &ZombieEnclave) -> String {
         let dog = game.stray_dog().map_or("the dog", |dog| game.survivor_name(dog));
-        format!("Whom does {dog} follow?")
+        format!("Who does {dog} follow?")
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {
@@ -192,7 +192,7 @@ impl ZombieEnclave {
             return Ok(());
         }
         let name = u16::from(self.survivor(who).kind);
-        Err(Breach::new("ZE-C25", "{card} does not count as a Survivor").card(name))
+        Err(Breach::new("ZE-C25", "{card} doesn't count as a Survivor").card(name))
     }
 
     pub(super) fn must_carry(&self, who: u8) -> Result<(), Breach> {

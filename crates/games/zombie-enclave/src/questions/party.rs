@@ -65,7 +65,7 @@ impl Question<ZombieEnclave> for Party {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now the Search sets out", |answer| match answer {
+        stray(game, choice, "choose who goes on the Search", |answer| match answer {
             Answer::Join(slot) => game.can_join(self.who, slot),
             Answer::Go(table) => game.can_go(self.action, table),
         })

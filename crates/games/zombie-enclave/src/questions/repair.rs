@@ -54,7 +54,7 @@ impl Question<ZombieEnclave> for RepairDefense {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now a Defense is repaired", |Repairing::Repair { defense, rp }| {
+        stray(game, choice, "choose a Defense to repair", |Repairing::Repair { defense, rp }| {
             game.can_repair(self.by, self.action, defense, rp)
         })
     }
@@ -103,7 +103,7 @@ impl Question<ZombieEnclave> for RepairVehicle {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now the Vehicle is repaired", |Tinkering::RepairVehicle { rp }| {
+        stray(game, choice, "choose how much of the Vehicle to repair", |Tinkering::RepairVehicle { rp }| {
             game.can_repair_vehicle(self.by, self.action, rp)
         })
     }

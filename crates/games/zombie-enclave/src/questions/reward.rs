@@ -46,7 +46,7 @@ impl Question<ZombieEnclave> for Reward {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now an XP Trait is taken", |answer| match answer {
+        stray(game, choice, "choose an XP Trait", |answer| match answer {
             Answer::Take(kind) => game.can_take_trait(self.who(game), kind),
             Answer::No => Ok(()),
         })

@@ -68,7 +68,7 @@ impl Question<ZombieEnclave> for StartingRp {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        stray(game, choice, "now the starting RP are spent", |answer| match answer {
+        stray(game, choice, "spend the starting RP now", |answer| match answer {
             Answer::Build { kind, area } => game.can_build(NONE, NONE, kind, area),
             Answer::Upgrade { defense, kind } => game.can_upgrade(NONE, NONE, defense, kind),
             Answer::Raise { wall, rp } => game.can_raise(NONE, wall, rp),

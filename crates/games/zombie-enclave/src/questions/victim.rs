@@ -34,7 +34,7 @@ impl Question<ZombieEnclave> for Victim {
 
     fn words(self, game: &ZombieEnclave) -> String {
         let zombie = game.called(game.zombie(self.zombie).kind);
-        format!("Whom does {zombie} attack {}?", within(self.area))
+        format!("Who does {zombie} attack {}?", within(self.area))
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {
@@ -42,7 +42,7 @@ impl Question<ZombieEnclave> for Victim {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        let open = "now the victim of a Zombie must be named";
+        let open = "choose who the Zombie attacks";
         stray(game, choice, open, |Answer::Name(who)| self.can_bite(game, who))
     }
 }

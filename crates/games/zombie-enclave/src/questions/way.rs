@@ -52,7 +52,7 @@ impl Question<ZombieEnclave> for ChooseWay {
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
-        let open = "now a way of the Action is chosen";
+        let open = "choose how to take the Action";
         stray(game, choice, open, |Answer::Way(way)| game.can_take_way(self.action, way))
     }
 }
@@ -61,7 +61,7 @@ impl ZombieEnclave {
     pub(super) fn can_take_way(&self, action: u8, way: u8) -> Result<(), Breach> {
         match self.def(action).ways().and_then(|ways| ways.get(usize::from(way)).copied()) {
             Some(way) => self.can_take(way),
-            None => Err(Breach::new("ZE-3.2d", "{card} has no such way").card(action.into())),
+            None => Err(Breach::new("ZE-3.2d", "{card} doesn't have that option").card(action.into())),
         }
     }
 }

@@ -29,7 +29,7 @@ impl ZombieEnclave {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
         if !self.counts(who) {
-            return Err(Breach::new("ZE-C106", "{card} is never chosen for Actions").card(name));
+            return Err(Breach::new("ZE-C106", "{card} can't take Actions").card(name));
         }
         if survivor.flags.has(Flags::CANNOT_ACT) {
             return Err(Breach::new("ZE-C107", "{card} cannot be activated this turn").card(name));
@@ -37,7 +37,7 @@ impl ZombieEnclave {
         if !survivor.flags.has(Flags::AP) && self.day.extra_ap == 0 {
             if !survivor.flags.has(Flags::ACTIVATED) {
                 return Err(
-                    Breach::new("ZE-C73", "{card} has come today and has no Action Point yet").card(name)
+                    Breach::new("ZE-C73", "{card} only arrived today and has no Action Point yet").card(name)
                 );
             }
             return Err(Breach::new("ZE-3.4b", "{card} has no Action Point left").card(name));
@@ -73,7 +73,7 @@ impl ZombieEnclave {
         self.can_choose(who, action)?;
         if def.has(Traits::ONCE_PER_TURN) && self.day.once & self.once_bit(action) != 0 {
             let rule = if self.day.extra_ap > 0 { "ZE-3.4h" } else { def.cite(0) };
-            return Err(Breach::new(rule, "{card} is chosen only once in a turn").card(action.into()));
+            return Err(Breach::new(rule, "{card} can only be chosen once per turn").card(action.into()));
         }
         if def.has(Traits::NEEDS_VEHICLE) && !self.vehicle_functions() {
             return Err(self.lacks_vehicle(action));
@@ -147,7 +147,7 @@ impl ZombieEnclave {
                 Ok(())
             }
             TableName::Investigation if self.day.driven => {
-                Err(Breach::new("ZE-C100", "the Vehicle has been out for a Search"))
+                Err(Breach::new("ZE-C100", "the Vehicle has already been out on a Search"))
             }
             TableName::Investigation => Ok(()),
         }
@@ -157,7 +157,7 @@ impl ZombieEnclave {
     pub(crate) fn can_take(&self, way: &Way) -> Result<(), Breach> {
         match way {
             Way::Pay { n, .. } if self.rp < (*n).into() => {
-                Err(Breach::new("ZE-3.4f", "there are only {n} RP on hand").number(self.rp as i16))
+                Err(Breach::new("ZE-3.4f", "you only have {n} RP").number(self.rp as i16))
             }
             Way::Spend { name, .. } if self.carried(name.0 as u8).is_none() => {
                 Err(Breach::new("ZE-6.4p", "nobody carries {card}").card(name.0))

@@ -26,7 +26,7 @@ impl ZombieEnclave {
         let price = self.price(who, action, def.cost);
         if self.rp < price.into() {
             let rule = if self.found > 0 { "ZE-3.4.1b" } else { "ZE-3.4.1a" };
-            let breach = Breach::new(rule, "{card} costs {n} RP, more than there are on hand");
+            let breach = Breach::new(rule, "{card} costs {n} RP, more than you have");
             return Err(breach.card(kind.into()).number(price.into()));
         }
         if self.in_supply(kind) == 0 || self.built.is_full() {
@@ -62,7 +62,7 @@ impl ZombieEnclave {
             }
             None => Ok(()),
             Some(area) if !def.areas.has(area) => {
-                Err(Breach::new("ZE-3.4.1c", "{card} is not built there").card(kind.into()))
+                Err(Breach::new("ZE-3.4.1c", "{card} can't be built there").card(kind.into()))
             }
             Some(Area::EW) if !self.ew.stands => Err(Breach::new("ZE-C46", "there is no External Wall yet")),
             Some(_) => Ok(()),
@@ -148,10 +148,10 @@ impl ZombieEnclave {
             );
         }
         if self.rp < rp.into() {
-            return Err(Breach::new("ZE-3.4f", "there are only {n} RP on hand").number(self.rp as i16));
+            return Err(Breach::new("ZE-3.4f", "you only have {n} RP").number(self.rp as i16));
         }
         if self.wall(wall).sp > u8::MAX - rp {
-            return Err(Breach::new("ZE-6.4h", "no more SP can be counted"));
+            return Err(Breach::new("ZE-6.4h", "this Wall can't have more SP"));
         }
         Ok(())
     }
@@ -184,14 +184,14 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-6.4j", "there is no such Defense"));
         }
         if rp == 0 || defense.dp < rp {
-            return Err(Breach::new("ZE-6.4j", "{card} does not have that many DP").card(defense.kind.into()));
+            return Err(Breach::new("ZE-6.4j", "{card} doesn't have that many DP").card(defense.kind.into()));
         }
         self.can_spend(self.price(by, action, rp))
     }
 
     pub(crate) fn can_spend(&self, rp: u8) -> Result<(), Breach> {
         if self.rp < rp.into() {
-            return Err(Breach::new("ZE-3.4f", "there are only {n} RP on hand").number(self.rp as i16));
+            return Err(Breach::new("ZE-3.4f", "you only have {n} RP").number(self.rp as i16));
         }
         Ok(())
     }

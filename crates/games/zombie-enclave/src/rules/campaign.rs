@@ -41,10 +41,10 @@ impl ZombieEnclave {
         }
         let name = u16::from(self.survivor(who).kind);
         if self.has_all_traits(who) {
-            return Err(Breach::new("ZE-5.2b", "{card} has two XP Traits").card(name));
+            return Err(Breach::new("ZE-5.2b", "{card} already has two XP Traits").card(name));
         }
         if def.attacks > 1 && self.attacks_of(who) >= def.attacks {
-            return Err(Breach::new("ZE-C82", "{card} makes two attacks already").card(name));
+            return Err(Breach::new("ZE-C82", "{card} already makes two attacks").card(name));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use flow::Flow;
 use kernel::{Breach, Cx, Few};
 
 /// ZE-C96: so many Combat Turns without an Attack roll end Scenario 04.
-const MOST_QUIET: u8 = 10;
+pub(crate) const MOST_QUIET: u8 = 10;
 
 impl ZombieEnclave {
     /// ZE-3.7b, ZE-3.7c: the Horde is put on the Map first.
@@ -72,7 +72,7 @@ impl ZombieEnclave {
     #[inline]
     pub(crate) fn can_deploy(&self, who: u8, area: Area) -> Result<(), Breach> {
         if area == Area::RW {
-            return Err(Breach::new("ZE-3.7e", "nobody is put in RW"));
+            return Err(Breach::new("ZE-3.7e", "nobody can be put in RW"));
         }
         if self.zombies_in(area).next().is_some() {
             return Err(Breach::new("ZE-3.7d", "there are Zombies"));
@@ -85,10 +85,10 @@ impl ZombieEnclave {
     pub(crate) fn can_stand(&self, who: u8, area: Area) -> Result<(), Breach> {
         let name = u16::from(self.survivor(who).kind);
         match area {
-            Area::RW => Err(Breach::new("ZE-3.8a", "nobody may be in RW")),
+            Area::RW => Err(Breach::new("ZE-3.8a", "nobody can be in RW")),
             Area::EW if !self.ew.stands => Err(Breach::new("ZE-C46", "there is no External Wall yet")),
             Area::EW if self.has_mark(who, Traits::NOT_ON_EW) => {
-                Err(Breach::new("ZE-6.6a", "{card} does not dare to be on EW").card(name))
+                Err(Breach::new("ZE-6.6a", "{card} is too scared to stand on EW").card(name))
             }
             _ => Ok(()),
         }
@@ -197,10 +197,12 @@ impl ZombieEnclave {
         }
         let def = self.def(defense.kind);
         if def.has(Traits::BARREL) {
-            return Err(Breach::new(def.cite(1), "{card} is set off by an attack of a Survivor").card(name));
+            return Err(
+                Breach::new(def.cite(1), "a Survivor has to set off {card} with an attack").card(name)
+            );
         }
         if def.has(Traits::NO_ATTACK) {
-            return Err(Breach::new("ZE-3.7f", "{card} makes no attack").card(name));
+            return Err(Breach::new("ZE-3.7f", "{card} doesn't attack").card(name));
         }
         if defense.attacks == 0 {
             return Err(Breach::new("ZE-3.7.2j", "{card} has attacked").card(name));
@@ -307,13 +309,13 @@ impl ZombieEnclave {
         for &slot in &self.built {
             if self.can_spring(slot).is_ok() {
                 let name = self.defense(slot).kind;
-                return Some(Breach::new("ZE-C29", "{card} must still attack").card(name.into()));
+                return Some(Breach::new("ZE-C29", "{card} still has to attack").card(name.into()));
             }
         }
         for &who in &self.team {
             if self.can_sic(who).is_ok() {
                 let name = self.survivor(who).kind;
-                return Some(Breach::new("ZE-C106", "{card} must still attack").card(name.into()));
+                return Some(Breach::new("ZE-C106", "{card} still has to attack").card(name.into()));
             }
         }
         None

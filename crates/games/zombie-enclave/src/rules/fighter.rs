@@ -164,7 +164,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-6.6c", "{card} loses this Combat Turn").card(name));
         }
         if survivor.flags.has(Flags::ACTED) {
-            return Err(Breach::new("ZE-C29", "{card} has been activated").card(name));
+            return Err(Breach::new("ZE-C29", "{card} has already been activated").card(name));
         }
         Ok(())
     }
@@ -175,7 +175,7 @@ impl ZombieEnclave {
         let survivor = self.survivor(who);
         let name = u16::from(survivor.kind);
         if survivor.flags.has(Flags::DOUSED) {
-            return Err(Breach::new("ZE-4.3.2a", "{card} has fought the fire instead").card(name));
+            return Err(Breach::new("ZE-4.3.2a", "{card} fought the fire instead").card(name));
         }
         if survivor.attacks == 0 {
             let rule = if self.attacks_of(who) > 1 { "ZE-3.7.2m" } else { "ZE-3.7f" };
@@ -235,10 +235,10 @@ impl ZombieEnclave {
                 if first.is_some_and(|first| first.id == id) {
                     return Ok(item.kind);
                 }
-                let breach = Breach::new("ZE-2.3y", "of several {card} in one hand the first is used");
+                let breach = Breach::new("ZE-2.3y", "you have several {card}: use the first");
                 Err(breach.card(item.kind.into()))
             }
-            Some(item) => Err(Breach::new("ZE-2.3y", "somebody else carries {card}").card(item.kind.into())),
+            Some(item) => Err(Breach::new("ZE-2.3y", "someone else carries {card}").card(item.kind.into())),
             None => Err(Breach::new("ZE-2.3y", "nobody carries that")),
         }
     }
@@ -385,10 +385,10 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-3.7.2d", "{card} has moved").card(name));
         }
         if area == Area::RW {
-            return Err(Breach::new("ZE-3.8a", "nobody may be in RW"));
+            return Err(Breach::new("ZE-3.8a", "nobody can be in RW"));
         }
         if !self.is_step(survivor.area, area) {
-            return Err(Breach::new("ZE-3.7.2d", "{card} moves to an adjacent area only").card(name));
+            return Err(Breach::new("ZE-3.7.2d", "{card} can only move to an adjacent area").card(name));
         }
         self.can_stand(who, area)
     }
@@ -427,7 +427,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C42", "fire is fought from inside the Refuge"));
         }
         if survivor.flags.has(Flags::FOUGHT) || survivor.flags.has(Flags::DOUSED) {
-            return Err(Breach::new("ZE-4.3.2a", "fire is fought in place of all attacks"));
+            return Err(Breach::new("ZE-4.3.2a", "you fight the fire instead of attacking"));
         }
         Ok(())
     }

@@ -27,10 +27,11 @@ impl Rules for ZombieEnclave {
         name: "zombie-enclave",
         code: "ZE",
         title: "Zombie Enclave",
-        sentence: "A handful of Survivors hold a Refuge against a growing Horde: a solitaire siege with a campaign.",
+        sentence: "A few Survivors, two walls, and a Horde that grows every night.",
         least_seats: 1,
         most_seats: 1,
         ledger: include_str!("../../rules.toml"),
+        glossary: include_str!("../../glossary.toml"),
     };
     const LONGEST: u64 = 40_000;
     type Setup = Setup;

@@ -27,7 +27,7 @@ impl ZombieEnclave {
                 Err(Breach::new("ZE-4.1j", "there is no functioning Vehicle"))
             }
             Lookup::Vehicle if self.day.driven => {
-                Err(Breach::new("ZE-C100", "the Vehicle has been out to investigate"))
+                Err(Breach::new("ZE-C100", "the Vehicle has already been out to investigate"))
             }
             Lookup::Vehicle => Ok(()),
             Lookup::Foot => {

@@ -340,7 +340,7 @@ impl Ending {
 
 impl ZombieEnclave {
     /// The victory line of the scenario.
-    fn last_turn_rule(&self) -> &'static str {
+    pub(crate) fn last_turn_rule(&self) -> &'static str {
         const LINES: [&str; 3] = ["ZE-7.1d", "ZE-7.2d", "ZE-7.3g"];
         let printed =
             |line: &&str| self.opening().is_some_and(|def| def.rules.iter().any(|rule| rule == line));

@@ -138,7 +138,7 @@ pub(crate) fn setup_of(words: &[String]) -> Result<Setup, String> {
             "scenario" => {
                 setup.scenario = value
                     .parse()
-                    .map_err(|_| format!("ZE-3.1a: “{value}” is no scenario; there are 1 to 4"))?;
+                    .map_err(|_| format!("ZE-3.1a: “{value}” isn't a scenario; there are 1 to 4"))?;
             }
             "campaign" => setup.campaign = Some(start_named(value)?),
             "objective" => setup.objective = Some(value.to_owned()),

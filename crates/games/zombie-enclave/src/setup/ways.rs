@@ -10,7 +10,7 @@ use phrases::Way;
 pub(crate) fn modes(set: &CardSet) -> Vec<Way> {
     let scenario = |(at, &kind): (usize, &u8)| {
         let card = &set.cards[usize::from(kind)];
-        let title = card.name.split_once(" - ").map_or(card.name.as_str(), |(_, title)| title);
+        let title = scenario_title(&card.name);
         let sentence = card.start.as_ref().map(sentence).unwrap_or_default();
         Way::new(format!("scenario={}", at + 1), title, sentence)
     };
@@ -34,6 +34,11 @@ pub(crate) fn modes(set: &CardSet) -> Vec<Way> {
         ),
     ]);
     modes
+}
+
+/// A scenario without its number: "Scenario 01 - Bootcamp" is "Bootcamp".
+pub(crate) fn scenario_title(name: &str) -> &str {
+    name.split_once(" - ").map_or(name, |(_, title)| title)
 }
 
 /// "2 Survivors and 6 RP, EW at 5 SP, RW at 5 SP: hold out for 25 turns."
@@ -74,9 +79,10 @@ pub(crate) fn variants() -> Vec<Way> {
             Reading::FireByMarker => {
                 ("Fiercer fire", "A burning Unit takes 1 DP for each Fire marker, not 1 in all.")
             }
-            Reading::MeleeByAttack => {
-                ("Attacks only", "An item launched in one's own area is not Melee: its kills cost nothing.")
-            }
+            Reading::MeleeByAttack => (
+                "Attacks only",
+                "An item launched in the thrower's own area is not Melee: its kills cost nothing.",
+            ),
         };
         Way::new(reading.word(), title, sentence).by_name()
     };

@@ -94,7 +94,7 @@ impl ZombieEnclave {
         let kind = counters.take(self.find_kind(&entry.name, Class::Survivor)?, self)?;
         match entry.area {
             Some(_) if !position.deployed => return Err("`area` needs `deployed = true`".to_owned()),
-            Some(Area::RW) => return Err("nobody may be in RW".to_owned()),
+            Some(Area::RW) => return Err("nobody can be in RW".to_owned()),
             Some(Area::EW) if !self.ew.stands => return Err("there is no External Wall".to_owned()),
             _ => {}
         }
@@ -134,7 +134,7 @@ impl ZombieEnclave {
                 }
                 drawbacks.take(kind, self)?;
             } else if self.stock >> mark & 1 == 0 {
-                return Err(format!("marks: somebody has “{word}” already"));
+                return Err(format!("marks: someone has “{word}” already"));
             } else {
                 self.stock &= !(1 << mark);
             }

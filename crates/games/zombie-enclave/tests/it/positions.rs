@@ -17,7 +17,7 @@ const FIGHT: &str = "phase = \"combat\"\ndeployed = true\new = 3\n";
 fn impossible_positions_are_refused() {
     for (position, reason) in [
         (TEAM.to_owned(), "`phase` is missing"),
-        (format!("{TEAM}phase = \"tea\""), "“tea” is no phase: setup, new day"),
+        (format!("{TEAM}phase = \"tea\""), "“tea” isn't a phase: setup, new day"),
         (ACT.to_owned(), "survivors: at least one Survivor must be in play"),
         (format!("{ACT}survivors = [\"soldier\"]"), "the dog has no owner"),
         (

@@ -100,9 +100,9 @@ fn a_misread_choice_says_what_can_be_said() {
     assert!(verbs.contains(", join, ") && verbs.contains(", raise, "), "{verbs}");
     assert_eq!(error("raise ew"), "which number of RP?");
     assert!(error("build hule ep").contains("the nearest is “Hole”"), "{}", error("build hule ep"));
-    assert!(error("build hole xx").contains("“xx” is no area: EP, EW, IP, RW or RE"));
+    assert!(error("build hole xx").contains("“xx” isn't an area: EP, EW, IP, RW or RE"));
     assert!(error("build billy ep").contains("“billy” is a Survivor, not a Defense"));
-    assert!(error("raise ew many").contains("“many” is no number"));
+    assert!(error("raise ew many").contains("“many” isn't a number of RP"));
     assert!(error("spring hole").contains("there is no Defense “hole”; built are: none"));
     assert_eq!(game.read("BUILD  hole EP"), game.read("build hole ep"));
 }

@@ -182,7 +182,7 @@ fn fits(encounter: &Encounter, steps: Option<Steps>) -> Sense {
     )?;
     refuse!(
         !kind.is_zombie() && (encounter.distracted.is_some() || encounter.loot > 0 || encounter.helmet != 0),
-        "is no zombie: only they are distracted, carry loot or wear helmets",
+        "isn't a zombie: only they are distracted, carry loot or wear helmets",
     )?;
     let ally = encounter.friend.is_some_and(|friend| !friend.fights) && kind == EncounterKind::Ally;
     refuse!(ally, "is an Ally that does not fight")

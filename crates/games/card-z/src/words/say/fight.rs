@@ -23,7 +23,7 @@ impl CardZ {
             Some(Feat::SwitchOn { supply }) => supply,
             _ => 0,
         };
-        format!("Switch on {} for {supply} of {} supply", self.loot_name(slot), self.item(slot).supply)
+        format!("Switch on {} for {supply} of {} supply", self.loot_apart(slot), self.item(slot).supply)
     }
 
     pub(crate) fn say_kill(&self, weapon: u8, at: Hex) -> String {

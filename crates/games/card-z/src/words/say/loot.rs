@@ -4,7 +4,12 @@ use crate::state::{CardZ, NONE, Role, Spot};
 
 impl CardZ {
     pub(crate) fn say_stow(&self, slot: u8, to: u8) -> String {
-        format!("Put {}{} into {}'s Backpack", self.loot_name(slot), self.taken_from(slot, to), self.who(to))
+        let from = if self.bearer(slot).is_none() {
+            " that lies here".to_owned()
+        } else {
+            self.taken_from(slot, to)
+        };
+        format!("Put {}{from} into {}'s Backpack", self.loot_name(slot), self.who(to))
     }
 
     pub(crate) fn say_drop(&self, slot: u8) -> String {
@@ -45,12 +50,12 @@ impl CardZ {
     /// CZ-RANGED-10: how much goes over.
     pub(crate) fn say_reload(&self, weapon: u8, from: u8) -> String {
         if from == NONE {
-            return format!("Make {} ready to shoot again", self.loot_name(weapon));
+            return format!("Make {} ready to shoot again", self.loot_apart(weapon));
         }
         let room = self.full_supply(weapon).saturating_sub(self.item(weapon).supply);
         let units = room.min(self.item(from).supply);
         let full = self.item(weapon).supply + units;
-        format!("Reload {} from {}: +{units}, {full} in it", self.loot_name(weapon), self.loot_name(from))
+        format!("Reload {} from {}: +{units}, {full} in it", self.loot_apart(weapon), self.loot_apart(from))
     }
 
     pub(crate) fn say_use(&self, slot: u8, on: u8) -> String {

@@ -87,7 +87,7 @@ fn boxes_and_heads_fit_the_type() {
     let take = "Neutral: Action: try to control this card.";
     refused(UNIT, "Neutral: Action: gain 1 Ammo. Controlled: Exhaust: gain 1 Ammo.", "has a Controlled box");
     refused(MINION, &format!("{take} Special: gain 1 Ammo."), "has a Special box");
-    refused(MINION, &format!("Tough 2. {take}"), "is Tough, but is no unit");
+    refused(MINION, &format!("Tough 2. {take}"), "is Tough, but isn't a unit");
     refused(MINION, &format!("{take} Result: Success: gain 1 Ammo."), "has a Result box");
     refused(EVENT, "Neutral: Action: try to resolve this card.", "needs a box “Result");
     refused(MINION, "Neutral: Exhaust: gain 1 Ammo.", "begins with Activation, Aura or Action");
@@ -107,7 +107,7 @@ fn boxes_and_heads_fit_the_type() {
         "Neutral: Action: gain 1 Ammo. Result: Fail: gain 1 Ammo. Fail: gain 1 Ammo.",
         "two clauses for one result",
     );
-    refused(MINION, &format!("{take} Controlled: Free: gain 1 Ammo."), "could be used for ever");
+    refused(MINION, &format!("{take} Controlled: Free: gain 1 Ammo."), "could be used forever");
     refused(
         MINION,
         &format!("{take} Controlled: Passive (once per turn): your character has +1 Mind."),
@@ -128,7 +128,11 @@ fn boxes_and_heads_fit_the_type() {
         &format!("{take} Controlled: Action (once per turn, once per turn): gain 1 Ammo."),
         "stands twice",
     );
-    refused(MINION, &format!("{take} Controlled: Attach (a unit): the bearer has +1 Power."), "is no item");
+    refused(
+        MINION,
+        &format!("{take} Controlled: Attach (a unit): the bearer has +1 Power."),
+        "isn't an item",
+    );
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn steps_have_what_they_speak_of() {
         &owned("Passive: your character has +1 Mind until the end of this turn"),
         "leave out the time",
     );
-    refused(MINION, &owned("Passive: gain 1 Ammo"), "says only what somebody has");
+    refused(MINION, &owned("Passive: gain 1 Ammo"), "says only what someone has");
     refused(MINION, &owned("Passive: your minions have +1 Mind"), "only Power and Defense");
     refused(MINION, &owned("Passive: the bearer has +1 Power"), "only a card with an Attach clause");
     refused(MINION, &owned("Reaction (you win a control test): cancel that effect"), "nothing to cancel");

@@ -87,7 +87,7 @@ impl Author<'_> {
                 self.condition(*condition)
             }
             Effect::UseOnly { condition } => {
-                refuse!(!scene.activated, "only an ability that somebody uses says this")?;
+                refuse!(!scene.activated, "only an ability that someone uses says this")?;
                 self.condition(*condition)
             }
             Effect::XAtLeast { n } => {
@@ -117,7 +117,7 @@ impl Author<'_> {
                 self.inner(effect, scene, seen)
             }
             Effect::Craft { effect } => {
-                refuse!(!scene.activated, "Craft is the label of an ability that somebody uses (NG-G15)")?;
+                refuse!(!scene.activated, "Craft is the label of an ability that someone uses (NG-G15)")?;
                 self.inner(effect, scene, seen)
             }
             Effect::ChooseOne { first, second } => [first, second].into_iter().try_for_each(|way| {
@@ -380,7 +380,7 @@ impl Author<'_> {
 
     fn which(&self, which: Which, scene: Scene) -> Sense {
         match which {
-            Which::This => refuse!(!self.is_zombie(), "it is no zombie"),
+            Which::This => refuse!(!self.is_zombie(), "it isn't a zombie"),
             Which::That => scene.zombie(),
         }
     }

@@ -230,7 +230,7 @@ impl Author<'_> {
                 | Scene::AnyTime
                 | Scene::ItemInActivation
         );
-        refuse!(!fits, "the item does not go at that moment")?;
+        refuse!(!fits, "the item can't be used at that moment")?;
         match effect {
             Effect::ReturnItem => {
                 refuse!(self.own_supply, "this item returns to its supply, not to the pool")

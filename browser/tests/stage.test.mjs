@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { asked, box, concede, dice, games, open, outdated, start } from "./house.mjs";
+import { answer, inDock } from "./person.mjs";
+
+const house = open();
+
+// What is staged, as the page tells it.
+function witness() {
+  window.staged = [];
+  document.addEventListener("staged", (event) => window.staged.push(event.detail));
+}
+
+const FIGHT = ["attack", "harm", "destroy", "roll"];
+const MOVES = 60;
+
+async function viewer(options) {
+  const page = await house.visitor(options);
+  await page.addInitScript(witness);
+  return page;
+}
+
+// Nothing is staged, and no card is on its way.
+const atRest = (page) => page.waitForFunction(() => !document.querySelector(".staging, .acting, :is(#board, #hand) .card[style]:not([style=''])"));
+const staged = (page) => page.evaluate(() => window.staged);
+const fights = (events) => events.filter(({ verb }) => FIGHT.includes(verb)).length;
+
+// The lines of the log as the server tells them to a page that comes new.
+const told = (page) => page.evaluate(async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  return [...fresh.querySelectorAll("#log li[data-verb]")].map(({ dataset }) => [dataset.verb, dataset.by ?? "", dataset.on ?? "", Number(dataset.n ?? 0)].join(" "));
+});
+
+// Plays by lot until something is fought out, and compares what was staged with what the server tells.
+async function fightOn(page, game) {
+  for (let tries = 0; tries < 4; tries += 1) {
+    await start(page, game);
+    const random = dice(tries + 3);
+    let prompt = await asked(page);
+    for (let move = 0; move < MOVES && prompt; move += 1) {
+      const before = (await staged(page)).length;
+      await inDock(page, prompt.choices[random() % prompt.choices.length]);
+      prompt = await asked(page, prompt.ply);
+      await atRest(page);
+      const now = (await staged(page)).slice(before);
+      const record = await told(page);
+      for (const { verb, by, on, n } of now) {
+        const line = [verb, by, on.join("|"), n].join(" ");
+        assert.ok(record.includes(line) || record.length >= 60, `${game}: “${line}” was shown, but the table does not tell it`);
+      }
+      if (fights(now) >= 2) return now;
+    }
+  }
+  return assert.fail(`${game} has no fight in ${4 * MOVES} answers`);
+}
+
+// A replay starts at the start and goes by keys, to fights too; what it shows is what a fresh page shows.
+async function replayByKeys(page) {
+  await page.evaluate(() => localStorage.setItem("deadhand-speed", "off"));
+  await page.locator("#prompt a[href^='/replay/']").click();
+  await page.locator("#scrub").waitFor();
+  const last = Number(await page.locator("#ply").getAttribute("max"));
+  const at = (ply) => page.waitForURL(new RegExp(`ply=${ply}&`));
+  await at(0);
+  for (const [key, ply] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", last], ["Home", 0]]) {
+    await page.keyboard.press(key);
+    await at(ply);
+  }
+  const next = page.locator("#next-fight");
+  const hasFight = (await next.count()) > 0;
+  if (hasFight) {
+    const fight = await next.getAttribute("data-see");
+    await page.keyboard.press("f");
+    await at(fight);
+    await page.locator("#log .new[data-verb=attack]").first().waitFor();
+  }
+  assert.deepEqual(await outdated(page), []);
+  const turning = page.locator("#turning");
+  if (await turning.count()) {
+    const ply = await turning.getAttribute("data-see");
+    await page.keyboard.press("t");
+    await at(ply);
+  }
+  return hasFight;
+}
+
+house.test("a fight is staged as the table tells it", async (t) => {
+  const lobby = await house.visitor();
+  const jumped = [];
+  for (const game of await games(lobby)) {
+    const page = await viewer({ speed: "fast", reducedMotion: "no-preference" });
+    const shown = await fightOn(page, game);
+    t.diagnostic(`${game}: ${shown.map(({ text }) => text.trim()).slice(0, 4).join(" / ")}`);
+    await concede(page);
+    if (await replayByKeys(page)) jumped.push(game);
+    await page.context().close();
+  }
+  assert.ok(jumped.length > 1, `a replay jumps to a fight: ${jumped.join()}`);
+});
+
+house.test("at every speed the page ends as a fresh one", async () => {
+  const lobby = await house.visitor();
+  const all = await games(lobby);
+  const ways = [["off", "no-preference"], ["fast", "no-preference"], ["normal", "reduce"], ["slow", "no-preference"]];
+  for (const [at, [speed, reducedMotion]] of ways.entries()) {
+    const page = await viewer({ speed, reducedMotion });
+    await start(page, all[at % all.length]);
+    const random = dice(at);
+    let prompt = await asked(page);
+    for (let move = 0; move < 8 && prompt; move += 1) {
+      await inDock(page, prompt.choices[random() % prompt.choices.length]);
+      // Whoever does not want to wait presses a key.
+      if (move % 2) await page.keyboard.press("Shift");
+      prompt = await asked(page, prompt.ply);
+      await atRest(page);
+      assert.deepEqual(await outdated(page), [], `${speed}, ${reducedMotion}, after ${move} answers`);
+    }
+    await page.context().close();
+  }
+});
+
+house.test("every way to play has goals, phases and a glossary, and its end says why", async () => {
+  const page = await house.visitor();
+  for (const game of await games(page)) {
+    await page.goto("/");
+    const ways = Math.max(1, await box(page, game).locator("input[type=radio] + .chip").count());
+    for (let way = 0; way < ways; way += 1) {
+      await start(page, game, "bot", way);
+      await asked(page);
+      const goals = await page.locator("#goal").innerText();
+      assert.ok(goals.trim().length > 8, `${game}, way ${way}: “${goals}”`);
+      assert.ok((await page.locator(".track .steps li").count()) > 1, `${game}, way ${way} has phases`);
+      const link = page.locator(".menu a[href$='/glossary']");
+      const words = await page.request.get(await link.getAttribute("href"));
+      assert.ok(words.ok(), `${game} has a glossary`);
+      await concede(page);
+      const why = await page.locator(".verdict + p").innerText();
+      assert.match(why, /\w+ .*\w+\./, `${game}, way ${way}`);
+      assert.doesNotMatch(why, /The game is over\./, `${game}, way ${way}`);
+      const figures = await page.locator(".figures li").allInnerTexts();
+      assert.equal(figures.length, 3, `${game}, way ${way}: ${figures.join()}`);
+      for (const figure of figures) assert.match(figure, /^-?\d+( of \d+)?\s+[A-Za-z]/, `${game}, way ${way}`);
+    }
+  }
+});
+
+house.test("a page that was away catches up at once", async () => {
+  const page = await viewer({ speed: "slow", reducedMotion: "no-preference" });
+  const [game] = await games(page);
+  await start(page, game);
+  const prompt = await asked(page);
+  await answer(page, prompt.choices[0]);
+  await page.reload();
+  await page.waitForLoadState();
+  assert.deepEqual(await outdated(page), []);
+  assert.equal((await staged(page)).length, 0, "what happened before is not staged again");
+});

@@ -1,0 +1,42 @@
+//! What the script stages of an event.
+
+use kernel::{Subject, Text, Told, Verb};
+
+/// What the page shows of an event on the table, besides its words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stage {
+    pub verb: Verb,
+    /// Who does it: the word of a piece, or `@` and a seat.
+    pub by: String,
+    /// What it is done to, each as `by`.
+    pub on: Vec<String>,
+    pub amount: Option<i32>,
+    pub what: Text,
+    /// The zone that the first thing that moves comes from, and the one where it goes.
+    pub from: Option<String>,
+    pub to: Option<String>,
+}
+
+impl Stage {
+    pub(crate) fn of(told: &Told) -> Stage {
+        let place = |subject: &Subject| match subject.seat.filter(|_| subject.piece.is_empty()) {
+            Some(seat) => format!("@{}", seat.0),
+            None => subject.piece.clone(),
+        };
+        let amount = told.amounts.first();
+        let moves = told.subjects.iter().find(|subject| subject.from.is_some() || subject.to.is_some());
+        Stage {
+            verb: told.verb,
+            by: told.actor.as_ref().map(place).unwrap_or_default(),
+            on: told.subjects.iter().map(place).filter(|word| !word.is_empty()).collect(),
+            amount: amount.map(|amount| amount.by),
+            what: amount.map(|amount| amount.what.clone()).unwrap_or_default(),
+            from: moves.and_then(|subject| subject.from.clone()),
+            to: moves.and_then(|subject| subject.to.clone()),
+        }
+    }
+
+    pub(crate) fn on(&self) -> String {
+        self.on.join("|")
+    }
+}
