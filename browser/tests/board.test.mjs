@@ -44,6 +44,7 @@ async function look(t, game, way, told) {
       count.bound += seen.bound;
       count.given += seen.given;
       seen.hidden.forEach(tell);
+      if (seen.hidden.length) await shoot(page, `${game}-${way}-${prompt.ply}-${width}`);
     }
     // Whoever plays does something where something can be done.
     const some = prompt.bound.length && random() % 4 ? prompt.bound : prompt.choices;
@@ -59,6 +60,9 @@ async function look(t, game, way, told) {
   await page.context().close();
   return count.things;
 }
+
+// SHOTS=DIR browser/run tests/board.test.mjs keeps a picture of every question of which something is hidden.
+const shoot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
 // The page may scroll the board by itself: it is looked at when it lies still.
 async function atRest() {

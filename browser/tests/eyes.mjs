@@ -47,6 +47,9 @@ export function eyes() {
     return own ? own.dataset.id ?? (own.id || own.className || own.localName) : "the edge of the window";
   };
 
+  // A dashed line tells that something can be done here after another answer.
+  const isLater = (card) => getComputedStyle(card).outlineStyle === "dashed" || Boolean(card.parentElement?.closest(THING) && isLater(card.parentElement.closest(THING)));
+
   const ply = () => document.querySelector("#prompt.mine #choose input[name=ply]")?.value;
 
   // The things that this answer can be given on, the ones with the fewest answers first.
@@ -130,10 +133,11 @@ export function eyes() {
     },
     // A card that can be looked at with a click: no answer belongs to it or to what it lies in.
     idle() {
-      const cards = all(":is(#board, #hand) .card[data-id]:not(.live, .live .card, .back, .none, .card .card)");
+      const cards = all(":is(#board, #hand) .card[data-id]:not(.live, .live .card, :has(.live), .back, .none, .card .card)").filter((card) => !isLater(card));
       const spots = cards.filter((card) => card.querySelector(":scope > .name")).map((card) => spot(card, cardAt));
       return spots.find((at) => !at.why) ?? null;
     },
+    isLater,
     // The name of a zone that shows nothing but its name.
     folded() {
       const names = all("#board .area.row:not(.empty, .open) > h3").filter((name) => !name.parentElement.querySelector(".card")?.checkVisibility());

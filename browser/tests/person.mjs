@@ -83,9 +83,16 @@ export async function answer(page, choice, by = MOUSE) {
   return { ...dock, clicks: dock.clicks + (done.clicks ?? 0), why: done.why };
 }
 
+// The page has heard what later answers are about, where there is something to choose.
+export const known = (page) => page.waitForFunction(() => {
+  const choices = document.querySelectorAll("#prompt.mine #choose .option").length;
+  return choices < 2 || document.querySelector("#table").dataset.ahead === window.eyes.ply();
+});
+
 // Clicks on a card that no answer belongs to: it is explained beside it, or enlarged. Where all zones that are not asked
 // about are folded, one is opened first.
 export async function lookAtIdle(page, by = MOUSE) {
+  await known(page);
   let spot = await page.evaluate(() => window.eyes.idle());
   for (let tries = 0; !spot && tries < 4; tries += 1) {
     const folded = await page.evaluate(() => window.eyes.folded());

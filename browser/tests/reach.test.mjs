@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { asked, box, concede, dice, games, midgame, open, play, start } from "./house.mjs";
-import { answer, enlarge, FINGER } from "./person.mjs";
+import { answer, enlarge, FINGER, known } from "./person.mjs";
 
 const house = open();
 
@@ -107,7 +107,10 @@ async function thereAndBack(page, random) {
 
 // The card under the focus is told beside the table, and Enter explains it where it is not lit.
 async function readsOne(page) {
-  const idle = "#table .card:not(.live, .live .card) > button.name";
+  await known(page);
+  const idle = "#table .card:not(.live, .live .card, :has(.live), .later) > button.name";
+  // What a dashed line marks is not idle.
+  await page.evaluate(() => document.querySelectorAll("#table .card").forEach((card) => card.classList.toggle("later", window.eyes.isLater(card))));
   if (!(await page.locator(idle).filter({ visible: true }).count())) return;
   await walk(page, idle);
   const name = await page.evaluate(() => document.activeElement.textContent.trim());

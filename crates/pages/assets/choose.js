@@ -113,7 +113,7 @@ const refusals = (thing) => $$(":scope > .more > .why", thing).slice(0, 4).map((
 // News may have brought the thing anew.
 const current = (thing) => (thing.isConnected ? thing : thingOf(wordOf(thing)) ?? thing);
 
-const openMenu = (before, entries) => {
+const openMenu = (before, entries, isAsked = true) => {
   const thing = current(before);
   chosen?.classList.remove("chosen");
   chosen = thing;
@@ -125,7 +125,8 @@ const openMenu = (before, entries) => {
   menu.hidden = false;
   shade([wordOf(thing)]);
   place(thing);
-  ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
+  // Whoever walks by keys stays where they are, unless they have asked for it.
+  if (isAsked) ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
 };
 
 const mood = (percent) => (percent >= 60 ? "tagged" : percent >= 35 ? "tagged fair" : "tagged poor");
@@ -380,14 +381,14 @@ const openAlone = () => {
   const thing = lit.at(-1);
   if (!thing || !lit.every((one) => all(one) === all(thing)) || actsOf(thing).length < 2) return;
   if (batch.isOn || chosen || habit.isDue()) return;
-  openMenu(thing, entriesFor(thing, actsOf(thing)));
+  openMenu(thing, entriesFor(thing, actsOf(thing)), false);
   if (isInTheWay(thing)) unchoose();
 };
 // Whether the menu hides what else can be answered with.
 const isInTheWay = (thing) => {
   const own = menu.getBoundingClientRect();
   const meets = ({ left, top, right, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-  return [thing, ...$$("#choose, .habits, .batch")].some((node) => meets(node.getBoundingClientRect()));
+  return [thing, ...$$("#choose, .habits, .batch, #table .card.live")].some((node) => meets(node.getBoundingClientRect()));
 };
 addEventListener("resize", () => {
   if (menu.hidden || !chosen) return;

@@ -23,6 +23,8 @@ pub struct Config {
     pub thinkers: usize,
     /// A table that nobody looks at leaves the memory after this.
     pub idle: Duration,
+    /// Deals the same tables again, for tests. Whoever knows it can foresee all chance.
+    pub seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +80,7 @@ impl Default for Config {
             beat: Duration::from_millis(350),
             thinkers: (cores - 1).max(1),
             idle: Duration::from_secs(600),
+            seed: None,
         }
     }
 }

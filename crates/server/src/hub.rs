@@ -3,6 +3,7 @@
 use crate::clerk::Clerk;
 use crate::config::Config;
 use crate::desk::{Act, Desk, News, Plan, Role, State, reload};
+use crate::luck::Luck;
 use crate::store::{Change, Kept, Store};
 use crate::token;
 use crate::trouble::Trouble;
@@ -27,6 +28,7 @@ pub struct Hub {
     desks: Mutex<HashMap<String, Slot>>,
     /// Bots think one for each permit.
     pub thinkers: Arc<Semaphore>,
+    pub luck: Luck,
 }
 
 /// Who acts.
@@ -39,7 +41,8 @@ pub enum Actor {
 impl Hub {
     pub fn new(config: Config, store: Arc<dyn Store>, games: &'static [Entry], clerk: Clerk) -> Arc<Hub> {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
-        Arc::new(Hub { config, store, games, clerk, desks: Mutex::default(), thinkers })
+        let luck = Luck::new(config.seed);
+        Arc::new(Hub { config, store, games, clerk, desks: Mutex::default(), thinkers, luck })
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<String, Slot>> {

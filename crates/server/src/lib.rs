@@ -8,6 +8,7 @@ mod desk;
 mod hub;
 mod journal;
 mod keeping;
+mod luck;
 mod pool;
 mod recaps;
 mod serve;

@@ -3,6 +3,7 @@
 
 use crate::desk::{Act, Desk};
 use crate::hub::{Actor, Hub};
+use crate::luck::Luck;
 use crate::trouble::Trouble;
 use bots::Level;
 use kernel::Seat;
@@ -11,7 +12,7 @@ use registry::Entry;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use table::{Seed, Table};
+use table::Table;
 
 /// A question that a bot thinks about, without anything that its seat may not know.
 struct Riddle {
@@ -20,6 +21,8 @@ struct Riddle {
     seat: Seat,
     level: Level,
     ply: u32,
+    /// What the bot rolls its own dice with.
+    dice: u64,
 }
 
 impl Hub {
@@ -51,7 +54,7 @@ impl Hub {
                     return Err(Trouble::raced());
                 }
                 let Some((seat, level)) = state.asked_bot() else { return Ok(()) };
-                riddle(desk, &*state.table, seat, level)?
+                riddle(&self.luck, desk, &*state.table, (seat, level))?
             };
             let (seat, ply) = (riddle.seat, riddle.ply);
             let choice = self.solve(riddle).await?;
@@ -79,7 +82,7 @@ impl Hub {
         let thought = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let started = Instant::now();
-            let choice = (riddle.entry.advise)(&*riddle.world, riddle.level, registry::fresh_seed());
+            let choice = (riddle.entry.advise)(&*riddle.world, riddle.level, riddle.dice);
             metrics::histogram!("deadhand_thought_seconds").record(started.elapsed());
             choice
         });
@@ -102,7 +105,7 @@ impl Hub {
             if state.table.ply() != ply || state.asked() != Some(seat) {
                 return Err(Trouble::raced());
             }
-            riddle(desk, &*state.table, seat, Level::VETERAN)?
+            riddle(&self.luck, desk, &*state.table, (seat, Level::VETERAN))?
         };
         let choice = self.solve(riddle).await?;
         let mut state = desk.state().await;
@@ -116,9 +119,15 @@ impl Hub {
     }
 }
 
-fn riddle(desk: &Desk, table: &dyn Table, seat: Seat, level: Level) -> Result<Riddle, Trouble> {
-    let world = table.imagine(seat, Seed::fresh())?;
-    Ok(Riddle { entry: desk.entry, world, seat, level, ply: table.ply() })
+fn riddle(
+    luck: &Luck,
+    desk: &Desk,
+    table: &dyn Table,
+    (seat, level): (Seat, Level),
+) -> Result<Riddle, Trouble> {
+    let (guess, dice) = luck.think(desk, table.ply());
+    let world = table.imagine(seat, guess)?;
+    Ok(Riddle { entry: desk.entry, world, seat, level, ply: table.ply(), dice })
 }
 
 /// How long to wait until the next beat. A thought that takes longer than one beat waits for a later one.

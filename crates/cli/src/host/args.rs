@@ -74,6 +74,10 @@ pub struct Serve {
     #[arg(long, value_name = "MS")]
     pub beat: Option<u64>,
 
+    /// Deal the same tables again, for tests; only on this machine, because whoever knows it can foresee everything
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
     /// Lay tables out as the scene files of this folder say: GAME.toml for each game that has one
     #[arg(long, value_name = "DIR")]
     pub scenes: Option<PathBuf>,

@@ -35,6 +35,11 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
     config.url = args.url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
     config.behind_proxy = args.behind_proxy;
     config.thinkers = args.thinkers.unwrap_or(config.thinkers);
+    config.seed = args.seed;
+    if config.seed.is_some() && !config.addr.ip().is_loopback() {
+        let text = "with --seed all chance can be foreseen: leave it out, or serve on 127.0.0.1";
+        return Err(Failure::Wrong(text.to_owned()));
+    }
     config.beat = args.beat.map_or(config.beat, Duration::from_millis);
     let limits = &mut config.limits;
     limits.connections = args.connections.unwrap_or(limits.connections);

@@ -57,7 +57,7 @@ async fn try_open(
         }
     };
     let setup = (entry.setup)(&setup_words(entry, fields, others)?).map_err(Trouble::wrong)?;
-    let seed = token::secret_hex();
+    let seed = site.hub.luck.deal(entry.info.name);
     let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(refused_setup)?;
     let id = token::fresh_id();
     let name = visitor.called(fields.text("name"));
@@ -195,9 +195,9 @@ pub async fn play_on(
     let new = token::fresh_id();
     let opened = Kept {
         id: new.clone(),
+        seed: site.hub.luck.deal(&kept.game),
         game: kept.game,
         origin: Origin::Record(base),
-        seed: token::secret_hex(),
         edition,
         listed: false,
         hints: true,
@@ -249,9 +249,9 @@ async fn open_again(site: &Arc<Site>, ended: Kept) -> Result<String, Trouble> {
     let new = token::fresh_id();
     let kept = Kept {
         id: new.clone(),
+        seed: site.hub.luck.deal(&ended.game),
         game: ended.game,
         origin: ended.origin,
-        seed: token::secret_hex(),
         edition: ended.edition,
         listed: false,
         hints: ended.hints,
@@ -273,7 +273,7 @@ pub async fn sequel(State(site): State<Arc<Site>>, Path(id): Path<String>, visit
     let next = table
         .sequel()
         .ok_or_else(|| Trouble::wrong("Nothing follows this game: you have to win it first."))?;
-    let seed = token::secret_hex();
+    let seed = site.hub.luck.deal(&won.game);
     let opened = (entry.open)(&next.setup, read_seed(&seed)?).map_err(refused_setup)?;
     let new = token::fresh_id();
     let kept = Kept {

@@ -176,8 +176,13 @@ pub struct Question {
 pub async fn ahead(State(site): State<Arc<Site>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
     let desk = site.hub.desk(&id).await?;
     let state = desk.state().await;
-    let seat = state.seated(state.role(visitor.digest.as_ref()))?;
-    let mut steps = if state.asked() == Some(seat) { state.table.ahead() } else { Vec::new() };
+    // The curtain may have fallen while the page asked.
+    let seat = match state.role(visitor.digest.as_ref()) {
+        Role::Hot => state.seat_of(Role::Hot),
+        role => Some(state.seated(role)?),
+    };
+    let is_asked = seat.is_some() && state.asked() == seat;
+    let mut steps = if is_asked { state.table.ahead() } else { Vec::new() };
     let names = state.names();
     steps.iter_mut().for_each(|step| names.put_ahead(step));
     let body = json!({ "ply": state.table.ply(), "steps": steps });
