@@ -99,6 +99,15 @@ const live = () => {
       root.style.setProperty("--fit", scale.toFixed(2));
     }
   };
+  // The prompt may grow by what the script puts into it.
+  const grown = new ResizeObserver(() => {
+    fit();
+    if (!menu.hidden && chosen) place(chosen);
+  });
+  const watch = () => {
+    grown.disconnect();
+    if ($("#prompt")) grown.observe($("#prompt"));
+  };
   phone.addEventListener("change", fit);
   addEventListener("resize", fit);
 
@@ -191,6 +200,7 @@ const live = () => {
       for (const [card, name] of links) if (card.isConnected) card.style.viewTransitionName = name;
       lookAgain();
       fit();
+      watch();
       pan();
       ahead.look();
       chooseAgain();
@@ -369,6 +379,7 @@ const live = () => {
   });
 
   fit();
+  watch();
   pan();
   connect();
 };
