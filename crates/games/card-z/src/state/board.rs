@@ -135,12 +135,15 @@ impl Hex {
         }
     }
 
-    /// The name as it is printed: "1-E".
+    /// The name as it is printed, "1-E"; a hex without a letter is counted from the left or from below, in its zone.
     pub fn name(self) -> String {
-        let word = self.word();
+        let (zone, column) = (self.zone() + 1, self.column());
         match self.ground() {
-            Ground::Lettered(_) => word.to_uppercase(),
-            _ => word,
+            Ground::Lettered(_) => self.word().to_uppercase(),
+            Ground::Start => format!("start hex {}", column + 1),
+            Ground::Restart => format!("restart hex {} of zone {zone}", column + 1),
+            Ground::Green if column == LEFT => format!("left edge hex {} of zone {zone}", self.row() % 5 + 1),
+            Ground::Green => format!("right edge hex {} of zone {zone}", self.row() % 5 + 1),
         }
     }
 
@@ -342,7 +345,14 @@ mod tests {
         for hex in BOARD.iter() {
             assert_eq!(Hex::read(&hex.word()), Some(hex));
         }
-        assert_eq!(Hex::lettered(0, 4).name(), "1-E");
+        let names: std::collections::HashSet<String> = BOARD.iter().map(Hex::name).collect();
+        assert_eq!(names.len(), BOARD.len() as usize, "no two hexes share a name");
+        let name = |word: &str| Hex::read(word).map(Hex::name).unwrap_or_default();
+        assert_eq!((name("1-e"), name("start-3")), ("1-E".to_owned(), "start hex 3".to_owned()));
+        assert_eq!(name("restart-2-3"), "restart hex 3 of zone 2");
+        assert_eq!((name("left-0"), name("right-14")), {
+            ("left edge hex 1 of zone 1".to_owned(), "right edge hex 5 of zone 3".to_owned())
+        });
         assert_eq!(Hex::read("4-a"), None);
     }
 }

@@ -9,6 +9,7 @@ use crate::state::{CardZ, Lair, NONE, Signs, Spot, Traits};
 use crate::table::lairs::Lairs;
 use crate::table::terms::{Mark, Stat, Zone};
 use flow::Each;
+use kernel::english::capital;
 use kernel::{Ground, Layout, Lies, Look, Named, Print, Spot as Where};
 
 /// What is looked up once for all hexes.
@@ -176,7 +177,7 @@ impl CardZ {
             _ => "Inside",
         };
         let look = Look::ground(field.grounds(hex));
-        Print { faction: faction.into(), ..Print::named(hex.name(), line, look).called(hex.word()) }
+        Print { faction: faction.into(), ..Print::named(capital(&hex.name()), line, look).called(hex.word()) }
     }
 
     /// The marks of a hex and the Loot in it.

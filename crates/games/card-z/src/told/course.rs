@@ -15,7 +15,7 @@ impl CardZ {
         let place = |at| self.spot_name(at);
         match event {
             SetupEvent::Began { scenario, map } => {
-                told(Verb::Begin, format!("{} began on the map {}.", scenario.name(), map.name()))
+                told(Verb::Begin, format!("{} began on the {} map.", scenario.name(), map.name()))
             }
             SetupEvent::LocationDealt { at, kind } => {
                 told(Verb::Create, format!("{} was laid at position {}.", self.the(kind), at + 1))
@@ -27,7 +27,7 @@ impl CardZ {
                 told(Verb::Move, text).by(seat).on(self.location_card(at))
             }
             SetupEvent::TurnRolled { seat, roll } => {
-                told(Verb::Roll, format!("{} rolled {roll} for the order of turns.", team(seat)))
+                told(Verb::Roll, format!("{} rolled {roll} for turn order.", team(seat)))
                     .by(seat)
                     .roll(Roll::new(10, [roll]).from_zero())
             }
@@ -81,7 +81,7 @@ impl CardZ {
             }
             CourseEvent::WeatherDrawn { weather } => {
                 let card = Subject::piece(self.name(weather), self.card_word(weather));
-                told(Verb::Reveal, format!("The Weather of the day was {}.", self.name(weather)))
+                told(Verb::Reveal, format!("The Weather for the day was {}.", self.name(weather)))
                     .on(card.from("weather-deck").to("weather"))
             }
             CourseEvent::PhaseBegan { day, phase } => {
@@ -93,17 +93,17 @@ impl CardZ {
                     .on(self.location_card(at))
             }
             CourseEvent::TurnShared { seat, with } => {
-                let text = format!("{} took the turn together with {}.", team(seat), team(with));
+                let text = format!("{} took the turn with {}.", team(seat), team(with));
                 told(Verb::Begin, text).by(seat).on(with)
             }
             CourseEvent::TurnBegan { seat, at } => {
-                told(Verb::Begin, format!("The turn of {} began at {}.", team(seat), place(at)))
+                told(Verb::Begin, format!("{} began its turn at {}.", team(seat), place(at)))
                     .by(seat)
                     .on(self.location_card(at))
                     .opens_step(format!("{} at {}", capital(&team(seat)), place(at)))
             }
             CourseEvent::TurnEnded { seat } => {
-                told(Verb::End, format!("The turn of {} ended.", team(seat))).by(seat)
+                told(Verb::End, format!("{} ended its turn.", team(seat))).by(seat)
             }
             CourseEvent::Stayed { seat } => {
                 told(Verb::Pass, format!("{} stayed where it was.", team(seat))).by(seat)

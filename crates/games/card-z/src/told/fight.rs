@@ -30,7 +30,7 @@ impl CardZ {
                     .on(hex(at))
             }
             FightEvent::FeverRoll { who: one, roll, passes } => {
-                let then = if passes { "the first action was lost" } else { "all was well" };
+                let then = if passes { "the first action was lost" } else { "no action was lost" };
                 by(Verb::Roll, one, format!("{} rolled {roll} for the sickness: {then}.", who(one)))
                     .roll(judged(roll, !passes))
             }

@@ -43,7 +43,8 @@ impl CardZ {
                     .roll(shown(roll, 0).needs(Need::AtMost(value.into())).judged(caught))
             }
             FoodEvent::FoodWon { number } => {
-                told(Verb::Gain, format!("The group won {number} Fresh Food.")).amount("Fresh Food", number)
+                told(Verb::Gain, format!("The group gained {number} Fresh Food."))
+                    .amount("Fresh Food", number)
             }
         }
     }

@@ -100,13 +100,13 @@ impl CardZ {
             }
             EffectEvent::Cured { who: one } => on(Verb::Heal, one, format!("{} was cured.", who(one))),
             EffectEvent::Healed { who: one } => {
-                on(Verb::Heal, one, format!("The wound of {} was healed.", who(one)))
+                on(Verb::Heal, one, format!("{}'s wound was healed.", who(one)))
             }
             EffectEvent::PaperGiven { who: one } => {
                 on(Verb::Gain, one, format!("{} got a bite re-roll.", who(one)))
             }
             EffectEvent::PaperGone { who: one } => {
-                on(Verb::Lose, one, format!("The bite re-roll of {} was over.", who(one)))
+                on(Verb::Lose, one, format!("{}'s bite re-roll was over.", who(one)))
             }
             EffectEvent::Seen { foe } => {
                 told(Verb::Look, format!("{} was seen behind the wall.", self.foe_name(foe)))

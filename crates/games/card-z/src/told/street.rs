@@ -71,7 +71,7 @@ impl CardZ {
             RewardEvent::RewardRolled { deck, rolled, number } => {
                 let cut = if rolled == number as i8 { "" } else { " after what was locked or burnt" };
                 let (cards, deck) = (plural(number, "card"), deck.name());
-                told(Verb::Roll, format!("The reward roll was {rolled}: {cards}{cut} of the {deck} deck."))
+                told(Verb::Roll, format!("The reward roll was {rolled}: {cards}{cut} from the {deck} deck."))
                     .amount("cards", number)
             }
             RewardEvent::Found { seat, loot, at } => {
@@ -109,7 +109,7 @@ impl CardZ {
                     0 => "0".to_owned(),
                     number => format!("{number}: {}", plural(number, "encounter")),
                 };
-                at_place(Verb::Roll, at, format!("The encounter roll of {} was {sum}.", place(at)))
+                at_place(Verb::Roll, at, format!("The encounter roll for {} was {sum}.", place(at)))
                     .amount("encounters", number)
             }
             MeetingEvent::RollChanged { number } => {
