@@ -243,7 +243,8 @@ export function dice(seed = 7) {
   };
 }
 
-// What a fresh page would show otherwise: the innermost part of the board or the hand that differs, as it is and as it would be.
+// What a fresh page would show otherwise: the innermost parts of the board or the hand that differ, as they are and as they
+// would be.
 export const outdated = (page) => page.evaluate(async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -261,7 +262,7 @@ export const outdated = (page) => page.evaluate(async () => {
     const [these, those] = [shown?.children ?? [], now?.children ?? []];
     const pairs = these.length === those.length ? [...these].map((child, at) => [child, those[at]]) : [];
     const deeper = pairs.filter(differs);
-    return deeper.length === 1 ? innermost(deeper[0]) : [shown, now].map((node) => node?.outerHTML.slice(0, 2000));
+    return deeper.length ? deeper.slice(0, 3).flatMap(innermost) : [shown, now].map((node) => node?.outerHTML.slice(0, 2000));
   };
   return ["board", "hand"].map((id) => [unmarked(document.getElementById(id)), fresh.getElementById(id)]).filter(differs).map(innermost);
 });

@@ -206,8 +206,12 @@ impl Scene {
     }
 
     fn at_hour(&self, ground: &str, step: &str) -> String {
-        let hour = self.hours.get(step).or_else(|| self.hours.get(USUAL)).map_or("night", String::as_str);
-        ground.replace("{hour}", hour)
+        ground.replace("{hour}", self.hour(step))
+    }
+
+    /// The hour of the day in this step of the game.
+    pub(crate) fn hour(&self, step: &str) -> &str {
+        self.hours.get(step).or_else(|| self.hours.get(USUAL)).map_or("night", String::as_str)
     }
 
     /// The scene that a game brings. A test reads those of all games, so none is broken; if one were, its table would be

@@ -23,6 +23,8 @@ pub struct Shown {
     pub(super) invite: u64,
     pub(super) chat: u64,
     pub(super) seats: Vec<u64>,
+    /// The hour of the day, which the pictures behind the table show.
+    hour: u64,
     zones: Vec<Mark>,
     /// The cards of all zones, one after another.
     cards: Vec<CardSum>,
@@ -108,6 +110,7 @@ impl Shown {
             goal: sum(|hasher| goal::add(page, hasher)),
             invite: sum(|hasher| page.invite.hash(hasher)),
             chat: chat(page),
+            hour: sum(|hasher| page.scene.hour(view.step).hash(hasher)),
             seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
             zones,
             cards,
@@ -129,9 +132,10 @@ impl Shown {
         !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
     }
 
-    /// Whether every zone has its place where it had it.
+    /// Whether every zone has its place where it had it, before the same pictures.
     pub(super) fn lies_like(&self, now: &Shown) -> bool {
-        self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
+        self.hour == now.hour
+            && self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
     }
 
     /// The zone that has the place of this one, which has this number now.
