@@ -7,7 +7,7 @@ use kernel::{
     Zone, rule,
 };
 use pages::model::{Chair, Course, LogLine, Looker, TablePage, WhyNot};
-use pages::{Common, Shown, fragment, news};
+use pages::{Common, Scene, Shown, fragment, news};
 use std::sync::Arc;
 use table::{Kept, Seed, Table};
 
@@ -17,7 +17,12 @@ fn without_log(html: &str) -> String {
     [&html[..log.start], &html[log.end..]].concat()
 }
 
-fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&TablePage) -> T) -> T {
+fn draw<T>(
+    table: &dyn Table,
+    (viewer, scene): (Viewer, &Scene),
+    view: &View,
+    draw: impl FnOnce(&TablePage) -> T,
+) -> T {
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
         _ => None,
@@ -37,6 +42,7 @@ fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&Ta
         ply: table.ply(),
         chairs: &chairs,
         why_not: &why_not,
+        scene,
         ..TablePage::bare(view, seat.map_or(Looker::Spectator, Looker::Seat))
     };
     draw(&page)
@@ -45,7 +51,7 @@ fn draw<T>(table: &dyn Table, viewer: Viewer, view: &View, draw: impl FnOnce(&Ta
 /// What each viewer is told and shows then, all of them at once as a server does it.
 fn told<'a>(
     table: &dyn Table,
-    viewers: &[Viewer],
+    (viewers, scene): (&[Viewer], &Scene),
     kept: &mut Kept,
     before: impl Fn(usize) -> Option<&'a Shown>,
 ) -> Vec<(String, Shown)> {
@@ -53,7 +59,8 @@ fn told<'a>(
     let mut common = Common::default();
     let tell = |(at, (viewer, view)): (usize, (&Viewer, &View))| {
         let mut html = String::new();
-        let shown = draw(table, *viewer, view, |page| news(page, before(at), &mut common, &mut html));
+        let shown =
+            draw(table, (*viewer, scene), view, |page| news(page, before(at), &mut common, &mut html));
         (html, shown)
     };
     viewers.iter().zip(&views).enumerate().map(tell).collect()
@@ -67,16 +74,17 @@ fn news_and_what_is_shown_make_the_whole() {
                 .expect("as the test has set it up");
         let viewers: Vec<Viewer> =
             (0..table.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Table]).collect();
+        let scene = Scene::of(entry.scene);
         let mut kept = Kept::default();
-        let mut pages: Vec<(String, Shown)> = told(&*table, &viewers, &mut kept, |_| None);
+        let mut pages: Vec<(String, Shown)> = told(&*table, (&viewers, &scene), &mut kept, |_| None);
         let (mut short, mut whole) = (0, 0);
         for step in 0..400 {
             let Some(legal) = table.legal() else { break };
             let choice = &legal.options[(step * 7) % legal.options.len()].choice;
             table.apply(legal.ply, choice).expect("as the test has set it up");
-            let fresh = told(&*table, &viewers, &mut kept, |at| Some(&pages[at].1));
+            let fresh = told(&*table, (&viewers, &scene), &mut kept, |at| Some(&pages[at].1));
             for ((viewer, (page, shown)), (html, now)) in viewers.iter().zip(&mut pages).zip(fresh) {
-                let anew = draw(&*table, *viewer, &table.look(*viewer), fragment);
+                let anew = draw(&*table, (*viewer, &scene), &table.look(*viewer), fragment);
                 (short, whole) = (short + html.len(), whole + anew.len());
                 swap(page, &html);
                 let ply = legal.ply;
