@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use table::Seed;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Luck {
     /// The number that everything follows from, where it is repeatable.
     number: Option<u64>,

@@ -75,7 +75,7 @@ pub struct Serve {
     pub beat: Option<u64>,
 
     /// Deal the same tables again, for tests; only on this machine, because whoever knows it can foresee everything
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["url", "behind_proxy"])]
     pub seed: Option<u64>,
 
     /// Lay tables out as the scene files of this folder say: GAME.toml for each game that has one

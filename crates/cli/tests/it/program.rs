@@ -385,3 +385,18 @@ fn the_edge_of_a_line_has_the_color_of_its_side() {
     assert!(edges("42") > 0 && edges("41") > 0, "{colored}");
     assert!(!plain.contains('\x1b'), "{plain}");
 }
+
+/// With a seed all chance can be foreseen: such a server is for this machine alone.
+#[test]
+fn a_server_with_a_seed_is_not_for_others() {
+    let ways: [&[&str]; 3] =
+        [&["--addr", "0.0.0.0:0"], &["--url", "https://cards.example"], &["--behind-proxy"]];
+    for way in ways {
+        let output =
+            Command::cargo_bin("deadhand").unwrap().args(["serve", "--seed", "7"]).args(way).output();
+        let output = output.unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{way:?}: {said}");
+        assert!(said.contains("--seed"), "{way:?}: {said}");
+    }
+}
