@@ -1,9 +1,12 @@
 //! The words of the command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::engine::Words as Engine;
+use crate::guest::Player;
 use crate::host::{Backup, Doctor, Serve, Swarm};
 
 const EXIT_CODES: &str = "\
@@ -113,13 +116,35 @@ pub struct Course {
     pub objective: Option<String>,
 }
 
+/// How long programs may think.
+#[derive(Clone, Debug, Args)]
+pub struct Patience {
+    /// How many seconds a program of your own has for an answer; then it loses its seat to the greedy bot
+    #[arg(long, value_name = "N", default_value_t = 10.0, value_parser = seconds)]
+    pub bot_seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let wrong = || format!("'{text}': give a number of seconds from 0.01 to 3600");
+    text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds)).ok_or_else(wrong)
+}
+
+impl Patience {
+    pub fn time(&self) -> Duration {
+        Duration::from_secs_f64(self.bot_seconds)
+    }
+}
+
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; if you play
-    /// alone, this bot gives the hints
+    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; or
+    /// "exec:PROGRAM ARGS" for a program of your own; if you play alone, this bot gives the hints
     #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
-    pub bot: bots::Level,
+    pub bot: Player,
+
+    #[command(flatten)]
+    pub patience: Patience,
 
     /// People in every seat, with a curtain between them
     #[arg(long)]
@@ -221,15 +246,15 @@ pub struct Resume {
 /// threads. It tells how games ended, by which rules, and, with --count-cards, how often each card was drawn
 /// and played and how the seats that did so fared.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
+#[command(after_help = r#"Examples:
   deadhand sim apocalypze --games 1000 --bots greedy,random
   deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
   deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
   deadhand sim necrogenesis --games 100 --matrix --count-cards
   deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
   deadhand sim zombie-enclave --campaign standard --games 200 --json
-  deadhand sim card-z --scenario pub-run --players 3 --games 100")]
+  deadhand sim card-z --scenario pub-run --players 3 --games 100
+  deadhand sim apocalypze --games 20 --bots "greedy,exec:python3 my_bot.py""#)]
 pub struct Sim {
     /// The game, by name or code
     pub game: String,
@@ -238,7 +263,8 @@ pub struct Sim {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub games: u64,
 
-    /// The bots, one for each side; one for all
+    /// The bots, one for each side; one for all. "exec:PROGRAM ARGS" is a program of your own, started anew for
+    /// each game
     #[arg(
         long,
         visible_alias = "bot",
@@ -246,7 +272,10 @@ pub struct Sim {
         value_delimiter = ',',
         default_value = "greedy"
     )]
-    pub bots: Vec<bots::Level>,
+    pub bots: Vec<Player>,
+
+    #[command(flatten)]
+    pub patience: Patience,
 
     /// The decks, one for each side: names, or deck files; with --matrix, those to compare
     #[arg(long, value_name = "DECK,DECK", value_delimiter = ',')]
@@ -479,16 +508,4 @@ pub enum Scenario {
 pub struct Completions {
     /// The shell that will read them
     pub shell: clap_complete::Shell,
-}
-
-/// Speak JSON lines on standard input and output, for programs that play
-///
-/// Each request is one line with `id` and `cmd`; each answer is one line with the same `id`, and `ok`.
-/// docs/engine-protocol.md describes every command.
-#[derive(Debug, Args)]
-#[command(after_help = r#"Example:
-  printf '%s\n' '{"id":1,"cmd":"new","game":"apocalypze","seed":7}' '{"id":2,"cmd":"legal"}' | deadhand engine"#)]
-pub struct Engine {
-    #[command(flatten)]
-    pub own: OwnCards,
 }

@@ -10,6 +10,7 @@ mod files;
 #[cfg(test)]
 mod fixture;
 mod glossary;
+mod guest;
 mod host;
 mod menu;
 mod paint;
@@ -83,7 +84,7 @@ fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> R
         Command::Engine(args) => {
             let printings = files::Printings::read(&args.own, games, None)?;
             drop(screen);
-            engine::Engine::new(printings).serve(io::stdin().lock(), io::stdout().lock())
+            engine::Engine::new(printings, args.own()).serve(io::stdin().lock(), io::stdout().lock())
         }
     }
 }

@@ -1,18 +1,19 @@
 //! `deadhand sim`: bots play many games.
 
 use std::io::IsTerminal;
+use std::sync::Mutex;
 
-use bots::Level;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use lab::Contestant;
+use lab::{Contestant, Tally};
 use phrases::DeckWord;
-use registry::{ContestSpec, Entry, FieldSpec};
+use registry::{ContestSpec, Entry, FieldSpec, Progress};
 use serde_json::Value;
 
 use crate::args::Sim;
 use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
+use crate::guest::{INSTEAD, Party, Player, Unseated};
 use crate::screen::Screen;
 
 pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
@@ -50,7 +51,7 @@ impl Words<'_> {
 }
 
 fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Result {
-    let levels: Vec<Level> = args.bots.iter().copied().cycle().take(seats).collect();
+    let players: Vec<Player> = args.bots.iter().cloned().cycle().take(seats).collect();
     let decks = args.decks.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let setup = |round: usize| {
         // In round r contestant c has the chair (c + r) % seats.
@@ -58,7 +59,7 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
         words.setup(if decks.is_empty() { vec![] } else { (0..seats).map(deck).collect() })
     };
     let spec = ContestSpec {
-        contestants: contestants(&levels, &args.decks),
+        contestants: contestants(&players, &args.decks),
         setups: (0..seats).map(setup).collect::<Result<_>>()?,
         games: args.games,
         seed: args.seed.unwrap_or_else(registry::fresh_seed),
@@ -66,14 +67,50 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
         threads: args.threads,
     };
     let bar = bar(args.games);
-    let tally = (words.played.game.contest)(&spec, &|| bar.inc(1)).map_err(Failure::Wrong)?;
+    let (tally, lost) = play(args, words.played.game, &players, &spec, &|| bar.inc(1))?;
     bar.finish_and_clear();
+    complain(&spec.contestants, &lost);
     match (args.json, args.csv) {
         (true, _) => screen.json(&tally)?,
         (_, true) => screen.ask(tally.csv())?,
         _ => screen.ask(&tally)?,
     }
     if tally.failed() > 0 { Err(Failure::No) } else { Ok(()) }
+}
+
+/// Plays the games; those with programs at tables, where they can sit.
+fn play(
+    args: &Sim,
+    entry: &'static Entry,
+    players: &[Player],
+    spec: &ContestSpec,
+    progress: Progress,
+) -> Result<(Tally, Vec<Unseated>)> {
+    if players.iter().all(|player| player.level().is_some()) {
+        return Ok(((entry.contest)(spec, None, progress).map_err(Failure::Wrong)?, vec![]));
+    }
+    if args.count_cards {
+        return Err(Failure::wrong(
+            "--count-cards counts for bots of ours only: leave it out, or the programs",
+        ));
+    }
+    let party = Party { entry, players, patience: args.patience.time(), unseated: Mutex::default() };
+    let tally = (entry.contest)(spec, Some(&party), progress).map_err(Failure::Wrong)?;
+    Ok((tally, party.lost()))
+}
+
+/// Tells which programs lost their seats; the games went on, so that the result stands for what came of it.
+fn complain(contestants: &[Contestant], lost: &[Unseated]) {
+    for (at, contestant) in contestants.iter().enumerate() {
+        let mut games = lost.iter().filter(|one| one.contestant == at);
+        let Some(Unseated { game, why, .. }) = games.next() else { continue };
+        let number = 1 + games.count();
+        let games = if number == 1 { "game" } else { "games" };
+        let name = &contestant.name;
+        eprintln!(
+            "{name} lost its seat to the {INSTEAD} bot in {number} {games}, first in game {game}: {why}"
+        );
+    }
 }
 
 /// How many sides there are: as many as are asked for, as bots or decks are given, and as the way to play needs.
@@ -111,16 +148,20 @@ fn title(played: &Played, asked: &[String]) -> String {
 }
 
 /// Names tell sides apart: by deck, by bot, and by number where that is not enough.
-fn contestants(levels: &[Level], decks: &[String]) -> Vec<Contestant> {
-    let name = |at: usize| decks.get(at).cloned().unwrap_or_else(|| levels[at].to_string());
-    let names: Vec<String> = (0..levels.len()).map(name).collect();
+fn contestants(players: &[Player], decks: &[String]) -> Vec<Contestant> {
+    let name = |at: usize| decks.get(at).cloned().unwrap_or_else(|| players[at].to_string());
+    let names: Vec<String> = (0..players.len()).map(name).collect();
     let is_double = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
-    let contestant = |(at, level): (usize, &Level)| {
+    let contestant = |(at, player): (usize, &Player)| {
         let name = &names[at];
         let name = if is_double(name) { format!("{name} #{}", at + 1) } else { name.clone() };
-        Contestant { name, level: *level }
+        let player = match player {
+            Player::Level(level) => lab::Player::Level(*level),
+            Player::Program(words) => lab::Player::Guest(words.name().to_owned()),
+        };
+        Contestant { name, player }
     };
-    levels.iter().enumerate().map(contestant).collect()
+    players.iter().enumerate().map(contestant).collect()
 }
 
 fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
@@ -132,8 +173,8 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
             "--matrix sets decks against each other: {name} has none to set"
         )));
     }
-    let [level] = args.bots[..] else {
-        return Err(Failure::wrong("--matrix compares decks: give one bot, which plays them all"));
+    let [Player::Level(level)] = args.bots[..] else {
+        return Err(Failure::wrong("--matrix compares decks: give one bot of ours, which plays them all"));
     };
     let names = match args.decks.as_slice() {
         [] => known.into_iter().map(|deck| deck.name).collect(),
@@ -189,12 +230,14 @@ fn bar(games: u64) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bots::Level;
 
     #[test]
     fn equal_sides_are_numbered() {
         let named = |levels: &[Level], decks: &[&str]| {
+            let players: Vec<Player> = levels.iter().map(|&level| Player::Level(level)).collect();
             let decks: Vec<String> = decks.iter().map(|&deck| deck.to_owned()).collect();
-            contestants(levels, &decks).into_iter().map(|one| one.name).collect::<Vec<_>>()
+            contestants(&players, &decks).into_iter().map(|one| one.name).collect::<Vec<_>>()
         };
         assert_eq!(named(&[Level::Greedy, Level::Random], &[]), ["greedy", "random"]);
         assert_eq!(named(&[Level::Greedy, Level::Greedy], &[]), ["greedy #1", "greedy #2"]);

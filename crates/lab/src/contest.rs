@@ -2,8 +2,8 @@ use crate::count::Count;
 use crate::play::play_with;
 use crate::tally::{FaultKind, Tally};
 use crate::usage::{Listening, Usage, Uses};
-use crate::{Played, play};
-use bots::{Bot, Level};
+use crate::{Contestant, Played, play};
+use bots::Bot;
 use cpu_time::ThreadTime;
 use kernel::{Game, Mute, Quick, Seat, SetupError};
 use rayon::prelude::*;
@@ -11,13 +11,6 @@ use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
-
-/// Who plays: a bot with whatever the setups give it, such as a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contestant {
-    pub name: String,
-    pub level: Level,
-}
 
 /// A number of seeded games between the same contestants. They change seats from game to game, and the
 /// games of one round through the seats share their luck: of two contestants each plays both sides of the
@@ -33,11 +26,41 @@ pub struct Contest<G: Game> {
     pub counts_uses: bool,
 }
 
+/// A game of a contest before it is played.
+#[derive(Clone, Debug)]
+pub struct Deal<'a, S> {
+    pub game: u64,
+    pub setup: &'a S,
+    /// The seed of chance.
+    pub seed: u64,
+    /// The seed of each contestant's thoughts.
+    pub thoughts: Vec<u64>,
+    /// Contestant `c` has the chair `(c + round) % seats`.
+    pub round: usize,
+}
+
+/// Lets a game be played by whoever sits at it.
+type HostedBy<'a, S> = dyn Fn(&Deal<S>) -> Result<Played, SetupError> + Sync + 'a;
+
+/// Plays the game of this number.
+type GameBy<'a> = dyn Fn(u64) -> Result<(Played, Uses), SetupError> + Sync + 'a;
+
 impl<G: Game> Contest<G> {
     /// Plays all games on so many threads, `None` for one a core; the result is the same. `progress` is
     /// called after each game, from any thread.
     pub fn run(&self, threads: Option<usize>, progress: &(dyn Fn() + Sync)) -> Result<Tally, ContestError> {
         Ok(self.tally(&self.counted(threads, progress)?))
+    }
+
+    /// The same where somebody else lets them play: who counts needs only what came of each game.
+    pub fn run_hosted(
+        &self,
+        threads: Option<usize>,
+        progress: &(dyn Fn() + Sync),
+        host: &HostedBy<G::Setup>,
+    ) -> Result<Tally, ContestError> {
+        let play = |game| host(&self.deal(game)).map(|played| (played, Uses::default()));
+        Ok(self.tally(&self.counted_by(threads, progress, &play)?))
     }
 
     /// The same before it is summed up.
@@ -46,20 +69,39 @@ impl<G: Game> Contest<G> {
         threads: Option<usize>,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Count, ContestError> {
+        if let Some(guest) = self.contestants.iter().find(|one| one.player.level().is_none()) {
+            return Err(ContestError::Guest(guest.name.clone()));
+        }
+        self.counted_by(threads, progress, &|game| self.play_counted(game))
+    }
+
+    fn counted_by(
+        &self,
+        threads: Option<usize>,
+        progress: &(dyn Fn() + Sync),
+        play: &GameBy,
+    ) -> Result<Count, ContestError> {
         self.check()?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let pool = pool.map_err(|error| ContestError::Threads(error.to_string()))?;
         let started = Instant::now();
         let count = pool.install(|| {
-            let games = (0..self.games).into_par_iter();
-            let counted = games.fold(Count::default, |mut count, game| {
-                self.count(game, &mut count);
-                progress();
-                count
-            });
+            let rounds = (0..self.games.div_ceil(self.seats() as u64)).into_par_iter();
+            let counted =
+                rounds.fold(Count::default, |count, round| count.join(self.round_of(round, progress, play)));
             counted.reduce(Count::default, Count::join)
         });
         Ok(Count { wall: started.elapsed(), ..count })
+    }
+
+    /// The games that share their luck.
+    fn round_of(&self, round: u64, progress: &(dyn Fn() + Sync), play: &GameBy) -> Count {
+        let (seats, mut count) = (self.seats() as u64, Count::default());
+        for game in round * seats..((round + 1) * seats).min(self.games) {
+            self.count(game, &mut count, play);
+            progress();
+        }
+        count.closed()
     }
 
     fn check(&self) -> Result<(), ContestError> {
@@ -85,18 +127,25 @@ impl<G: Game> Contest<G> {
     }
 
     fn play_counted(&self, game: u64) -> Result<(Played, Uses), SetupError> {
-        let mut seeds = self.seeds(game);
-        let seed = seeds.next_u64();
+        let Deal { setup, seed, thoughts, round, .. } = self.deal(game);
+        let levels = self.contestants.iter().filter_map(|one| one.player.level());
         let mut bots: Vec<Box<dyn Bot<G>>> =
-            self.contestants.iter().map(|one| one.level.bot(seeds.next_u64())).collect();
-        bots.rotate_right(self.round(game));
-        let setup = &self.setups[self.round(game)];
+            levels.zip(thoughts).map(|(level, seed)| level.bot(seed)).collect();
+        bots.rotate_right(round);
         if !self.is_counting() {
             return play(setup, &mut bots, seed).map(|played| (played, Uses::default()));
         }
         let mut cx = Listening::<G>::new(seed);
         let played = play_with(setup, &mut bots, &mut cx)?;
         Ok((played, cx.uses))
+    }
+
+    fn deal(&self, game: u64) -> Deal<'_, G::Setup> {
+        let mut seeds = self.seeds(game);
+        let seed = seeds.next_u64();
+        let thoughts = self.contestants.iter().map(|_| seeds.next_u64()).collect();
+        let round = self.round(game);
+        Deal { game, setup: &self.setups[round], seed, thoughts, round }
     }
 
     fn is_counting(&self) -> bool {
@@ -116,9 +165,9 @@ impl<G: Game> Contest<G> {
         Quick::split(self.seed, game / self.seats() as u64)
     }
 
-    fn count(&self, game: u64, count: &mut Count) {
+    fn count(&self, game: u64, count: &mut Count, play: &GameBy) {
         let clock = ThreadTime::try_now();
-        let played = catch_unwind(AssertUnwindSafe(|| self.play_counted(game)));
+        let played = catch_unwind(AssertUnwindSafe(|| play(game)));
         if let Some(spent) = clock.ok().and_then(|clock| clock.try_elapsed().ok()) {
             count.cpu += spent;
         }
@@ -165,9 +214,17 @@ fn words(panic: &(dyn Any + Send)) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContestError {
     Setup(SetupError),
-    Setups { setups: usize, contestants: usize },
-    Seats { seats: u8, contestants: usize },
+    Setups {
+        setups: usize,
+        contestants: usize,
+    },
+    Seats {
+        seats: u8,
+        contestants: usize,
+    },
     Threads(String),
+    /// A program that nobody lets play.
+    Guest(String),
 }
 
 impl fmt::Display for ContestError {
@@ -182,6 +239,7 @@ impl fmt::Display for ContestError {
             ContestError::Seats { seats, contestants } => {
                 write!(f, "{contestants} bots for a game with {seats} seats: give one bot for each seat")
             }
+            ContestError::Guest(name) => write!(f, "{name} is a program, and nobody lets it play here"),
             ContestError::Threads(error) => write!(f, "no threads to play on: {error}"),
         }
     }

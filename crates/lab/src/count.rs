@@ -1,5 +1,6 @@
 use crate::ending::Endings;
 use crate::length::Lengths;
+use crate::sample::Sample;
 use crate::tally::{Fault, FaultKind};
 use crate::usage::{UseCounts, Uses};
 use crate::{Played, Share};
@@ -19,9 +20,9 @@ pub(crate) struct Count {
     pub wall: Duration,
     /// Games in which somebody drew.
     pub draws: u64,
-    pub contestants: Vec<Finishes>,
-    pub seats: Vec<Finishes>,
-    pub first: Finishes,
+    pub contestants: Vec<Sample>,
+    pub seats: Vec<Sample>,
+    pub first: Sample,
     pub turns: Lengths,
     pub lengths: Lengths,
     pub endings: Endings,
@@ -32,7 +33,7 @@ pub(crate) struct Count {
     pub faults: Vec<Fault>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Finishes {
     pub won: u64,
     pub drawn: u64,
@@ -77,8 +78,8 @@ impl Count {
         self.finished += 1;
         self.decisions += played.decisions;
         self.draws += u64::from(outcome.finishes.contains(&Finish::Drawn));
-        self.contestants.resize(seats, Finishes::default());
-        self.seats.resize(seats, Finishes::default());
+        self.contestants.resize(seats, Sample::default());
+        self.seats.resize(seats, Sample::default());
         for seat in (0..seats).map(|seat| Seat(seat as u8)) {
             self.contestants[contestant(seat)].add(outcome, seat);
             self.seats[seat.index()].add(outcome, seat);
@@ -94,8 +95,15 @@ impl Count {
 
     /// The share of whoever took the first turn, if the game tells.
     pub(crate) fn first_share(&self) -> Option<Share> {
-        let games = self.first.games();
-        (games > 0).then(|| Share::of(self.first.points(), games))
+        (self.first.finishes.games() > 0).then(|| self.first.share())
+    }
+
+    /// What was counted so far is one round.
+    pub(crate) fn closed(mut self) -> Count {
+        for sample in self.contestants.iter_mut().chain(&mut self.seats).chain([&mut self.first]) {
+            *sample = sample.closed();
+        }
+        self
     }
 
     pub(crate) fn fault(&mut self, game: u64, seed: u64, kind: FaultKind, message: String, decisions: u64) {
@@ -139,8 +147,8 @@ impl Count {
     }
 }
 
-fn join_each(ours: &mut Vec<Finishes>, others: &[Finishes]) {
-    ours.resize(ours.len().max(others.len()), Finishes::default());
+fn join_each(ours: &mut Vec<Sample>, others: &[Sample]) {
+    ours.resize(ours.len().max(others.len()), Sample::default());
     for (our, other) in ours.iter_mut().zip(others) {
         our.join(*other);
     }

@@ -2,17 +2,20 @@
 //! with intervals, endings and uses; matrices of decks; fast random playouts.
 
 mod contest;
+mod contestant;
 mod count;
 mod ending;
 mod length;
 mod matrix;
 mod play;
+mod sample;
 mod share;
 mod sheet;
 mod tally;
 mod usage;
 
-pub use contest::{Contest, ContestError, Contestant};
+pub use contest::{Contest, ContestError, Deal};
+pub use contestant::{Contestant, Player};
 pub use ending::Ending;
 pub use length::Length;
 pub use matrix::{Field, Matrix, Meeting};

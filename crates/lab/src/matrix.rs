@@ -1,5 +1,6 @@
 use crate::count::Count;
-use crate::{Contest, ContestError, Contestant, Length, Share, Tally, Usage};
+use crate::sample::Sample;
+use crate::{Contest, ContestError, Contestant, Length, Player, Share, Tally, Usage};
 use bots::Level;
 use kernel::Game;
 use serde::Serialize;
@@ -61,17 +62,23 @@ impl<G: Game> Field<'_, G> {
     pub fn run(&self, threads: Option<usize>, progress: &(dyn Fn() + Sync)) -> Result<Matrix, ContestError> {
         let mut meetings = Vec::new();
         let mut all = Count::default();
+        let mut field = vec![Sample::default(); self.decks.len()];
         for (row, column) in self.pairs() {
             let contest = self.contest(row, column);
             let count = contest.counted(threads, progress)?;
             meetings.push(Meeting { decks: [row, column], tally: contest.tally(&count) });
+            for (deck, sample) in [row, column].into_iter().zip(&count.contestants) {
+                field[deck].join(*sample);
+            }
             all = all.join(count);
         }
-        Ok(self.matrix(meetings, &all))
+        let field = field.iter().map(Sample::share).collect();
+        Ok(self.matrix(meetings, field, &all))
     }
 
     fn contest(&self, row: usize, column: usize) -> Contest<G> {
-        let contestant = |deck: usize| Contestant { name: self.decks[deck].clone(), level: self.level };
+        let contestant =
+            |deck: usize| Contestant { name: self.decks[deck].clone(), player: Player::Level(self.level) };
         Contest {
             contestants: vec![contestant(row), contestant(column)],
             setups: vec![(self.setup)(row, column), (self.setup)(column, row)],
@@ -81,7 +88,7 @@ impl<G: Game> Field<'_, G> {
         }
     }
 
-    fn matrix(&self, meetings: Vec<Meeting>, all: &Count) -> Matrix {
+    fn matrix(&self, meetings: Vec<Meeting>, field: Vec<Share>, all: &Count) -> Matrix {
         let decks = self.decks.len();
         let mut cells = vec![vec![None; decks]; decks];
         let mut wins = vec![0; decks];
@@ -105,7 +112,7 @@ impl<G: Game> Field<'_, G> {
             wall_seconds: all.wall.as_secs_f64(),
             wins,
             draws: all.draws,
-            field: cells.iter().map(|row| together(row.iter().flatten())).collect(),
+            field,
             first: all.first_share(),
             turns: all.turns.length(),
             uses: any.map_or_else(Vec::new, |contest| contest.usages(all)),
@@ -113,9 +120,4 @@ impl<G: Game> Field<'_, G> {
             meetings,
         }
     }
-}
-
-fn together<'a>(shares: impl Iterator<Item = &'a Share> + Clone) -> Share {
-    let points = shares.clone().map(|share| share.share * share.games as f64).sum();
-    Share::of(points, shares.map(|share| share.games).sum())
 }

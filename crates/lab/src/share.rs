@@ -14,12 +14,16 @@ pub struct Share {
 impl Share {
     /// `points` are wins, and a half for a draw. Without games nothing is known: a half, between 0 and 1.
     pub fn of(points: f64, games: u64) -> Share {
+        Share::of_independent(points, games, games as f64)
+    }
+
+    /// The same where the games say as much as `n` independent ones.
+    pub(crate) fn of_independent(points: f64, games: u64, n: f64) -> Share {
         if games == 0 {
             return Share { share: 0.5, low: 0.0, high: 1.0, games };
         }
         const Z: f64 = 1.959_963_984_540_054;
-        let n = games as f64;
-        let share = points / n;
+        let share = points / games as f64;
         let shrink = 1.0 + Z * Z / n;
         let middle = (share + Z * Z / (2.0 * n)) / shrink;
         let reach = Z / shrink * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();

@@ -1,4 +1,5 @@
-use crate::count::{Count, Finishes};
+use crate::count::Count;
+use crate::sample::Sample;
 use crate::{Contestant, Ending, Length, Share, Usage};
 use serde::Serialize;
 use std::fmt;
@@ -87,14 +88,14 @@ impl fmt::Display for FaultKind {
 
 impl Tally {
     pub(crate) fn of(game: &'static str, seed: u64, contestants: &[Contestant], count: &Count) -> Tally {
-        let finishes = |list: &[Finishes], at: usize| list.get(at).copied().unwrap_or_default();
+        let sample = |list: &[Sample], at: usize| list.get(at).copied().unwrap_or_default();
         let standings: Vec<Standing> = contestants
             .iter()
             .enumerate()
-            .map(|(at, contestant)| Standing::of(contestant, finishes(&count.contestants, at)))
+            .map(|(at, contestant)| Standing::of(contestant, sample(&count.contestants, at)))
             .collect();
         let chairs = if contestants.len() > 1 { contestants.len() } else { 0 };
-        let seats = (0..chairs).map(|at| SeatTally::of(at, finishes(&count.seats, at)));
+        let seats = (0..chairs).map(|at| SeatTally::of(at, sample(&count.seats, at)));
         Tally {
             game,
             seed,
@@ -125,24 +126,21 @@ impl Tally {
 }
 
 impl Standing {
-    fn of(contestant: &Contestant, finishes: Finishes) -> Standing {
+    fn of(contestant: &Contestant, sample: Sample) -> Standing {
+        let finishes = sample.finishes;
         Standing {
             name: contestant.name.clone(),
-            level: contestant.level.to_string(),
+            level: contestant.player.to_string(),
             wins: finishes.won,
             draws: finishes.drawn,
             losses: finishes.lost,
-            share: share(finishes),
+            share: sample.share(),
         }
     }
 }
 
 impl SeatTally {
-    fn of(at: usize, finishes: Finishes) -> SeatTally {
-        SeatTally { seat: at as u8, wins: finishes.won, share: share(finishes) }
+    fn of(at: usize, sample: Sample) -> SeatTally {
+        SeatTally { seat: at as u8, wins: sample.finishes.won, share: sample.share() }
     }
-}
-
-fn share(finishes: Finishes) -> Share {
-    Share::of(finishes.points(), finishes.games())
 }

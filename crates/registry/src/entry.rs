@@ -11,7 +11,7 @@ use scenario::Stage;
 use serde_json::Value;
 use table::{Match, RecordError, Seed, Table, Verified};
 
-use crate::contest::{self, ContestSpec, FieldSpec};
+use crate::contest::{self, ContestSpec, FieldSpec, Host, Progress};
 use crate::printing::{self, Printing};
 
 /// A match, or why there is none.
@@ -41,10 +41,10 @@ pub struct Entry {
     /// What a bot with this seed would answer, in notation, knowing only what the seat that is asked knows.
     /// `None` if nobody is asked, or the table is of another game.
     pub advise: fn(&dyn Table, Level, u64) -> Option<String>,
-    /// Plays a contest; the other argument is called after each game.
-    pub contest: fn(&ContestSpec, &(dyn Fn() + Sync)) -> Result<Tally, String>,
+    /// Plays a contest, with a host where programs sit down; the last argument is called after each game.
+    pub contest: fn(&ContestSpec, Option<&dyn Host>, Progress) -> Result<Tally, String>,
     /// Plays every deck against every other.
-    pub field: fn(&FieldSpec, &(dyn Fn() + Sync)) -> Result<Matrix, String>,
+    pub field: fn(&FieldSpec, Progress) -> Result<Matrix, String>,
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
     /// Every word that its table can show, with its sort.
     pub words: fn() -> Vec<(Sort, &'static str)>,

@@ -6,7 +6,7 @@ mod entry;
 mod nearest;
 mod printing;
 
-pub use contest::{ContestSpec, FieldSpec};
+pub use contest::{ContestSpec, FieldSpec, Host, Progress, Seating};
 pub use entry::{Campaign, Entry, OpenError, Opened, entry};
 pub use nearest::{nearest, unknown, unknown_among};
 pub use printing::Printing;

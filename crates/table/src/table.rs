@@ -131,6 +131,10 @@ pub trait Table: Send {
     fn save(&self) -> Result<String, Refusal>;
     /// A new match that goes on from a ply, with a fresh seed.
     fn branch(&self, ply: u32) -> Result<Box<dyn Table>, Refusal>;
+    /// The same match once more, which goes on with this seed.
+    fn fork(&self, seed: Seed) -> Result<Box<dyn Table>, Refusal>;
+    /// How good the true position looks for a seat, from 0 (lost) to 1 (won), as the game judges it for bots.
+    fn appraise(&self, seat: Seat) -> Result<f32, Refusal>;
     /// A match in a world that `seat` cannot tell from the true one; it has no record.
     fn imagine(&self, seat: Seat, seed: Seed) -> Result<Box<dyn Table>, Refusal>;
     /// The match itself, for those who know its game.
@@ -326,6 +330,16 @@ impl<G: Game> Table for Match<G> {
 
     fn branch(&self, ply: u32) -> Result<Box<dyn Table>, Refusal> {
         Ok(Box::new(self.branch(ply)?))
+    }
+
+    fn fork(&self, seed: Seed) -> Result<Box<dyn Table>, Refusal> {
+        Ok(Box::new(self.branch_seeded(self.ply(), seed)?))
+    }
+
+    fn appraise(&self, seat: Seat) -> Result<f32, Refusal> {
+        self.can_sit(seat)?;
+        let share = |outcome: Outcome| outcome.share(seat) as f32;
+        Ok(self.game.outcome().map_or_else(|| self.game.appraise(seat), share))
     }
 
     fn imagine(&self, seat: Seat, seed: Seed) -> Result<Box<dyn Table>, Refusal> {

@@ -93,7 +93,7 @@ impl<G: Game> Match<G> {
             setup: self.setup.clone(),
             origin: self.origin.clone(),
             first: self.first.clone(),
-            game: self.position(ply),
+            game: if ply == self.ply() { self.game.clone() } else { self.position(ply) },
             entries: self.entries[..ply as usize].to_vec(),
             segments: segments.collect(),
             source: Source::waiting(seed),

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use kernel::{Face, Game, Viewer};
-use lab::{Contest, Contestant, Share, Tally, Usage};
+use lab::{Contest, Contestant, Player, Share, Tally, Usage};
 use phrases::Catalogue;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +39,7 @@ impl Counted {
         let [a, b] = decks;
         let contest = Contest::<G> {
             contestants: decks
-                .map(|deck| Contestant { name: deck.to_owned(), level: Level::Random })
+                .map(|deck| Contestant { name: deck.to_owned(), player: Player::Level(Level::Random) })
                 .to_vec(),
             setups: vec![setup(a, b), setup(b, a)],
             games,

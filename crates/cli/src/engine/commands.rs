@@ -1,53 +1,70 @@
-//! What can be asked of the engine.
+//! What can be asked of the engine: about games, and for a match to play.
 
-use bots::Level;
-use kernel::Observation;
+use kernel::Quick;
 use phrases::SetupWords;
 use registry::{Entry, Printing, unknown};
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::fields::Request;
-use super::{Engine, Fields, Playing, Then, Trouble};
+use super::{Chair, Done, Engine, Fields, Playing, Side, Then, Trouble, fields};
 
-type Done = Result<Fields, Trouble>;
-
-pub const COMMANDS: [&str; 19] = [
+pub const COMMANDS: [&str; 23] = [
     "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save", "load",
-    "imagine", "bot", "rule", "why", "concede", "sequel", "quit",
+    "clone", "restore", "forget", "imagine", "bot", "appraise", "rule", "why", "concede", "sequel", "quit",
 ];
+
+/// So many copies of matches are kept at most.
+pub const MOST_KEPT: usize = 1000;
 
 impl Engine {
     pub(super) fn carry_out(&mut self, request: &Fields) -> Result<(Fields, Then), Trouble> {
         let request = Request(request);
         let command = request.text("cmd", "the name of a command")?;
+        self.own.side.check(command)?;
         let fields = match command {
             "quit" => return Ok((Fields::new(), Then::End)),
             "games" => self.games(),
             "new" => self.open(&request),
             "load" => self.load(&request),
             "rule" => self.rule(&request),
-            "legal" => self.playing()?.legal(),
-            "apply" => self.playing()?.apply(&request),
-            "view" => self.playing()?.view(&request),
-            "observe" => self.playing()?.observe(&request),
-            "columns" => self.playing()?.columns(),
-            "events" => self.playing()?.events(&request),
-            "hash" => self.playing()?.hash(),
-            "undo" => self.playing()?.undo(&request),
-            "save" => self.playing()?.save(),
-            "imagine" => self.playing()?.imagine(&request),
-            "bot" => self.playing()?.bot(&request),
-            "why" => self.playing()?.why(&request),
-            "concede" => self.playing()?.concede(&request),
-            "sequel" => self.playing()?.sequel(),
-            other => Err(Trouble::unknown(unknown("command", other, COMMANDS))),
+            "clone" => self.copy(&request),
+            "restore" => self.restore(&request),
+            "forget" => self.forget(&request),
+            "imagine" => self.imagine(&request),
+            other if COMMANDS.contains(&other) => {
+                self.play_others()?;
+                self.chair()?.carry_out(other, &request).unwrap_or_else(|| Err(unknown_command(other)))
+            }
+            other => Err(unknown_command(other)),
         };
         fields.map(|fields| (fields, Then::Listen))
     }
 
     fn playing(&mut self) -> Result<&mut Playing, Trouble> {
         self.playing.as_mut().ok_or_else(|| Trouble::unknown("there is no game yet: say new or load first"))
+    }
+
+    fn chair(&mut self) -> Result<Chair<'_>, Trouble> {
+        let side = self.own.side;
+        let Playing { entry, table } = self.playing()?;
+        Ok(Chair { entry, table: table.as_mut(), side })
+    }
+
+    /// Where the engine plays one seat, bots answer for the others up to that seat's next question.
+    fn play_others(&mut self) -> Result<(), Trouble> {
+        let Side::Seat(own) = self.own.side else { return Ok(()) };
+        let (level, seed) = (self.own.others, self.own.thoughts);
+        let Playing { entry, table } = self.playing()?;
+        while let Some(asked) = table.asked().filter(|asked| asked.seat != own) {
+            let ply = table.ply();
+            let thought = Quick::split(seed, ply.into()).next_u64();
+            let choice = (entry.advise)(table.as_ref(), level, thought);
+            let choice = choice.ok_or_else(|| {
+                Trouble::unknown(format!("the bot in {} has no answer to its question", asked.seat))
+            })?;
+            table.enter(ply, &choice)?;
+        }
+        Ok(())
     }
 
     fn games(&self) -> Done {
@@ -71,17 +88,22 @@ impl Engine {
                 (entry.setup)(&words).map_err(Trouble::unreadable)?
             }
         };
-        let table = (entry.open)(&setup, request.seed()?).map_err(|error| match error.rule {
+        let table = (entry.open)(&setup, self.own.seed(request)?).map_err(|error| match error.rule {
             Some(rule) => Trouble { kind: "illegal", rule: Some(rule.to_string()), message: error.message },
             None => Trouble::unreadable(error.message),
         })?;
+        self.own.check_seats(table.seats())?;
         Ok(self.play(Playing { entry, table }))
     }
 
     fn load(&mut self, request: &Request) -> Done {
         let record = request.text("record", "the text that save has given")?;
         let entry = registry::of_record(self.printings.games, record).map_err(Trouble::unreadable)?;
-        let table = (entry.load)(record).map_err(|error| Trouble::unreadable(error.to_string()))?;
+        let table = match request.optional("seed") {
+            Some(_) => (entry.resume)(record, request.seed()?),
+            None => (entry.load)(record),
+        };
+        let table = table.map_err(|error| Trouble::unreadable(error.to_string()))?;
         Ok(self.play(Playing { entry, table }))
     }
 
@@ -90,6 +112,39 @@ impl Engine {
         let answer = json!({ "game": playing.entry.info.name, "seats": table.seats(), "ply": table.ply() });
         self.playing = Some(playing);
         fields(answer)
+    }
+
+    /// Keeps a copy of the match; the seed is for what happens to the copy.
+    fn copy(&mut self, request: &Request) -> Done {
+        if self.kept.len() >= MOST_KEPT {
+            return Err(Trouble::unknown(format!("{MOST_KEPT} copies are kept already: forget some first")));
+        }
+        let seed = request.seed()?;
+        let Playing { entry, table } = self.playing()?;
+        let copy = Playing { entry, table: table.fork(seed)? };
+        let handle = self.kept.last_key_value().map_or(0, |(last, _)| last + 1);
+        self.kept.insert(handle, copy);
+        Ok(fields(json!({ "handle": handle })))
+    }
+
+    /// Goes on with a copy that is kept, and stays kept.
+    fn restore(&mut self, request: &Request) -> Done {
+        let (handle, seed) = (request.handle()?, request.seed()?);
+        let Playing { entry, table } = self.kept.get(&handle).ok_or_else(|| no_handle(handle))?;
+        let playing = Playing { entry, table: table.fork(seed)? };
+        Ok(self.play(playing))
+    }
+
+    fn forget(&mut self, request: &Request) -> Done {
+        let handle = request.handle()?;
+        self.kept.remove(&handle).map(|_| Fields::new()).ok_or_else(|| no_handle(handle))
+    }
+
+    fn imagine(&mut self, request: &Request) -> Done {
+        let playing = self.playing()?;
+        let seat = request.seat(playing.table.seats())?;
+        playing.table = playing.table.imagine(seat, request.seed()?)?;
+        Ok(fields(json!({ "ply": playing.table.ply() })))
     }
 
     /// An entry of any game's ledger, whether or not it is being played.
@@ -113,99 +168,12 @@ impl Engine {
     }
 }
 
-impl Playing {
-    fn legal(&self) -> Done {
-        match self.table.legal() {
-            Some(legal) => Ok(fields(legal)),
-            None => Ok(fields(json!({ "ply": self.table.ply(), "outcome": self.table.outcome() }))),
-        }
-    }
+fn unknown_command(word: &str) -> Trouble {
+    Trouble::unknown(unknown("command", word, COMMANDS))
+}
 
-    fn apply(&mut self, request: &Request) -> Done {
-        let ply = request.number("ply", "the ply that legal told")?;
-        let choice = request.text("choice", "a choice in notation, as legal lists it")?;
-        Ok(fields(self.table.apply(ply, choice)?))
-    }
-
-    fn view(&self, request: &Request) -> Done {
-        let viewer = request.viewer(self.table.seats())?;
-        Ok(fields(json!({ "view": self.table.look(viewer) })))
-    }
-
-    /// The view in numbers: each cell is its row, its column and its value.
-    fn observe(&self, request: &Request) -> Done {
-        let Observation { rows, cells, actions } = self.table.observe(request.viewer(self.table.seats())?);
-        let cells: Vec<(u16, u16, i32)> =
-            cells.iter().map(|cell| (cell.row, cell.column, cell.value)).collect();
-        Ok(fields(json!({ "rows": rows, "cells": cells, "actions": actions })))
-    }
-
-    fn columns(&self) -> Done {
-        Ok(fields(json!({ "columns": self.table.columns() })))
-    }
-
-    fn events(&self, request: &Request) -> Done {
-        let viewer = request.viewer(self.table.seats())?;
-        let from = match request.optional("from") {
-            Some(_) => request.number("from", "the number of an event, counted from 0")?,
-            None => 0,
-        };
-        Ok(fields(json!({ "events": self.table.events(viewer, from) })))
-    }
-
-    /// What a won game leads to: `setup` is for `new`.
-    fn sequel(&self) -> Done {
-        Ok(fields(json!({ "sequel": self.table.sequel() })))
-    }
-
-    fn hash(&self) -> Done {
-        Ok(fields(json!({ "ply": self.table.ply(), "hash": self.table.hash() })))
-    }
-
-    fn undo(&mut self, request: &Request) -> Done {
-        let ply = if request.is_true("agreed")? { self.table.undo_agreed()? } else { self.table.undo()? };
-        Ok(fields(json!({ "ply": ply })))
-    }
-
-    fn save(&self) -> Done {
-        Ok(fields(json!({ "record": self.table.save()? })))
-    }
-
-    fn imagine(&mut self, request: &Request) -> Done {
-        let seat = request.seat(self.table.seats())?;
-        self.table = self.table.imagine(seat, request.seed()?)?;
-        Ok(fields(json!({ "ply": self.table.ply() })))
-    }
-
-    fn bot(&self, request: &Request) -> Done {
-        let word = request.text("level", Level::WORDS)?;
-        let level: Level =
-            word.parse().map_err(|error: bots::LevelError| Trouble::unknown(error.to_string()))?;
-        let Some(legal) = self.table.legal() else {
-            return Err(self.over());
-        };
-        let choice = (self.entry.advise)(self.table.as_ref(), level, request.bot_seed()?);
-        let choice = choice.ok_or_else(|| Trouble::unknown("the bot has no answer to this question"))?;
-        Ok(fields(json!({ "ply": legal.ply, "seat": legal.seat, "choice": choice })))
-    }
-
-    fn why(&self, request: &Request) -> Done {
-        if request.optional("choice").is_none() {
-            return Ok(fields(json!({ "ply": self.table.ply(), "refusals": self.table.refusals() })));
-        }
-        let text = self.table.why(request.text("choice", "a choice in notation")?)?;
-        Ok(fields(json!({ "ply": self.table.ply(), "text": text })))
-    }
-
-    fn concede(&mut self, request: &Request) -> Done {
-        let seat = request.seat(self.table.seats())?;
-        Ok(fields(self.table.concede(seat)?))
-    }
-
-    fn over(&self) -> Trouble {
-        let rule = self.table.outcome().map(|outcome| outcome.rule.to_string());
-        Trouble { kind: "illegal", rule, message: "the game is over".to_owned() }
-    }
+fn no_handle(handle: u32) -> Trouble {
+    Trouble::unknown(format!("no copy is kept under the handle {handle}: say clone first"))
 }
 
 fn card_of(entry: &Entry, printing: &dyn Printing) -> Value {
@@ -217,11 +185,4 @@ fn card_of(entry: &Entry, printing: &dyn Printing) -> Value {
         "decks": decks, "modes": printing.modes(), "variants": (entry.variants)(),
         "setup": (entry.setup)(&SetupWords { cards: printing.name(), ..SetupWords::default() }).ok(),
     })
-}
-
-fn fields(value: impl Serialize) -> Fields {
-    match serde_json::to_value(value) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Fields::new(),
-    }
 }

@@ -80,6 +80,10 @@ impl<'a> Request<'a> {
         }
     }
 
+    pub(super) fn handle(&self) -> Read<u32> {
+        self.number("handle", "the number that clone has given")
+    }
+
     /// The seed of a bot's thoughts.
     pub(super) fn bot_seed(&self) -> Read<u64> {
         match self.optional("seed") {

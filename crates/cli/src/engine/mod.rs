@@ -1,14 +1,25 @@
 //! `deadhand engine`: JSON lines for programs that play. docs/engine-protocol.md describes them.
 
+mod chair;
 mod commands;
 mod fields;
+mod own;
+mod side;
+mod words;
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use registry::Entry;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::{Refusal, Table};
+
+pub use chair::Chair;
+pub use own::Own;
+pub use side::Side;
+pub use words::Words;
 
 use crate::failure::{Result, panic_message};
 use crate::files::Printings;
@@ -16,10 +27,12 @@ use crate::files::Printings;
 /// A longer request is refused.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
 
-/// A conversation: at most one match at a time.
+/// A conversation: at most one match at a time, and copies of earlier ones.
 pub struct Engine {
     printings: Printings,
+    own: Own,
     playing: Option<Playing>,
+    kept: BTreeMap<u32, Playing>,
 }
 
 struct Playing {
@@ -29,6 +42,14 @@ struct Playing {
 
 /// What an answer holds besides `id` and `ok`.
 type Fields = Map<String, Value>;
+type Done = std::result::Result<Fields, Trouble>;
+
+fn fields(value: impl Serialize) -> Fields {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Fields::new(),
+    }
+}
 
 /// Why a request is not carried out. The conversation goes on.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,6 +66,10 @@ impl Trouble {
 
     fn unknown(message: impl Into<String>) -> Trouble {
         Trouble { kind: "unknown", rule: None, message: message.into() }
+    }
+
+    fn forbidden(message: impl Into<String>) -> Trouble {
+        Trouble { kind: "forbidden", rule: None, message: message.into() }
     }
 }
 
@@ -67,8 +92,8 @@ pub enum Then {
 }
 
 impl Engine {
-    pub fn new(printings: Printings) -> Engine {
-        Engine { printings, playing: None }
+    pub fn new(printings: Printings, own: Own) -> Engine {
+        Engine { printings, own, playing: None, kept: BTreeMap::new() }
     }
 
     /// Answers requests until `quit` or the end of the input.
@@ -91,28 +116,51 @@ impl Engine {
 
     /// The answer to one request.
     pub fn answer(&mut self, line: &[u8]) -> (Value, Then) {
-        let request: Value = match serde_json::from_slice(line) {
-            Ok(request) => request,
-            Err(error) => {
-                let message = format!("this isn't JSON: {error}");
-                return (refuse(Value::Null, Trouble::unreadable(message)), Then::Listen);
-            }
-        };
-        let id = request.get("id").cloned().unwrap_or(Value::Null);
-        let Value::Object(request) = request else {
-            let message = "a request is a JSON object with id and cmd";
-            return (refuse(id, Trouble::unreadable(message)), Then::Listen);
-        };
-        match self.guarded(&request, Engine::carry_out) {
-            Ok((fields, then)) => {
-                let mut answer = Map::new();
-                answer.insert("id".to_owned(), id);
-                answer.insert("ok".to_owned(), true.into());
-                answer.extend(fields);
-                (Value::Object(answer), then)
-            }
-            Err(trouble) => (refuse(id, trouble), Then::Listen),
+        answered(line, |request| self.guarded(request, Engine::carry_out))
+    }
+}
+
+/// The answer to a line, which is a request if it can be read.
+fn answered(line: &[u8], work: impl FnOnce(&Fields) -> Carried) -> (Value, Then) {
+    let request: Value = match serde_json::from_slice(line) {
+        Ok(request) => request,
+        Err(error) => {
+            let message = format!("this isn't JSON: {error}");
+            return (refuse(Value::Null, Trouble::unreadable(message)), Then::Listen);
         }
+    };
+    let id = request.get("id").cloned().unwrap_or(Value::Null);
+    let Value::Object(request) = request else {
+        let message = "a request is a JSON object with id and cmd";
+        return (refuse(id, Trouble::unreadable(message)), Then::Listen);
+    };
+    match work(&request) {
+        Ok((fields, then)) => {
+            let mut answer = Map::new();
+            answer.insert("id".to_owned(), id);
+            answer.insert("ok".to_owned(), true.into());
+            answer.extend(fields);
+            (Value::Object(answer), then)
+        }
+        Err(trouble) => (refuse(id, trouble), Then::Listen),
+    }
+}
+
+impl Chair<'_> {
+    /// The answer to one request of somebody who has nothing but this chair.
+    pub fn answer(&mut self, line: &[u8]) -> (Value, Then) {
+        answered(line, |request| {
+            let request = fields::Request(request);
+            let command = request.text("cmd", "the name of a command")?;
+            self.side.check(command)?;
+            if command == "quit" {
+                return Ok((Fields::new(), Then::End));
+            }
+            let done = self.carry_out(command, &request);
+            let done = done
+                .unwrap_or_else(|| Err(Trouble::forbidden(format!("{command} is not for a game under way"))));
+            done.map(|fields| (fields, Then::Listen))
+        })
     }
 }
 

@@ -3,7 +3,7 @@ use crate::args::OwnCards;
 use crate::fixture::GAMES;
 
 fn engine() -> Engine {
-    Engine::new(Printings::read(&OwnCards::default(), &GAMES, None).unwrap())
+    Engine::new(Printings::read(&OwnCards::default(), &GAMES, None).unwrap(), Own::default())
 }
 
 /// Answers to requests, one a line.

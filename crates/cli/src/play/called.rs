@@ -22,7 +22,7 @@ pub(super) fn by_seats(given: &[String], sitters: &[Sitter]) -> Result<Vec<Strin
     let mut names = names.into_iter();
     let name = |sitter: &Sitter| match sitter {
         Sitter::Person => names.next().unwrap_or_default(),
-        Sitter::Bot(_) => String::new(),
+        Sitter::Bot(_) | Sitter::Guest => String::new(),
     };
     Ok(sitters.iter().map(name).collect())
 }

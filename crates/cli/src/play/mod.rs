@@ -10,9 +10,11 @@ mod speech;
 mod undo;
 mod weighed;
 
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 
 use bots::Level;
+use kernel::Seat;
 use phrases::DeckWord;
 use registry::Entry;
 use table::{Seed, Table};
@@ -21,6 +23,7 @@ use crate::args::{Play, Resume, Sitting};
 use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
+use crate::guest::{Guest, Player};
 use crate::paint::Citing;
 use crate::screen::Screen;
 
@@ -127,21 +130,32 @@ fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<S
         };
         return Err(Failure::Wrong(format!("--seat {}: there {there}", sitting.seat)));
     }
-    let sitter = |seat: u8| match sitting.hotseat || seat == sitting.seat {
-        true => Sitter::Person,
-        false => Sitter::Bot(sitting.bot),
+    let sitter = |seat: u8| match &sitting.bot {
+        _ if sitting.hotseat || seat == sitting.seat => Sitter::Person,
+        Player::Level(level) => Sitter::Bot(*level),
+        Player::Program(_) => Sitter::Guest,
     };
     let terminal = io::stdin().is_terminal();
     let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+    let mut called = called::by_seats(&sitting.name, &sitters)?;
+    let mut guests = BTreeMap::new();
+    if let Player::Program(words) = &sitting.bot {
+        for seat in (0..seats).map(Seat).filter(|seat| sitters[seat.index()] == Sitter::Guest) {
+            called[seat.index()] = words.name().to_owned();
+            let guest = Guest::sit(words, seat, sitting.patience.time()).map_err(Failure::Wrong)?;
+            guests.insert(seat, guest);
+        }
+    }
     Ok(Session {
         entry: game,
         table,
-        called: called::by_seats(&sitting.name, &sitters)?,
+        called,
+        guests,
         sitters,
         asking: if sitting.ask_all { Asking::Always } else { Asking::Choices },
         citing: if sitting.all_rules { Citing::All } else { Citing::First },
         keep,
-        adviser: if seats == 1 { sitting.bot } else { Level::VETERAN },
+        adviser: sitting.bot.level().filter(|_| seats == 1).unwrap_or(Level::VETERAN),
         seed,
         input: Box::new(io::stdin().lock()),
         echo: if terminal { Echo::Off } else { Echo::On },

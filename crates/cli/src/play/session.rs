@@ -1,5 +1,6 @@
 //! One game in the terminal: who is asked, what is shown, what is answered.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -14,9 +15,10 @@ use super::speech::{Speech, help};
 use super::weighed::weighed;
 use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
+use crate::guest::{Guest, INSTEAD};
 use crate::paint::{
     self, Chip, Citing, FAINT, MARK, PLAIN, STRONG, THEIR_EDGE, TITLE, Tone, YOUR_EDGE, cited, flow, hang,
-    pad, paint, story, words,
+    pad, paint, story, words, wrap,
 };
 use crate::screen::Screen;
 
@@ -37,6 +39,8 @@ const REMINDER: usize = 6;
 pub enum Sitter {
     Person,
     Bot(Level),
+    /// A program of somebody else's, one of [`Session::guests`].
+    Guest,
 }
 
 /// Where a game is kept after each answer.
@@ -83,7 +87,9 @@ pub struct Session<'a> {
     pub entry: &'static Entry,
     pub table: Box<dyn Table>,
     pub sitters: Vec<Sitter>,
-    /// What people are called, by their seats; whoever has no name is a number.
+    /// The programs, by their seats.
+    pub guests: BTreeMap<Seat, Guest>,
+    /// What people and programs are called, by their seats; whoever has no name is a number.
     pub called: Vec<String>,
     pub asking: Asking,
     pub citing: Citing,
@@ -138,6 +144,7 @@ impl Session<'_> {
             let sitter = self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Person);
             let step = self.guarded(|session| match sitter {
                 Sitter::Bot(level) => session.think(level),
+                Sitter::Guest => session.wait_for(seat),
                 Sitter::Person => session.turn(seat),
             });
             if step? == Step::Leave {
@@ -149,7 +156,7 @@ impl Session<'_> {
     /// What those who sit there are called: the game itself knows only numbers.
     pub(super) fn names(&self) -> Names {
         let name = |(seat, sitter): (usize, &Sitter)| match sitter {
-            Sitter::Person => self.called.get(seat).cloned().unwrap_or_default(),
+            Sitter::Person | Sitter::Guest => self.called.get(seat).cloned().unwrap_or_default(),
             Sitter::Bot(level) => format!("the {level} bot"),
         };
         let names: Vec<String> = self.sitters.iter().enumerate().map(name).collect();
@@ -197,6 +204,19 @@ impl Session<'_> {
             std::thread::sleep(self.memory.pause);
         }
         self.table.apply(ply, &choice).map_err(Failure::wrong)?;
+        Ok(Step::On)
+    }
+
+    /// A program answers, or loses its seat to a bot of ours.
+    fn wait_for(&mut self, seat: Seat) -> Result<Step> {
+        let Some(guest) = self.guests.get_mut(&seat) else { return self.think(INSTEAD) };
+        if let Err(why) = guest.decide(self.entry, self.table.as_mut()) {
+            self.guests.remove(&seat);
+            self.sitters[seat.index()] = Sitter::Bot(INSTEAD);
+            let name = self.called.get(seat.index()).cloned().unwrap_or_default();
+            let words = format!("{name} loses its seat: {why}. The {INSTEAD} bot plays on.");
+            self.screen.say(wrap(&words, 0, self.screen.width()))?;
+        }
         Ok(Step::On)
     }
 

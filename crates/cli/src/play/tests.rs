@@ -23,6 +23,7 @@ fn session<'a>(
         table,
         sitters: sitters.to_vec(),
         called: vec![],
+        guests: BTreeMap::new(),
         asking: Asking::Choices,
         citing: Citing::First,
         keep: None,

@@ -5,6 +5,7 @@
 #[cfg(unix)]
 mod browser;
 mod files;
+mod guests;
 mod guide;
 mod kill;
 mod neighbourhood;

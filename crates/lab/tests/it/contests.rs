@@ -3,11 +3,15 @@
 use crate::rigged::{Rig, Rigged};
 use bots::Level;
 use kernel::{Finish, Game, Rules};
-use lab::{Contest, ContestError, Contestant, FaultKind, Field, Share, Tally, Usage, playout};
+use lab::{Contest, ContestError, Contestant, FaultKind, Field, Player, Share, Tally, Usage, playout};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn contestants(levels: &[Level]) -> Vec<Contestant> {
-    levels.iter().zip('a'..).map(|(&level, name)| Contestant { name: name.to_string(), level }).collect()
+    levels
+        .iter()
+        .zip('a'..)
+        .map(|(&level, name)| Contestant { name: name.to_string(), player: Player::Level(level) })
+        .collect()
 }
 
 fn rigged(setups: [Rig; 2], games: u64) -> Contest<Rigged> {
@@ -120,7 +124,7 @@ fn a_matrix_sets_rows_against_columns() {
     let row = text.lines().find(|line| line.starts_with("Strong, too")).unwrap();
     assert_eq!(
         row,
-        "Strong, too  100.0 % (72.2-100.0)  50.0 % (23.7-76.3)                   -  75.0 % (53.1-88.8)"
+        "Strong, too  100.0 % (72.2-100.0)  50.0 % (35.2-64.8)                   -  75.0 % (54.4-88.3)"
     );
     assert!(matrix.csv().contains("Weak,\"Strong, too\",10,0.0000,0.0000,0.2775\n"), "{}", matrix.csv());
 }
@@ -185,7 +189,8 @@ fn a_use_counts_for_the_seat_whose_it_is() {
     let tally = run(&rigged([Rig::Coin, Rig::Stronger([1, 1])], 40), 1);
     let [ladder, torch, rope] = &tally.uses[..] else { panic!("{:?}", tally.uses) };
     let times = |usage: &Usage| (usage.games, usage.gained, usage.used);
-    let of_seat = |seat: usize| Some(tally.seats[seat].share);
+    // Cards are counted as if all games were apart.
+    let of_seat = |seat: usize| Some(Share::of(tally.seats[seat].share.share * 40.0, 40));
     let even = Share::of(40.0, 80);
 
     assert_eq!((ladder.component.name.as_str(), times(ladder)), ("ladder", (40, 40, 0)));

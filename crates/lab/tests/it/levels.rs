@@ -1,11 +1,12 @@
 //! The ladder of bots on the toy game, and results that do not depend on threads.
 
 use bots::Level;
-use lab::{Contest, Contestant, Tally, playout, playout_watched};
+use lab::{Contest, Contestant, Player, Tally, playout, playout_watched};
 use toy::{Setup, Toy};
 
 fn contest(levels: [Level; 2], games: u64) -> Contest<Toy> {
-    let contestants = levels.map(|level| Contestant { name: level.to_string(), level }).to_vec();
+    let contestants =
+        levels.map(|level| Contestant { name: level.to_string(), player: Player::Level(level) }).to_vec();
     Contest { contestants, setups: vec![Setup::default(); 2], games, seed: 2024, counts_uses: false }
 }
 

@@ -3,13 +3,13 @@
 
 use apocalypze::{Apocalypze, Setup};
 use bots::Level;
-use lab::{Contest, Contestant};
+use lab::{Contest, Contestant, Player};
 
 const DECKS: [&str; 4] = ["diner", "church", "police-station", "military-base"];
 
 /// The share of the better bot in games of equal decks with sides exchanged.
 fn share(better: Level, worse: Level, games: u64) -> f64 {
-    let contestant = |level: Level| Contestant { name: level.to_string(), level };
+    let contestant = |level: Level| Contestant { name: level.to_string(), player: Player::Level(level) };
     let points: f64 = DECKS
         .iter()
         .map(|deck| {
