@@ -42,7 +42,7 @@ pub struct Entry {
     /// `None` if nobody is asked, or the table is of another game.
     pub advise: fn(&dyn Table, Level, u64) -> Option<String>,
     /// Plays a contest, with a host where programs sit down; the last argument is called after each game.
-    pub contest: fn(&ContestSpec, Option<&dyn Host>, Progress) -> Result<Tally, String>,
+    pub contest: PlayContest,
     /// Plays every deck against every other.
     pub field: fn(&FieldSpec, Progress) -> Result<Matrix, String>,
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
@@ -63,6 +63,9 @@ pub struct Entry {
     pub variants: fn() -> Vec<Way>,
     pub setup: fn(&SetupWords) -> Result<Value, String>,
 }
+
+/// How a game plays contests.
+pub type PlayContest = fn(&ContestSpec, Option<&dyn Host>, Progress) -> Result<Tally, String>;
 
 /// What a game says of its campaigns.
 #[derive(Clone, Copy)]
