@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::engine::Words as Engine;
 use crate::guest::Player;
 use crate::host::{Backup, Doctor, Serve, Swarm};
+use crate::ladder::Ladder;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 success; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
@@ -74,6 +75,7 @@ pub enum Command {
     Menu,
     Resume(Resume),
     Sim(Sim),
+    Ladder(Ladder),
     Replay(Replay),
     Rules(Rules),
     Cards(Cards),

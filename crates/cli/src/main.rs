@@ -12,6 +12,7 @@ mod fixture;
 mod glossary;
 mod guest;
 mod host;
+mod ladder;
 mod menu;
 mod paint;
 mod play;
@@ -75,6 +76,7 @@ fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> R
         Command::Play(args) => play::run(&args, games, screen),
         Command::Resume(args) => play::resume(&args, games, screen),
         Command::Sim(args) => sim::run(&args, games, &mut screen),
+        Command::Ladder(args) => ladder::run(&args, games, &mut screen),
         Command::Replay(args) => replay::run(&args, games, screen),
         Command::Rules(args) => rules::run(&args, games, &mut screen),
         Command::Cards(args) => cards::run(&args, games, &mut screen),

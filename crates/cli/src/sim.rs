@@ -9,7 +9,7 @@ use phrases::DeckWord;
 use registry::{ContestSpec, Entry, FieldSpec, Progress};
 use serde_json::Value;
 
-use crate::args::Sim;
+use crate::args::{Course, Sim};
 use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
@@ -17,6 +17,23 @@ use crate::guest::{INSTEAD, Party, Player, Unseated};
 use crate::screen::Screen;
 
 pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
+    let (words, seats) = words(args, games)?;
+    if args.matrix {
+        return matrix(args, &words, screen);
+    }
+    let bar = bar(args.games);
+    let tally = contest(args, seats, &words, &|| bar.inc(1))?;
+    bar.finish_and_clear();
+    match (args.json, args.csv) {
+        (true, _) => screen.json(&tally)?,
+        (_, true) => screen.ask(tally.csv())?,
+        _ => screen.ask(&tally)?,
+    }
+    if tally.failed() > 0 { Err(Failure::No) } else { Ok(()) }
+}
+
+/// What is played, and by how many.
+pub fn words<'a>(args: &'a Sim, games: &'static [Entry]) -> Result<(Words<'a>, usize)> {
     let game = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
     let played = Played::of(&args.own, game)?;
     if args.games == 0 {
@@ -34,23 +51,26 @@ pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {
     if game.info.least_seats < game.info.most_seats {
         options.push(format!("seats={seats}"));
     }
-    let words = Words { played, wanted: Wanted { course: &args.course, campaign, options: &options } };
-    if args.matrix { matrix(args, &words, screen) } else { contest(args, seats, &words, screen) }
+    Ok((Words { played, course: &args.course, campaign, options }, seats))
 }
 
 /// Makes setups of decks.
-struct Words<'a> {
-    played: Played,
-    wanted: Wanted<'a>,
+pub struct Words<'a> {
+    pub played: Played,
+    course: &'a Course,
+    campaign: Option<&'a str>,
+    options: Vec<String>,
 }
 
 impl Words<'_> {
     fn setup(&self, decks: Vec<DeckWord>) -> Result<Value> {
-        self.wanted.setup(&self.played, decks)
+        let Words { played, course, campaign, options } = self;
+        Wanted { course, campaign: *campaign, options }.setup(played, decks)
     }
 }
 
-fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Result {
+/// Plays all games and tells which programs lost their seats.
+pub fn contest(args: &Sim, seats: usize, words: &Words, progress: Progress) -> Result<Tally> {
     let players: Vec<Player> = args.bots.iter().cloned().cycle().take(seats).collect();
     let decks = args.decks.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let setup = |round: usize| {
@@ -66,16 +86,9 @@ fn contest(args: &Sim, seats: usize, words: &Words, screen: &mut Screen) -> Resu
         counts_uses: args.count_cards,
         threads: args.threads,
     };
-    let bar = bar(args.games);
-    let (tally, lost) = play(args, words.played.game, &players, &spec, &|| bar.inc(1))?;
-    bar.finish_and_clear();
+    let (tally, lost) = play(args, words.played.game, &players, &spec, progress)?;
     complain(&spec.contestants, &lost);
-    match (args.json, args.csv) {
-        (true, _) => screen.json(&tally)?,
-        (_, true) => screen.ask(tally.csv())?,
-        _ => screen.ask(&tally)?,
-    }
-    if tally.failed() > 0 { Err(Failure::No) } else { Ok(()) }
+    Ok(tally)
 }
 
 /// Plays the games; those with programs at tables, where they can sit.
@@ -216,7 +229,7 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
 }
 
 /// A progress bar for people; scripts see none.
-fn bar(games: u64) -> ProgressBar {
+pub fn bar(games: u64) -> ProgressBar {
     let terminal = std::io::stderr().is_terminal();
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");

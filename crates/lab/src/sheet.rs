@@ -1,6 +1,6 @@
 //! Results as text for people and as CSV for spreadsheets. JSON comes by serde.
 
-use crate::{Ending, Matrix, Share, Standing, Tally, Usage};
+use crate::{Ending, Ladder, Matrix, Rung, Share, Standing, Tally, Usage};
 use kernel::Finish;
 use std::fmt;
 
@@ -103,6 +103,28 @@ impl Tally {
             row
         }));
         rows
+    }
+}
+
+impl fmt::Display for Ladder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} games of {}, seed {}", self.games, self.game, self.seed)?;
+        let mut order: Vec<usize> = (0..self.rungs.len()).collect();
+        order.sort_by(|&one, &other| self.rungs[other].rating.total_cmp(&self.rungs[one].rating));
+        let mut rows = vec![cells(["", "rating (95 %)"])];
+        rows[0].extend(order.iter().map(|&column| format!("against {}", self.rungs[column].name)));
+        for &row in &order {
+            let Rung { name, rating, low, high } = &self.rungs[row];
+            let mut cells = vec![name.clone(), format!("{rating:.0} ({low:.0}-{high:.0})")];
+            let share = |share: Option<Share>| share.map_or("-".to_owned(), |share| share.to_string());
+            cells.extend(order.iter().map(|&column| share(self.cells[row][column])));
+            rows.push(cells);
+        }
+        write_table(f, &rows)?;
+        if self.failed > 0 {
+            writeln!(f, "{} games came to no end: deadhand sim names them", self.failed)?;
+        }
+        Ok(())
     }
 }
 

@@ -45,6 +45,7 @@ fn help_is_there_at_every_level() {
         "play",
         "resume",
         "sim",
+        "ladder",
         "replay",
         "rules",
         "cards",
@@ -259,6 +260,25 @@ fn cards_are_counted_on_demand_in_every_form() {
         let csv = fine(&format!("{counted} --csv"));
         assert!(csv.contains(&format!("\n{class},{name},20,20,")), "{csv}");
     }
+}
+
+#[test]
+fn a_ladder_rates_bots_against_each_other_and_alone() {
+    let words = "ladder apocalypze --bots greedy,random --games 20 --seed 5";
+    let text = fine(words);
+    let row = |name: &str| text.lines().position(|line| line.starts_with(name)).unwrap();
+    assert!(row("greedy") < row("random"), "the stronger first: {text}");
+    let ladder = json(&format!("{words} --json"));
+    let rating = |at: usize| ladder["rungs"][at]["rating"].as_f64().unwrap();
+    assert!(rating(0) > rating(1) + 100.0 && (rating(0) + rating(1) - 3000.0).abs() < 1e-6, "{ladder}");
+    assert_eq!(json(&format!("{words} --json --threads 1")), ladder, "any number of threads");
+    let alone = json("ladder zombie-enclave --bots random,greedy --games 10 --seed 5 --json");
+    assert_eq!(
+        (&alone["rungs"][1]["name"], &alone["rungs"][0]["won"]["games"]),
+        (&"greedy".into(), &10.into())
+    );
+    let Told { code, error, .. } = run("ladder apocalypze --bots greedy,greedy", "");
+    assert!(code == 2 && error.contains("greedy is there twice"), "{error}");
 }
 
 #[test]
