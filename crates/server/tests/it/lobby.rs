@@ -58,10 +58,10 @@ async fn what_one_was_playing_comes_first_and_goes_on() {
     let mine = lobby.find("Your games").expect("the game is listed");
     assert!(mine < lobby.find("Play now").unwrap(), "before the games");
     assert!(
-        lobby.contains("<b>your turn</b>") && lobby.contains(&format!("href=\"/t/{id}\">Go on")),
+        lobby.contains("<b>your turn</b>") && lobby.contains(&format!("href=\"/t/{id}\">Continue")),
         "{lobby}"
     );
-    assert!(!house.browser().get("/").await.unwrap().text.contains("Go on"), "nothing for others");
+    assert!(!house.browser().get("/").await.unwrap().text.contains(">Continue"), "nothing for others");
 }
 
 #[tokio::test]
