@@ -18,7 +18,14 @@ async fn each_game_says_how_long_and_how_hard_it_is_and_shows_a_card() {
             assert!(card.contains(&escaped(&deck.pitch.sentence)), "{}: {}", entry.info.name, deck.name);
         }
         if entry.info.most_seats > 1 {
-            assert!(card.contains(bots::Level::VETERAN.sentence()), "{}: bots", entry.info.name);
+            for level in bots::Level::LADDER {
+                assert!(
+                    card.contains(&format!(">{}</option>", level.title())),
+                    "{}: {level}",
+                    entry.info.name
+                );
+                assert!(card.contains(level.sentence()), "{}: {level}", entry.info.name);
+            }
         }
     }
 }

@@ -130,13 +130,12 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_stayed(&self, seat: Seat, zombies: u8) -> Told {
-        let text =
-            format!("{} of {}'s stayed in the Zombie Zone.", plural(zombies, "zombie"), self.who(seat));
+        let text = format!("{zombies} of {}'s zombies stayed in the Zombie Zone.", self.who(seat));
         Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
     }
 
     pub(super) fn told_held_back(&self, seat: Seat, zombies: u8) -> Told {
-        let text = format!("{} of {}'s did not attack.", plural(zombies, "zombie"), self.who(seat));
+        let text = format!("{zombies} of {}'s zombies did not attack.", self.who(seat));
         Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
     }
 
@@ -177,7 +176,7 @@ impl NecroGenesis {
     /// The card of a stack of copies that was one too many.
     pub(super) fn told_duplicate(&self, seat: Seat, kind: u8) -> Told {
         let text = format!(
-            "{}'s second {} went to the Graveyard, as it is Unique.",
+            "{}'s second {} went to the Graveyard, as it was Unique.",
             self.who(seat),
             self.name(kind)
         );
