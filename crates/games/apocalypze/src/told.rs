@@ -240,7 +240,7 @@ fn text_applied(piece: Subject) -> Told {
 }
 
 fn targeted(target: Subject) -> Told {
-    Told::new(Verb::Target, format!("{} was the target.", target.name)).on(target)
+    Told::new(Verb::Target, format!("The target was {}.", target.name)).on(target)
 }
 
 fn searched(seat: Seat, pile: From) -> Told {

@@ -44,7 +44,7 @@ impl Grimlore {
     }
 
     fn told_payment(&self, seat: Seat, kind: Resource, adds: i16) -> Told {
-        let text = format!("{} spent {} for {adds:+} to the rating.", self.who(seat), kind.name());
+        let text = format!("The {} added {adds} to {}'s rating.", kind.name(), self.who(seat));
         Told::new(Verb::Change, text).by(seat).amount("rating", adds)
     }
 

@@ -70,7 +70,7 @@ impl Question<ZombieEnclave> for ChosenFor {
     }
 
     fn words(self, game: &ZombieEnclave) -> String {
-        format!("{}: choose a Survivor.", game.name(self.kind))
+        format!("{}: which Survivor?", game.name(self.kind))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
