@@ -98,7 +98,7 @@ impl CardZ {
             return "Let it go".to_owned();
         }
         if let Frame::Fray { .. } = frame {
-            return "Send nobody".to_owned();
+            return "Send no one".to_owned();
         }
         if let Frame::Read = frame {
             return format!("Let the {} stand", self.attack.roll);
@@ -127,7 +127,7 @@ impl CardZ {
         let frame = self.frames.last().copied().unwrap_or_default();
         let here = || self.spot_name(self.player(self.active).at);
         if let Frame::StayHome { .. } = frame {
-            return "Leave nobody: both go".to_owned();
+            return "Take both along".to_owned();
         }
         if let Frame::KeepLoot { .. } = frame {
             return "Keep nothing more".to_owned();
@@ -163,7 +163,7 @@ impl CardZ {
             return format!("Stay in {}", self.survivor(who).hex.name());
         }
         if let Frame::PassWall { .. } = frame {
-            return "Send nobody else".to_owned();
+            return "Send no one else".to_owned();
         }
         if let Frame::Meals { who } = frame {
             return self.say_hunger(who);
