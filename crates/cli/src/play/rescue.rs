@@ -53,7 +53,7 @@ impl Session<'_> {
         let hint = match &self.keep {
             Some(keep) => {
                 let (path, command) = (keep.path().display(), keep.command(self.entry));
-                format!("; {path} holds your last answer: {command} continues")
+                format!("; {path} holds your last answer: {command} continues from there")
             }
             None => "; --save FILE keeps a game while you play".to_owned(),
         };

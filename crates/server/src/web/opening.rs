@@ -189,7 +189,8 @@ pub async fn play_on(
     let base = tokio::task::spawn_blocking(move || branch(entry, &record, ply)).await;
     let (base, edition) = base.map_err(|error| Trouble::broken("a replay", error))??;
     let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| bot(level)).collect();
-    let chair = chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {}.")))?;
+    let chair =
+        chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {}.", seat + 1)))?;
     let name = person_name(visitor.called(fields.text("name")), 0, &[]);
     *chair = ChairRow { name, level: None, holder: Some(token.digest()) };
     let new = token::fresh_id();
