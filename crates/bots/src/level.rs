@@ -17,18 +17,29 @@ impl Level {
     /// The levels from the weakest to the strongest.
     pub const LADDER: [Level; 3] = [Level::Random, Level::Greedy, Level::VETERAN];
     /// What can be written, for help texts and errors.
-    pub const WORDS: &str = "random, greedy, veteran or veteran:N (N iterations a move)";
+    pub const WORDS: &str = "random, greedy, veteran or veteran:N (N iterations per decision)";
     /// More would take minutes a move and fill the memory.
     pub const MOST_ITERATIONS: u32 = 1_000_000;
+
+    /// What people call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Level::Random => "Shambler",
+            Level::Greedy => "Scrapper",
+            Level::Veteran { .. } => "Veteran",
+        }
+    }
 
     /// How it plays, for menus.
     pub fn sentence(self) -> &'static str {
         match self {
             Level::Random => {
-                "Plays anything that is allowed: no opponent, but a quiet way to learn the rules."
+                "Picks any allowed answer at random: a pushover, but a calm way to learn the rules."
             }
-            Level::Greedy => "Takes what looks best right now. Quick, sensible, and it can be beaten.",
-            Level::Veteran { .. } => "Thinks hundreds of games ahead. Takes its time and forgives little.",
+            Level::Greedy => "Takes what looks best right now. Quick, sensible and beatable.",
+            Level::Veteran { .. } => {
+                "Plays hundreds of games ahead in its head. Takes its time and forgives little."
+            }
         }
     }
 

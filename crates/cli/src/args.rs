@@ -93,7 +93,7 @@ pub enum Command {
 /// Your own cards, where a command can use them.
 #[derive(Clone, Debug, Default, Args)]
 pub struct OwnCards {
-    /// Add the cards of this file, in place of those with the same name; may be given again
+    /// Add the cards of this file, in place of those with the same name; may be repeated
     #[arg(long, value_name = "FILE")]
     pub cards: Vec<PathBuf>,
 }
@@ -140,7 +140,7 @@ impl Patience {
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N thoughts a decision; or
+    /// How good the bots are: random, greedy, veteran, or veteran:N for N iterations per decision; or
     /// "exec:PROGRAM ARGS" for a program of your own; if you play alone, this bot gives the hints
     #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
     pub bot: Player,
@@ -148,7 +148,7 @@ pub struct Sitting {
     #[command(flatten)]
     pub patience: Patience,
 
-    /// People in every seat, with a curtain between them
+    /// People in every seat at this screen, with a curtain between turns
     #[arg(long)]
     pub hotseat: bool,
 
@@ -165,7 +165,7 @@ pub struct Sitting {
     #[arg(long)]
     pub ask_all: bool,
 
-    /// Name every rule behind an event; without it the first two, and `log` names the others
+    /// Name every rule behind an event; by default only the first two, and `log` names the rest
     #[arg(long)]
     pub all_rules: bool,
 
@@ -176,10 +176,10 @@ pub struct Sitting {
 
 /// Play a game in the terminal
 ///
-/// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else can
-/// be said: `?` tells why something is not offered, `hint` asks the veteran, `board`, `undo`, `log`,
-/// `save FILE`. A campaign lives in a file, written after every answer: --campaign FILE begins it, and goes
-/// on with it if there is such a file.
+/// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else you can
+/// type: `?` says why something isn't offered, `hint` asks the Veteran, `board`, `undo`, `log`, `save FILE`.
+/// A campaign lives in a file, written after every answer: --campaign FILE starts it, or continues it if there
+/// is such a file.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -198,7 +198,7 @@ pub struct Play {
     #[arg(long, value_name = "DECK")]
     pub deck: Option<String>,
 
-    /// The deck of the others: its name, or a deck file; may be given once for each of them
+    /// Your opponent's deck: its name, or a deck file; once for each of several opponents
     #[arg(long, value_name = "DECK")]
     pub vs_deck: Vec<String>,
 
@@ -209,7 +209,7 @@ pub struct Play {
     #[command(flatten)]
     pub course: Course,
 
-    /// Begin a campaign in this file, or go on with the one it holds
+    /// Start a campaign in this file, or continue the one it holds
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "with", "save", "deck", "vs_deck"])]
     pub campaign: Option<PathBuf>,
 
@@ -217,7 +217,7 @@ pub struct Play {
     #[arg(long, value_name = "WAY", requires = "campaign")]
     pub start: Option<String>,
 
-    /// A variant or option of the game; may be given again
+    /// A variant or option of the game; may be repeated
     #[arg(long = "option", value_name = "WORD")]
     pub options: Vec<String>,
 
@@ -228,11 +228,11 @@ pub struct Play {
     pub own: OwnCards,
 }
 
-/// Go on with a saved game
+/// Continue a saved game
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  deadhand resume game.jsonl --bot greedy --save game.jsonl")]
 pub struct Resume {
-    /// A record that `save` has written
+    /// A record written by `save`
     pub file: PathBuf,
 
     #[command(flatten)]
@@ -303,7 +303,7 @@ pub struct Sim {
     #[arg(long, value_name = "WAY", conflicts_with_all = ["scenario", "with", "matrix"])]
     pub campaign: Option<String>,
 
-    /// A variant or option of the game; may be given again
+    /// A variant or option of the game; may be repeated
     #[arg(long = "option", value_name = "WORD")]
     pub options: Vec<String>,
 
@@ -332,7 +332,7 @@ Examples:
   deadhand replay game.jsonl --verify         is every line as it was written?
   deadhand replay game.jsonl --ply 12 --play  play on from there")]
 pub struct Replay {
-    /// A record that `save` has written
+    /// A record written by `save`
     pub file: PathBuf,
 
     /// Stop after this many answers and show the table
@@ -369,7 +369,7 @@ Examples:
   deadhand rules                              the games and how many rules each has
   deadhand rules apocalypze                   all rules of a game
   deadhand rules AZ-COMBAT-4                  one rule and what refers to it
-  deadhand rules apocalypze raiders share     rules that speak of these words
+  deadhand rules apocalypze raiders share     rules that mention these words
   deadhand rules --glossary AP                what a word means, in every game that has it
   deadhand rules apocalypze --coverage        which rules no scenario proves, and which are only cited")]
 pub struct Rules {
@@ -377,7 +377,7 @@ pub struct Rules {
     #[arg(value_name = "GAME|ID|WORDS")]
     pub words: Vec<String>,
 
-    /// Run the scenarios of the game and count the rules they have shown at work
+    /// Run the game's scenarios and count the rules they show at work
     #[arg(long)]
     pub coverage: bool,
 

@@ -49,8 +49,11 @@ fn chosen(games: &[Entry], input: &mut dyn BufRead, screen: &mut Screen) -> Resu
     let Some(decks) = decks(game, &options, seats, input, screen)? else { return Ok(None) };
     words.extend(decks);
     if seats > 1 {
-        let mut levels: Vec<String> =
-            Level::LADDER.iter().rev().map(|level| format!("{level} bot: {}", level.sentence())).collect();
+        let mut levels: Vec<String> = Level::LADDER
+            .iter()
+            .rev()
+            .map(|level| format!("{} bot ({level}): {}", level.title(), level.sentence()))
+            .collect();
         levels.push("a person at this screen".to_owned());
         let is_duel = game.info.most_seats == 2;
         let question = if is_duel { "Who do you play against?" } else { "Who plays the others?" };

@@ -54,9 +54,9 @@ fn sound(args: &Replay, file: &str, verified: Verified, screen: &mut Screen) -> 
             "seeds": seeds, "seeds_checked": seeds_checked, "outcome": outcome }));
     }
     let seeds = match seeds_checked {
-        0 => "its seeds are not told yet, so its chance is only known to be possible".to_owned(),
+        0 => "its seeds haven't been revealed yet, so its chance is only known to be possible".to_owned(),
         some if some == seeds => "all chance comes from the seeds it committed to".to_owned(),
-        some => format!("the chance of {some} of its {seeds} seeds was made again"),
+        some => format!("chance was made again from {some} of its {seeds} seeds"),
     };
     let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
     screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
@@ -123,6 +123,6 @@ fn story(args: &Replay, table: &dyn Table, viewer: Viewer, screen: &mut Screen) 
             let told = Told { viewer, names, file: &file, width };
             table.recap().iter().try_for_each(|found| screen.say(recap(found, &told)))
         }
-        None => screen.say("The game is not over: deadhand resume goes on."),
+        None => screen.say("The game isn't over: deadhand resume continues it."),
     }
 }

@@ -105,7 +105,7 @@ fn look_up(args: &Rules, games: &[&'static Entry], words: &str, screen: &mut Scr
         found.iter().try_for_each(|item| screen.say(brief(item, width)))?;
     }
     if found.is_empty() {
-        screen.say(format!("No rule speaks of '{words}'."))?;
+        screen.say(format!("No rules mention '{words}'."))?;
         return Err(Failure::No);
     }
     Ok(())

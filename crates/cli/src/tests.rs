@@ -46,7 +46,7 @@ fn rules_are_listed_found_and_searched() {
     assert!(told("rules barricade").contains("TY-8"));
     assert_eq!(lines(&told("rules ty-8 --json"))[0]["found"]["id"], "TY-8");
     let (text, result) = said("rules toy helicopter");
-    assert_eq!((text.as_str(), result), ("No rule speaks of 'helicopter'.\n", Err(Failure::No)));
+    assert_eq!((text.as_str(), result), ("No rules mention 'helicopter'.\n", Err(Failure::No)));
     assert!(told("rules --glossary LIVES").contains("lives: How many hits"));
     assert!(told("rules toy --glossary").contains("Phases\n"));
     assert_eq!(lines(&told("rules toy --glossary spent --json"))[0]["term"][0]["rule"], "TY-6");

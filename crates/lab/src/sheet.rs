@@ -44,7 +44,7 @@ impl Tally {
         writeln!(f, "{} games of {}, seed {}", self.games, self.game, self.seed)?;
         write_table(f, &rows)?;
         for seat in &self.seats {
-            writeln!(f, "seat {}: {} wins, {}", seat.seat, seat.wins, seat.share)?;
+            writeln!(f, "seat {}: {} wins, {}", seat.seat + 1, seat.wins, seat.share)?;
         }
         if let Some(first) = self.first {
             writeln!(f, "first player: {first}")?;

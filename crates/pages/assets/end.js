@@ -124,7 +124,7 @@ const share = async (end) => {
   const link = make("a", { href: address, download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  say("The picture is among your downloads.");
+  say("The picture is in your downloads.");
 };
 
 document.addEventListener("click", (event) => {

@@ -68,7 +68,7 @@ impl Html<'_> {
             (word(ReplayLooker::Seat(side.seat)), name.to_owned())
         });
         let everybody = [
-            (word(ReplayLooker::All), "all, cards open".to_owned()),
+            (word(ReplayLooker::All), "everyone, cards open".to_owned()),
             (word(ReplayLooker::Table), "a spectator".to_owned()),
         ];
         everybody.into_iter().chain(seats).collect()

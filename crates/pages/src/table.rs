@@ -87,7 +87,7 @@ fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
 fn turn(page: &TablePage) -> String {
     match page.view.active {
         _ if page.view.outcome.is_some() => "The end".to_owned(),
-        None => "Everybody".to_owned(),
+        None => "Everyone".to_owned(),
         active if active == page.looker.seat() => "Your turn".to_owned(),
         Some(seat) => format!("{}’s turn", capital(name(page.view, page.chairs, seat))),
     }
@@ -197,7 +197,7 @@ impl Ask<'_> {
             Kind::Assign => "Click where it goes.",
             Kind::Order => "Click what comes first.",
             Kind::Confirm | Kind::Mode => "Answer here, or click what is lit.",
-            Kind::Respond => "Click a lit card to answer with it, or let it happen.",
+            Kind::Respond => "Click a lit card to respond with it, or let it happen.",
         }
     }
 }

@@ -130,7 +130,7 @@ impl<G: Stage> Run<'_, G> {
         let wanted = match ending.winner {
             Some(seat) => format!("seat {seat} should have won"),
             None if ending.draw => "the game should be drawn".to_owned(),
-            None if ending.lost => "everybody should have lost".to_owned(),
+            None if ending.lost => "everyone should have lost".to_owned(),
             None => "the game should go on".to_owned(),
         };
         let found = match &outcome {

@@ -83,8 +83,8 @@ impl Hub {
                 tracing::error!(id, cause, "a kept game cannot be built anew");
                 Trouble::new(
                     503,
-                    "This game was played with other rules or cards than are here now: it rests until the host \
-                     runs the version that fits.",
+                    "This game was played with other rules or cards than this server has now: it waits until the \
+                     host runs the matching version.",
                 )
             })
         });

@@ -125,10 +125,7 @@ fn cannot_listen(addr: SocketAddr, error: &std::io::Error) -> ServeError {
             addr.ip()
         ),
         ErrorKind::PermissionDenied => {
-            format!(
-                "{addr} may not be used by this user: choose a port above 1023 with --addr {}:8666",
-                addr.ip()
-            )
+            format!("this user can't use {addr}: choose a port above 1023 with --addr {}:8666", addr.ip())
         }
         ErrorKind::AddrNotAvailable => {
             format!("{addr} isn't an address of this machine: use --addr 127.0.0.1:{}", addr.port())

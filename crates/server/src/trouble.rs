@@ -49,7 +49,7 @@ impl Trouble {
         match self.status {
             400 => "We couldn't read that",
             403 => "That isn't yours",
-            404 => "Nothing is here",
+            404 => "Nothing here",
             405 => "Not this way",
             409 => "Too late",
             413 => "Too much at once",

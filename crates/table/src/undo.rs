@@ -43,7 +43,8 @@ impl<G: Game> Match<G> {
         let by = self.entries.last().ok_or_else(nothing_to_undo)?.seat;
         if by != seat {
             return Err(Refusal::settled(format!(
-                "{by} has answered since: that can only be taken back if everyone agrees"
+                "player {} has answered since: that can only be taken back if everyone agrees",
+                by.0 + 1
             )));
         }
         self.undo()

@@ -37,7 +37,7 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
     config.thinkers = args.thinkers.unwrap_or(config.thinkers);
     config.seed = args.seed;
     if config.seed.is_some() && !config.addr.ip().is_loopback() {
-        let text = "with --seed all chance can be foreseen: leave it out, or serve on 127.0.0.1";
+        let text = "with --seed every roll and draw can be predicted: leave it out, or serve on 127.0.0.1";
         return Err(Failure::Wrong(text.to_owned()));
     }
     config.beat = args.beat.map_or(config.beat, Duration::from_millis);
@@ -57,7 +57,7 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
         let place = paint(STRONG, format!("http://{addr}"));
         // The server runs even if nobody reads this.
         let mut out = anstream::stdout().lock();
-        let _ = writeln!(out, "Deadhand is open at {place} (games are kept in {data}); Ctrl-C ends it.");
+        let _ = writeln!(out, "Deadhand is open at {place} (games are kept in {data}); Ctrl-C stops it.");
         let _ = out.flush();
     };
     let games = match &args.scenes {

@@ -33,7 +33,7 @@ impl Session<'_> {
             Some(at) if at < prompt.options.len() => self.explain_option(at, prompt, view),
             Some(_) => self.screen.say(format!("There are answers 1 to {}.", prompt.options.len())),
             None => match self.table.why(words) {
-                Ok(text) => self.remark(&format!("You may: {text}"), []),
+                Ok(text) => self.remark(&format!("You can: {text}"), []),
                 Err(Refusal::Unreadable { .. }) if self.is_explained(words) => self.what(words),
                 Err(Refusal::Unreadable { message }) => self.explain_words(words, &message, prompt),
                 Err(refusal) => self.refused(&refusal, words),
@@ -71,7 +71,7 @@ impl Session<'_> {
         } else if let Some(page) = self.pages()?.iter().find(named) {
             self.screen.say(cards::card(page, width))?;
         }
-        self.screen.say(paint(FAINT, "It is asked under this rule:"))?;
+        self.screen.say(paint(FAINT, "This is the rule behind the question:"))?;
         self.rule(prompt.rule)
     }
 
@@ -109,7 +109,7 @@ impl Session<'_> {
             }
             Refusal::Unreadable { message } => {
                 self.remark(&format!("'{words}' isn't an answer here: {message}"), [])?;
-                self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
+                self.screen.say(paint(FAINT, "Answer by number; help lists what else you can type."))
             }
             other => self.screen.say(other),
         }
@@ -131,8 +131,8 @@ impl Session<'_> {
     pub(super) fn hint(&mut self, view: &View) -> Result {
         let choice = self.advice(self.adviser)?;
         let who = match self.adviser {
-            Level::VETERAN => "The veteran".to_owned(),
-            level => format!("The {level} bot"),
+            Level::VETERAN => "The Veteran".to_owned(),
+            level => format!("The {} bot", level.title()),
         };
         let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
         let line = match options.iter().position(|answer| answer.choice == choice) {
@@ -207,7 +207,7 @@ impl Session<'_> {
         let here =
             |piece: &&Piece| piece.id == wanted && !(piece.marks.is_empty() && piece.attached.is_empty());
         for piece in pieces(&view).iter().copied().filter(here) {
-            self.screen.say(paint(FAINT, "On the table it is now:"))?;
+            self.screen.say(paint(FAINT, "It is on the table now:"))?;
             self.screen.say(details(piece, width))?;
         }
         Ok(())
@@ -224,7 +224,7 @@ impl Session<'_> {
         match files::write(Path::new(file), &record) {
             Ok(()) => {
                 self.memory.saved = Some(self.table.ply());
-                self.screen.say(format!("Saved. deadhand resume {file} goes on from here."))
+                self.screen.say(format!("Saved. deadhand resume {file} continues from here."))
             }
             Err(Failure::Wrong(message)) => self.screen.say(message),
             Err(failure) => Err(failure),

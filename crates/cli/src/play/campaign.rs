@@ -53,14 +53,14 @@ fn go_on(path: &Path, args: &Play, game: &Entry, campaign: Campaign) -> Result<B
     let begun = [("--start", args.start.is_some()), ("--objective", args.course.objective.is_some())];
     if let Some((flag, _)) = begun.iter().find(|(_, given)| *given) {
         return Err(Failure::Wrong(format!(
-            "{flag}: the campaign in {file} has begun; leave {flag} away, or name a file that is not there yet"
+            "{flag}: the campaign in {file} has already begun; leave out {flag}, or name a new file"
         )));
     }
     let seed = args.seed.map_or_else(Seed::fresh, Seed::from_number);
     let table = (game.resume)(&record, seed).map_err(|error| {
         Failure::Wrong(format!(
-            "{file}: {error}\nThe file is left as it is. Put a sound copy in its place, or begin a campaign in \
-             another file. To keep a copy of a sound one after each evening: cp {file} {file}.copy"
+            "{file}: {error}\nThe file was left as it is. Put a good copy in its place, or start a campaign in \
+             another file. To keep a copy after each evening: cp {file} {file}.copy"
         ))
     })?;
     if !is_of(campaign, &record) {

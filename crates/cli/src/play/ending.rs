@@ -95,15 +95,15 @@ impl Session<'_> {
         if self.memory.saved == Some(self.table.ply()) {
             return match &self.keep {
                 Some(keep) => {
-                    let words = format!("The game is kept: {} goes on.", keep.command(self.entry));
+                    let words = format!("The game is saved: {} continues it.", keep.command(self.entry));
                     self.screen.say(wrap(&words, 0, self.screen.width()))
                 }
                 None => Ok(()),
             };
         }
         let words = format!(
-            "You leave after {} and have not saved. save FILE keeps a game before you leave, --save FILE while \
-             you play; deadhand resume FILE goes on.",
+            "You left after {} without saving. save FILE saves a game before you leave, --save FILE while you \
+             play; deadhand resume FILE continues it.",
             count(self.table.ply(), "answer")
         );
         self.screen.say(wrap(&words, 0, self.screen.width()))

@@ -20,7 +20,7 @@ impl Session<'_> {
     /// Puts the table back to its last sound position and lets the people save it.
     fn rescue(&mut self, panic: &(dyn Any + Send)) -> Result<Step> {
         let message = format!(
-            "the program has failed at ply {}: {}; this is a defect of Deadhand",
+            "the program has failed at ply {}: {}; this is a bug in Deadhand",
             self.table.ply(),
             panic_message(panic)
         );
@@ -31,9 +31,9 @@ impl Session<'_> {
         self.screen.say(format!("\n{} {message}.", paint(WORSE, "Sorry:")))?;
         self.keep_up()?;
         let words = match &self.keep {
-            Some(keep) => format!("{} goes on from here.", keep.command(self.entry)),
+            Some(keep) => format!("{} continues from here.", keep.command(self.entry)),
             None => {
-                "save FILE keeps the game, deadhand resume FILE goes on from here; Enter leaves.".to_owned()
+                "save FILE keeps the game, deadhand resume FILE continues from here; Enter leaves.".to_owned()
             }
         };
         self.screen.say(wrap(&words, 0, self.screen.width()))?;
@@ -53,7 +53,7 @@ impl Session<'_> {
         let hint = match &self.keep {
             Some(keep) => {
                 let (path, command) = (keep.path().display(), keep.command(self.entry));
-                format!("; {path} holds your last answer: {command} goes on")
+                format!("; {path} holds your last answer: {command} continues from there")
             }
             None => "; --save FILE keeps a game while you play".to_owned(),
         };

@@ -157,7 +157,7 @@ impl Session<'_> {
     pub(super) fn names(&self) -> Names {
         let name = |(seat, sitter): (usize, &Sitter)| match sitter {
             Sitter::Person | Sitter::Guest => self.called.get(seat).cloned().unwrap_or_default(),
-            Sitter::Bot(level) => format!("the {level} bot"),
+            Sitter::Bot(level) => format!("the {} bot", level.title()),
         };
         let names: Vec<String> = self.sitters.iter().enumerate().map(name).collect();
         Names::of(names.iter().map(String::as_str))
@@ -185,7 +185,7 @@ impl Session<'_> {
         let mut chips = vec![Chip::new(TITLE, info.title).add(PLAIN, ":")];
         chips.extend(words(PLAIN, info.sentence));
         self.screen.say(hang("", &chips, 2, self.screen.width()))?;
-        self.screen.say(paint(FAINT, "Answer by number; help lists what else can be said."))
+        self.screen.say(paint(FAINT, "Answer by number; help lists what else you can type."))
     }
 
     pub(super) fn is_hotseat(&self) -> bool {
@@ -280,7 +280,8 @@ impl Session<'_> {
         self.memory.drawn = None;
         self.screen.clear()?;
         self.screen.say(format!("\n{}", paint(TITLE, "~ ~ ~ the curtain falls ~ ~ ~")))?;
-        let invitation = format!("{} is asked. When nobody else looks, press Enter. ", paint(STRONG, name));
+        let invitation =
+            format!("It's {}'s turn. Press Enter when nobody else is looking. ", paint(STRONG, name));
         self.screen.ask(invitation)?;
         let line = self.hear()?;
         self.screen.clear()?;
@@ -440,7 +441,7 @@ impl Session<'_> {
                 self.table.concede(seat).map_err(Failure::wrong)?;
                 return Ok(Some(Step::On));
             }
-            Some(_) => self.screen.say("You play on.")?,
+            Some(_) => self.screen.say("The game goes on.")?,
         }
         self.invite()?;
         Ok(None)

@@ -67,7 +67,7 @@ fn seed_where(holds_barricade: impl Fn(bool) -> bool) -> u64 {
 fn the_end_of_the_input_leaves_with_a_hint() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "");
     assert!(text.contains("Attack, look out or pass? [TY-6]"), "{text}");
-    assert!(text.contains("You leave after 0 answers and have not saved."), "{text}");
+    assert!(text.contains("You left after 0 answers without saving."), "{text}");
 }
 
 #[test]
@@ -135,12 +135,9 @@ fn undo_takes_back_the_last_choice_with_what_the_bot_answered() {
 #[test]
 fn undo_does_not_cross_chance() {
     let text = play(open(3), [PERSON, BOT], Asking::Always, "pass\nundo\nquit\n");
-    assert!(
-        text.contains("That cannot be taken back: since your last answer something was rolled"),
-        "{text}"
-    );
+    assert!(text.contains("You can't take that back: since your last answer something was rolled"), "{text}");
     let agreed = play(open(3), [PERSON, BOT], Asking::Always, "pass\nundo!\nyes\nquit\n");
-    assert!(agreed.contains("A bot does not agree"), "{agreed}");
+    assert!(agreed.contains("A bot can't agree"), "{agreed}");
     assert!(!agreed.contains("Taken back."), "{agreed}");
 }
 
@@ -148,13 +145,13 @@ fn undo_does_not_cross_chance() {
 fn people_can_agree_to_take_anything_back() {
     let said = "\npass\n\nundo\nundo!\nno\nundo!\nyes\n\npass\n\nquit\n";
     let text = play(open(3), [PERSON, PERSON], Asking::Always, said);
-    assert!(text.contains("seat 0 has answered since"), "{text}");
-    assert!(text.contains("Say undo! if you do."), "{text}");
-    assert!(text.contains("Nothing is taken back."), "{text}");
+    assert!(text.contains("player 1 has answered since"), "{text}");
+    assert!(text.contains("Type undo! if you do."), "{text}");
+    assert!(text.contains("Nothing was taken back."), "{text}");
     let (before, after) = text.split_once("Taken back.").unwrap();
     assert_eq!(before.matches("Door 0 passes.").count(), 1, "{text}");
     assert_eq!(after.matches("Door 0 passes.").count(), 1, "what comes again is told again: {text}");
-    assert!(text.contains("You leave after 1 answer "), "{text}");
+    assert!(text.contains("You left after 1 answer "), "{text}");
 }
 
 #[test]
@@ -222,7 +219,7 @@ fn a_game_that_is_kept_says_where_when_a_bot_fails() {
     session.run().unwrap_err();
     drop(session);
     let text = String::from_utf8(out).unwrap();
-    assert!(text.contains("goes on from here."), "{text}");
+    assert!(text.contains("continues from here."), "{text}");
     assert_eq!((GAMES[0].load)(&std::fs::read_to_string(&file).unwrap()).unwrap().ply(), 1);
 }
 
@@ -253,7 +250,7 @@ fn those_who_wait_cannot_tell_whether_there_was_a_choice() {
     let (with, without) = (up_to_curtain(true), up_to_curtain(false));
     let last = |text: &str| text.rsplit("the curtain falls").next().unwrap().to_owned();
     assert_eq!(last(&with), last(&without));
-    assert!(last(&with).contains("Door 1 is asked. When nobody else looks, press Enter."), "{with}");
+    assert!(last(&with).contains("It's Door 1's turn. Press Enter when nobody else is looking."), "{with}");
 }
 
 #[test]
@@ -272,7 +269,7 @@ fn a_saved_game_goes_on() {
     let said = format!("pass\nsave {}\nquit\n", file.display());
     let text = play(open(3), [PERSON, BOT], Asking::Choices, &said);
     assert!(text.contains("Saved. deadhand resume"), "{text}");
-    assert!(!text.contains("have not saved"), "{text}");
+    assert!(!text.contains("without saving"), "{text}");
     let record = std::fs::read_to_string(&file).unwrap();
     let table = (GAMES[0].load)(&record).unwrap();
     assert!(table.ply() >= 2);
@@ -283,7 +280,7 @@ fn a_saved_game_goes_on() {
 #[test]
 fn conceding_is_asked_twice() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "concede\nno\nconcede\nyes\n");
-    assert!(text.contains("You play on."), "{text}");
+    assert!(text.contains("The game goes on."), "{text}");
     assert!(text.contains("Door 0 gives up. [TY-14]"), "{text}");
     assert!(text.contains("You have lost. [TY-14]"), "{text}");
 }
@@ -304,5 +301,5 @@ fn rules_cards_and_help_can_be_asked_for() {
 #[test]
 fn a_hint_names_an_answer() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "hint\n");
-    assert!(text.contains("The veteran would take "), "{text}");
+    assert!(text.contains("The Veteran would take "), "{text}");
 }

@@ -32,14 +32,14 @@ impl Session<'_> {
     fn reason(&self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::Settled { message } if self.is_hotseat() => {
-                format!("That cannot be taken back: {message}. Say undo! if you do.")
+                format!("You can't take that back: {}. Type undo! if you do.", self.names().put(message))
             }
             Refusal::Settled { .. } => {
-                "That cannot be taken back: since your last answer something was rolled, drawn or revealed, \
+                "You can't take that back: since your last answer something was rolled, drawn or revealed, \
                  and that stays."
                     .to_owned()
             }
-            other => format!("That cannot be taken back: {other}."),
+            other => format!("You can't take that back: {other}."),
         }
     }
 
@@ -50,7 +50,7 @@ impl Session<'_> {
         }
         if !self.is_hotseat() {
             return self.stays(
-                "A bot does not agree: what was rolled, drawn or revealed stays. undo takes back the rest.",
+                "A bot can't agree: what was rolled, drawn or revealed stays. undo takes back the rest.",
             );
         }
         let Some(&target) = self.memory.chosen.last() else { return self.stays(NOTHING) };
@@ -58,11 +58,11 @@ impl Session<'_> {
         match self.hear()?.as_deref().map(str::trim) {
             None => return Ok(Some(Step::Leave)),
             Some("yes" | "y") => {}
-            Some(_) => return self.stays("Nothing is taken back."),
+            Some(_) => return self.stays("Nothing was taken back."),
         }
         while self.table.ply() > target {
             if let Err(refusal) = self.table.undo_agreed() {
-                return self.stays(&format!("That cannot be taken back: {refusal}."));
+                return self.stays(&format!("You can't take that back: {refusal}."));
             }
         }
         self.taken_back()

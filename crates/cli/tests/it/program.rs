@@ -164,10 +164,10 @@ fn a_game_is_played_saved_resumed_and_verified() {
     let said = format!("1\n1\n?\n? 1\nhint\nlog 5\nsave {name}\nquit\n");
     let text = play("--bot random --seed 7", &said);
     assert!(text.contains("Saved. deadhand resume"), "{text}");
-    assert!(text.contains("The veteran would take"), "{text}");
+    assert!(text.contains("The Veteran would take"), "{text}");
     assert!(fine(&format!("replay {name} --verify")).contains("every line is as it was written"));
     assert!(fine(&format!("replay {name} --ply 1 --viewer 0")).contains("(you)"));
-    assert!(fine(&format!("replay {name}")).contains("The game is not over"));
+    assert!(fine(&format!("replay {name}")).contains("The game isn't over"));
 
     let Told { code, out, error } =
         run(&format!("resume {name} --bot random --save {name}"), &"1\n".repeat(3000));
@@ -387,14 +387,14 @@ fn completions_are_printed() {
 #[test]
 fn people_go_by_their_names_and_steps_stand_apart() {
     let Told { out, .. } = run("play apocalypze --seed 3 --bot random --name Ann", "");
-    assert!(out.contains("\n  Ann places the ") && out.contains("\n  The random bot places the "), "{out}");
+    assert!(out.contains("\n  Ann placed the ") && out.contains("\n  The Shambler bot placed the "), "{out}");
     let turn =
-        "face down. [AZ-SETUP-3]\n\n  Turn 1: Ann. [AZ-TURN-1]\n  The draw phase begins. [AZ-TURN-2]\n";
+        "face down. [AZ-SETUP-3]\n\n  Turn 1 began: Ann. [AZ-TURN-1]\n  The draw phase began. [AZ-TURN-2]\n";
     assert!(out.contains(turn), "a step is set apart, what leads to the next one is not: {out}");
     assert!(!out.to_lowercase().contains("player 1"), "{out}");
     let Told { out, .. } = run("play apocalypze --seed 3 --hotseat --name Ann --name Ben", "\n");
-    assert!(out.contains("Ann is asked") || out.contains("Ann ("), "{out}");
-    assert!(out.contains("\n  Ben places the "), "{out}");
+    assert!(out.contains("It's Ann's turn") || out.contains("Ann ("), "{out}");
+    assert!(out.contains("\n  Ben placed the "), "{out}");
     let Told { code, error, .. } = run("play apocalypze --name Ann --name Ben", "");
     assert_eq!(code, 2, "{error}");
     assert!(error.contains("--name: 2 names for 1 at the table"), "{error}");

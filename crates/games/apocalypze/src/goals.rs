@@ -45,7 +45,7 @@ impl Unpaid {
         let who = player(seat);
         let why = match why {
             Why::Feeding => format!("{who} couldn't feed everyone this turn"),
-            Why::Damage => format!("Raiders got into the stronghold of {who}"),
+            Why::Damage => format!("Raiders got into {who}'s stronghold"),
             Why::Effect => format!("{who} couldn't pay for a card's effect"),
         };
         let only = if payable == 0 { "nothing".to_owned() } else { format!("only {payable}") };

@@ -203,8 +203,8 @@ impl Apocalypze {
         let def = self.cards.of(figure.kind);
         let is_raider = figure.form != Form::Human || def.role == Role::Raider;
         match role {
-            Role::Survivor if is_raider => return Err(format!("“{text}” is a raider, no survivor")),
-            Role::Raider if !is_raider => return Err(format!("“{text}” is a survivor, no raider")),
+            Role::Survivor if is_raider => return Err(format!("“{text}” is a raider, not a survivor")),
+            Role::Raider if !is_raider => return Err(format!("“{text}” is a survivor, not a raider")),
             _ => {}
         }
         let faction = if figure.form == Form::Human { def.faction } else { crate::cards::Faction::Zombie };

@@ -253,7 +253,7 @@ impl Apocalypze {
         let raiders = self.attack_total(defender) - self.defense_total(attacker);
         let survivors = self.attack_total(attacker) - self.defense_total(defender);
         format!(
-            "Engagement {}: as it stands the raiders take {} and the survivors {}.",
+            "Engagement {}: as things stand, the raiders take {} and the survivors {}.",
             letter(self.combat.engagement).to_ascii_uppercase(),
             raiders.max(0),
             survivors.max(0)

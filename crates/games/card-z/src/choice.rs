@@ -28,7 +28,7 @@ kernel::choices! {
         "retreat {at}" => Retreat(at: u8 as Place), Act, |game| game.say_way("Retreat", at);
         "drive {at}" => Drive(at: u8 as Place), Act, |game| game.say_way("Drive", at);
         "attack" => Attack, Act, |game| game.say_rival();
-        "cross" => Cross, Pass, |game| "Pass through, without a fight".to_owned();
+        "cross" => Cross, Pass, |game| "Pass through without a fight".to_owned();
         "skip" => Skip, End, |game| game.say_skip();
         "battle" => Battle, Act, |game| game.say_battle();
         "claim" => Claim, Act, |game| game.say_claim();
@@ -37,10 +37,10 @@ kernel::choices! {
         "fish {who} {rod}" => Fish { who: u8 as Person, rod: u8 as Loot }, Act,
             |game| game.say_fish(who, rod);
         "set-trap {who} {trap}" => SetTrap { who: u8 as Person, trap: u8 as Loot }, Act,
-            |game| format!("{} sets {} and the turn ends", game.who(who), game.loot_name(trap));
+            |game| format!("Set {} ({}, ends the turn)", game.loot_name(trap), game.who(who));
         "check-trap {trap}" => CheckTrap(trap: u8 as Loot), Act, |game| game.say_check(trap);
         "pick-trap {who} {trap}" => PickTrap { who: u8 as Person, trap: u8 as Loot }, Act,
-            |game| format!("{} picks up {}", game.who(who), game.loot_name(trap));
+            |game| format!("Pick up {} ({})", game.loot_name(trap), game.who(who));
         "visit" => Visit, Act, |game| "Visit the Church to trade".to_owned();
         "trade {give} {take}" => Trade { give: u8 as Loot, take: u8 as Loot }, Act,
             |game| format!("Trade {} for {}", game.loot_apart(give), game.loot_apart(take));
@@ -56,10 +56,10 @@ kernel::choices! {
         "drop {loot}" => Drop(loot: u8 as Loot), Act, |game| game.say_drop(loot);
         /// Puts on, takes up.
         "wear {loot}" => Wear(loot: u8 as Loot), Act,
-            |game| format!("{} puts on {}", game.bearer_name(loot), game.loot_name(loot));
+            |game| format!("Put on {} ({})", game.loot_name(loot), game.bearer_name(loot));
         /// Takes off, puts away.
         "doff {loot}" => Doff(loot: u8 as Loot), Act,
-            |game| format!("{} takes {} off", game.bearer_name(loot), game.loot_name(loot));
+            |game| format!("Take off {} ({})", game.loot_name(loot), game.bearer_name(loot));
         "attach {loot} {weapon}" => Attach { loot: u8 as Loot, weapon: u8 as Loot }, Act,
             |game| format!("Attach {} to {}", game.loot_apart(loot), game.loot_apart(weapon));
         "detach {loot}" => Detach(loot: u8 as Loot), Act,
@@ -69,7 +69,7 @@ kernel::choices! {
             |game| game.say_reload(weapon, from);
         "unjam {loot}" => Unjam(loot: u8 as Loot), Act, |game| format!("Unjam {}", game.loot_apart(loot));
         "recover {loot} {who}" => Recover { loot: u8 as Loot, who: u8 as Person }, Act,
-            |game| format!("{} pulls out {}", game.who(who), game.loot_name(loot));
+            |game| format!("Pull out {} ({})", game.loot_name(loot), game.who(who));
         "use {loot} {on}" => Use { loot: u8 as Loot, on: u8 as Perhaps<Person> }, Act,
             |game| game.say_use(loot, on);
         "feed {loot} {who}" => Feed { loot: u8 as Loot, who: u8 as Person }, Act,
@@ -82,7 +82,7 @@ kernel::choices! {
         "call {who}" => Call(who: u8 as Person), Act, |game| game.say_call(who);
         "place {hex}" => Place(hex: Hex as Ground), Act, |game| game.say_place(hex);
         "lead {who}" => Lead(who: u8 as Person), Act,
-            |game| format!("{} acts, in {}", game.who(who), game.survivor(who).hex.name());
+            |game| format!("Act with {}, in {}", game.who(who), game.survivor(who).hex.name());
         "move {hex}" => Move(hex: Hex as Ground), Act,
             |game| format!("Move to {}{}", hex.name(), game.engaging(hex));
         "charge {hex}" => Charge(hex: Hex as Ground), Act,
@@ -117,7 +117,7 @@ kernel::choices! {
         "shove {hex}" => Shove(hex: Hex as Ground), Act,
             |game| format!("Push {} to {}", game.shoved_name(), hex.name());
         /// The survivor goes there instead.
-        "off {hex}" => Off(hex: Hex as Ground), Act, |game| format!("Push off, to {}", hex.name());
+        "off {hex}" => Off(hex: Hex as Ground), Act, |game| format!("Push off to {}", hex.name());
         /// A zombie goes into this room and is locked in.
         "lock {hex}" => Lock(hex: Hex as Ground), Act, |game| game.say_lock(hex);
         "finish {hex}" => Finish(hex: Hex as Ground), Act,
@@ -126,13 +126,13 @@ kernel::choices! {
         "reroll {which}" => Reroll(which: u8 as Reroll), Act, |game| crate::words::reroll(which);
         /// Through the wall, to a restart hex.
         "pass {who} {to}" => Pass { who: u8 as Person, to: Hex as Ground }, Act,
-            |game| format!("{} goes through the wall, to {}", game.who(who), to.name());
+            |game| format!("Send {} through the wall to {}", game.who(who), to.name());
         /// In a regroup: walks to a Friendly Human.
         "rescue {who} {at}" => Rescue { who: u8 as Person, at: Hex as Ground }, Act,
-            |game| format!("{} walks over and rescues {}", game.who(who), game.target_name(at));
+            |game| format!("Send {} to rescue {}", game.who(who), game.target_name(at));
         "camp" => Camp, End,
-            |game| "Camp outside: the turn ends, and what is inside stays blockaded".to_owned();
-        "withdraw" => Withdraw, End, |game| "Leave the battlefield with everybody".to_owned();
+            |game| "Camp outside: end the turn and blockade what is inside".to_owned();
+        "withdraw" => Withdraw, End, |game| "Leave the battlefield with everyone".to_owned();
         "yes" => Yes, Act, |game| game.say_yes();
         "no" => No, Pass, |game| game.say_no();
         "done" => Done, End, |game| game.say_done();

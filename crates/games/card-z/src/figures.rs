@@ -28,7 +28,7 @@ impl CardZ {
         let alive = self.all_seats().flat_map(|seat| self.group(seat).chain(self.house(seat)));
         let names: Vec<&str> = alive.map(|who| self.who(who)).collect();
         Some(match names.as_slice() {
-            [] => "Nobody is left to tell of it.".into(),
+            [] => "Nobody is left to tell the tale.".into(),
             names => format!("Still alive: {}.", names.join(", ")).into(),
         })
     }

@@ -66,11 +66,11 @@ impl CardZ {
         let graded = || format!("score {}, grade {}", self.score(), self.grade());
         capital(&match (ending, self.scenario) {
             (Ending::Goal(_), Scenario::Mission1 | Scenario::ComingHome) => {
-                format!("The group reached the Bravo Base on day {day}: the mission was done.")
+                format!("The group reached the Bravo Base on day {day}: mission complete.")
             }
             (Ending::Goal(_), Scenario::Mission2) => {
                 let brought = plural(self.dependants().unsigned_abs(), "Dependant");
-                format!("The family came home on day {day} with {brought}: the mission was done.")
+                format!("The family came home on day {day} with {brought}: mission complete.")
             }
             (Ending::Goal(_), Scenario::CivicDuty) => {
                 format!("The whole neighbourhood was secured on day {day}: {}.", graded())

@@ -109,7 +109,7 @@ pub(crate) fn flags<T: Copy>(names: &[(&str, T)], words: &[String]) -> Result<Ve
         let found = names.iter().find(|(name, _)| name == word);
         found.map(|(_, flag)| *flag).ok_or_else(|| {
             let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-            format!("“{word}” is none of {}", known.join(", "))
+            format!("“{word}” isn't one of {}", known.join(", "))
         })
     };
     words.iter().map(one).collect()
@@ -271,7 +271,7 @@ impl CardZ {
         let found = parts.iter().find(|(name, _)| *name == part);
         found.map(|(_, frame)| *frame).ok_or_else(|| {
             let names: Vec<&str> = parts.iter().map(|(name, _)| *name).collect();
-            format!("part: “{part}” is none of {}", names.join(", "))
+            format!("part: “{part}” isn't one of {}", names.join(", "))
         })
     }
 

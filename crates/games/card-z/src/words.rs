@@ -93,9 +93,9 @@ impl CardZ {
 /// Whose re-roll it is.
 pub(crate) fn reroll(which: u8) -> String {
     let by = match which {
-        LUCKY => "for the skill of your own",
-        PEP => "for a comrade's skill",
-        _ => "for the Energy Bar",
+        LUCKY => "with your own skill",
+        PEP => "with a comrade's skill",
+        _ => "with the Energy Bar",
     };
     format!("Roll again, {by}")
 }

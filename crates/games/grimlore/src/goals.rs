@@ -99,7 +99,7 @@ impl Grimlore {
         Some(match self.ending? {
             Ending::Won => {
                 let rounds = plural(u32::from(self.round), "round");
-                format!("The story came to its end after {rounds}.").into()
+                format!("The story reached its end after {rounds}.").into()
             }
             Ending::Lost if self.seats == 1 => {
                 format!("{} needed a card, and the Event Deck was empty.", who(Seat(0))).into()
@@ -113,11 +113,8 @@ impl Grimlore {
             }
             Ending::Judged(seat) => {
                 let cards = plural(self.player(seat).deck.len() as u32, "card");
-                format!(
-                    "Round {LAST_ROUND} was over, and {} was ahead with {cards} in the Event Deck.",
-                    who(seat)
-                )
-                .into()
+                format!("{} was ahead after round {LAST_ROUND}, with {cards} in the Event Deck.", who(seat))
+                    .into()
             }
             Ending::GaveUp(seat) => format!("{} gave up.", who(seat)).into(),
         })

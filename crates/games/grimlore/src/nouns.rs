@@ -186,7 +186,7 @@ fn next(words: &mut Words<'_>, missing: &str) -> Result<String, String> {
 /// A number counted from 1, as a place counted from 0.
 fn read_number(word: &str) -> Result<u8, String> {
     let number = word.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
-    number.ok_or_else(|| format!("“{word}” is not a number from 1 on"))
+    number.ok_or_else(|| format!("“{word}” isn't a number from 1 up"))
 }
 
 impl Grimlore {

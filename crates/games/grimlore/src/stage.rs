@@ -356,7 +356,7 @@ impl Grimlore {
             "round end" => (Phase::RoundEnd, Frame::BeginPhase(Phase::RoundEnd)),
             other => {
                 return Err(format!(
-                    "phase: “{other}” is none: start, character, neutral, threat or round end"
+                    "phase: “{other}” isn't a phase: start, character, neutral, threat or round end"
                 ));
             }
         };

@@ -54,14 +54,14 @@ impl Grimlore {
         let sum: i16 = parts.iter().map(|part| part.by).sum();
         if sum != rating {
             // GL-C91: it is fixed when the result card is drawn.
-            parts.push(Modifier::new(rating - sum, "as it was at the draw"));
+            parts.push(Modifier::new(rating - sum, "rating at the draw"));
         }
         parts
     }
 
     fn opposing_parts(&self, trial: &Trial) -> Vec<Modifier> {
-        let by_text = |n: i8| Modifier::new(n.into(), "by a text");
-        let less = |n: i16, what: &str| Modifier::new(-n, format!("{} of {}", what, self.name(trial.card)));
+        let by_text = |n: i8| Modifier::new(n.into(), "from a card text");
+        let less = |n: i16, what: &str| Modifier::new(-n, format!("{}'s {}", self.name(trial.card), what));
         match trial.purpose {
             Purpose::Attack => {
                 vec![less(self.strength(trial.card, Stat::Defense), "Defense"), by_text(trial.n)]

@@ -196,19 +196,21 @@ impl Grimlore {
         match deck {
             Deck::Own => {
                 let seat = self.asked().map_or(self.active, |asked| asked.seat);
-                format!("Your Event Deck ({})", cards(self.player(seat).deck.len()))
+                format!("Draw from your Event Deck ({})", cards(self.player(seat).deck.len()))
             }
-            Deck::Scenario => format!("The Scenario Event Deck ({})", cards(self.shared.deck.len())),
+            Deck::Scenario => {
+                format!("Draw from the Scenario Event Deck ({})", cards(self.shared.deck.len()))
+            }
         }
     }
 
     pub(crate) fn say_way(&self, way: u8) -> String {
         let Some(&Frame::Choose { step, .. }) = self.frames.last() else {
-            return format!("Way {}", u16::from(way) + 1);
+            return format!("Option {}", u16::from(way) + 1);
         };
         let chosen = self.ways(step).find(|(at, _)| *at == way);
         chosen.map_or_else(
-            || format!("Way {}", u16::from(way) + 1),
+            || format!("Option {}", u16::from(way) + 1),
             |(_, block)| self.plot_ahead(block).unwrap_or_else(|| capital(&self.block_words(block))),
         )
     }
@@ -278,7 +280,7 @@ impl Grimlore {
             Step::Flip(_) => format!("Turn {name} face down"),
             Step::Steal(_) => format!("Steal {name}"),
             Step::StealResource => match self.card(id).place {
-                Place::Tucked(seat, kind) => format!("Steal 1 {} of {}", kind.name(), self.who(seat)),
+                Place::Tucked(seat, kind) => format!("Steal 1 {} from {}", kind.name(), self.who(seat)),
                 _ => format!("Steal {name}"),
             },
             Step::OrderAttack { .. } => format!("Let {name} attack"),
@@ -341,8 +343,8 @@ impl Grimlore {
         match trial.purpose {
             Purpose::Attack => format!("{who} attacks {name}"),
             Purpose::Control => format!("{who} tries to control {name}"),
-            Purpose::Resolve => format!("{who} tries to resolve {name} by a {}", trial.kind.noun()),
-            Purpose::Text(_) => format!("{name} asks {who} for a {}", trial.kind.noun()),
+            Purpose::Resolve => format!("{who} tries to resolve {name} with a {}", trial.kind.noun()),
+            Purpose::Text(_) => format!("{who} makes a {} for {name}", trial.kind.noun()),
             Purpose::Defense => format!("{name} attacks {who} with Power {}", power()),
             Purpose::Raid(minion) => {
                 format!("{name} raids {} of {who} with Power {}", self.name(minion), power())

@@ -24,7 +24,7 @@ kernel::choices! {
         "second" => GoSecond, Act, |_game| "Go second".to_owned();
         /// A card of the opening hand, to be shuffled back.
         "return {card}" => Return(card: u8 as noun::InHand), Act,
-            |game| format!("Shuffle {} back and draw another card", game.name(card));
+            |game| format!("Shuffle {} back for another card", game.name(card));
         /// The end of a step, of a list of picks, or of the opening hand.
         "done" => Done, End, |game| game.say_done().to_owned();
         /// An Area attack on a whole zone.
@@ -41,7 +41,7 @@ kernel::choices! {
         "host {host}" => Host(host: u8 as noun::Host), Act, |game| game.say_host(host);
         "unequip {gear}" => Unequip(gear: u8 as noun::Gear), Act, |game| game.say_unequip(gear);
         "carry {gear}" => Carry(gear: u8 as noun::Gear), Act,
-            |game| format!("Carry {} over to the new Weapon (1 AP)", game.the_gear(gear));
+            |game| format!("Move {} to the new Weapon (1 AP)", game.the_gear(gear));
         /// An attachment from one Weapon to another.
         "transfer {item} {to}" => Transfer { item: u8 as noun::Gear, to: u8 as noun::Gear }, Act,
             |game| format!("Move {} to {} (1 AP)", game.the_gear(item), game.the_gear(to));

@@ -16,7 +16,7 @@ kernel::choices! {
         "act {who} {action}" => Act { who: u8 as Who, action: u8 as ActionCard }, Act,
             |game| format!("{}: {}", game.survivor_name(who), game.name(action));
         /// Goes along on the Search.
-        "join {who}" => Join(who: u8 as Who), Act, |game| format!("{} goes along", game.survivor_name(who));
+        "join {who}" => Join(who: u8 as Who), Act, |game| format!("Take {} along", game.survivor_name(who));
         /// The Search sets out, on this table.
         "go {table}" => Go(table: Lookup as OnTable), Act, |game| match table {
             Lookup::Investigation => "Set out to investigate".to_owned(),
@@ -31,7 +31,7 @@ kernel::choices! {
             |game| game.say_upgrade(defense, kind);
         /// So many RP for as many SP.
         "raise {wall} {rp}" => Raise { wall: Area as InArea, rp: u8 as Rp }, Act,
-            |game| format!("Add {rp} SP to {wall}, now {} SP: {rp} RP", game.wall(wall).sp);
+            |game| format!("Add {rp} SP to {wall} (now {} SP): {rp} RP", game.wall(wall).sp);
         "repair {defense} {rp}" => Repair { defense: u8 as Standing, rp: u8 as Rp }, Act,
             |game| game.say_repair(rp, &game.defense_called(defense));
         "repair-vehicle {rp}" => RepairVehicle { rp: u8 as OnVehicle }, Act,
@@ -49,7 +49,7 @@ kernel::choices! {
         /// A damage point on a Defense.
         "damage {defense}" => Damage(defense: u8 as Standing), Act, |game| game.say_damage(defense);
         "damage {wall}" => DamageWall(wall: Area as InArea), Act,
-            |game| format!("1 DP on {wall}, {} SP now", game.wall(wall).sp);
+            |game| format!("Put 1 DP on {wall} (now {} SP)", game.wall(wall).sp);
         "deploy {area}" => Deploy(area: Area as InArea), Act,
             |game| format!("Stand {}", crate::words::within(area));
         /// A Defense attacks.
@@ -70,7 +70,7 @@ kernel::choices! {
         "launch {item} {defense}" => LaunchAtBarrel { item: u8 as Item, defense: u8 as Standing }, Act,
             |game| game.say_launch_at_barrel(item, defense);
         "move {area}" => Move(area: Area as InArea), Act,
-            |game| format!("{} moves to {area}", game.survivor_name(game.doer()));
+            |game| format!("Move to {area}");
         /// Uses a Defense against the fire.
         "douse {defense}" => Douse(defense: u8 as Standing), Act,
             |game| format!("Use {} against the fire", game.defense_called(defense));

@@ -237,7 +237,7 @@ impl ZombieEnclave {
     pub(crate) fn carried_called(&self, id: u8) -> String {
         match self.item(id) {
             Some(item) if item.carrier != NONE => {
-                format!("{} of {}", self.called(item.kind), self.survivor_name(item.carrier))
+                format!("{}'s {}", self.survivor_name(item.carrier), self.name(item.kind))
             }
             _ => self.item_called(id),
         }
@@ -259,7 +259,7 @@ impl ZombieEnclave {
                 format!("Spend {}: {}", self.name(name.0 as u8), self.say_effects(effects))
             }
             Some(Way::Roll { n, effects }) => format!("On {n} or more: {}", self.say_effects(effects)),
-            None => format!("Way {}", way + 1),
+            None => format!("Option {}", way + 1),
         }
     }
 
@@ -285,7 +285,7 @@ impl ZombieEnclave {
         let bonus = launches.iter().find(|launch| launch_moment(launch.aim) == moment).map_or(0, |l| l.bonus);
         let av =
             if self.lives(doer) { self.survivor_av(doer, Roll::Other, area, None) + bonus } else { bonus };
-        format!("{} launches {} at {target}: {av} or less", self.survivor_name(doer), self.item_called(id))
+        format!("Launch {} at {target}: {av} or less", self.item_called(id))
     }
 
     pub(crate) fn say_build(&self, kind: u8, area: Option<Area>) -> String {
@@ -319,29 +319,29 @@ impl ZombieEnclave {
         if !self.is_asking(|frame| frame == Frame::Activation) {
             return name.to_owned();
         }
-        let dog = self.dog().map_or("The dog", |dog| self.survivor_name(dog));
-        format!("{dog} follows {name} from now on")
+        let dog = self.dog().map_or("the dog", |dog| self.survivor_name(dog));
+        format!("Make {name} the new owner of {dog}")
     }
 
     pub(crate) fn say_damage(&self, slot: u8) -> String {
         let defense = self.defense(slot);
         let sp = self.def(defense.kind).sp;
-        format!("1 DP on {}, {} of {sp} now", self.defense_called(slot), defense.dp)
+        format!("Put 1 DP on {} (now {} of {sp})", self.defense_called(slot), defense.dp)
     }
 
     pub(crate) fn say_spring(&self, slot: u8) -> String {
         let av = self.def(self.defense(slot).kind).av;
-        format!("{} attacks: {av} or less", upper(self.defense_called(slot)))
+        format!("Attack with {}: {av} or less", self.defense_called(slot))
     }
 
     pub(crate) fn say_lead(&self, who: u8) -> String {
-        format!("{} acts, {}", self.survivor_name(who), within(self.survivor(who).area))
+        format!("Act with {}, {}", self.survivor_name(who), within(self.survivor(who).area))
     }
 
     pub(crate) fn say_sic(&self, who: u8) -> String {
         let area = self.survivor(who).area;
         let av = self.survivor_av(who, Roll::Attack, area, None);
-        format!("{} attacks a random Zombie in {area}: {av} or less", self.survivor_name(who))
+        format!("Attack a random Zombie in {area} with {}: {av} or less", self.survivor_name(who))
     }
 
     pub(crate) fn say_attack(&self, zombie: u8, weapon: u8) -> String {
@@ -350,14 +350,14 @@ impl ZombieEnclave {
         let with = item.map_or(String::new(), |kind| format!(" with {}", self.called(kind)));
         let area = self.zombie(zombie).area.unwrap_or(Area::EP);
         let av = self.av_of(doer, Roll::Attack, area, item);
-        format!("{} attacks {}{with}: {av}", self.survivor_name(doer), self.zombie_called(zombie))
+        format!("Attack {}{with}: {av}", self.zombie_called(zombie))
     }
 
     pub(crate) fn say_shoot(&self, slot: u8) -> String {
         let doer = self.doer();
         let area = self.defense(slot).area.unwrap_or(Area::EP);
         let av = self.av_of(doer, Roll::Other, area, None);
-        format!("{} shoots at {}: {av}", self.survivor_name(doer), self.defense_called(slot))
+        format!("Shoot at {}: {av}", self.defense_called(slot))
     }
 
     pub(crate) fn say_launch_at_zombie(&self, item: u8, zombie: u8) -> String {
@@ -378,7 +378,7 @@ impl ZombieEnclave {
         if self.is_asking(|frame| matches!(frame, Frame::FindItems { .. })) {
             "Take the Vehicle"
         } else if self.is_asking(|frame| matches!(frame, Frame::Hurt { .. })) {
-            "The armor takes it"
+            "Let the armor take it"
         } else {
             "Yes"
         }
@@ -386,14 +386,14 @@ impl ZombieEnclave {
 
     pub(crate) fn say_no(&self) -> String {
         if let Some(&Frame::Hurt { survivor, .. }) = self.frames.last() {
-            return format!("{} takes it", self.survivor_name(survivor));
+            return format!("Let {} take it", self.survivor_name(survivor));
         }
         let words = if self.is_asking(|frame| matches!(frame, Frame::FindItems { .. })) {
             "Draw the Special Item"
         } else if self.is_asking(|frame| matches!(frame, Frame::Reward { .. })) {
-            "No XP Trait"
+            "Take no XP Trait"
         } else if self.is_asking(|frame| matches!(frame, Frame::FireSequence { .. })) {
-            "Nothing"
+            "Use nothing"
         } else {
             "No"
         };
@@ -410,7 +410,7 @@ impl ZombieEnclave {
         } else if self.is_asking(|frame| frame == Frame::Fight) {
             "Let the Zombies act"
         } else if self.is_asking(|frame| matches!(frame, Frame::Fighter { .. })) {
-            "Nothing more"
+            "Do nothing more"
         } else {
             "Use nothing"
         }

@@ -19,6 +19,12 @@ const BANNED: [(&str, &str); 12] = [
     ("you are asked whom", "choose who"),
 ];
 
+/// Words of the present tense: a log tells what happened.
+const PRESENT: [&str; 24] = [
+    "is", "are", "has", "does", "begins", "ends", "plays", "draws", "attacks", "takes", "goes", "moves",
+    "uses", "gives", "puts", "gets", "dies", "leaves", "joins", "gains", "loses", "needs", "passes", "will",
+];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -101,6 +107,27 @@ fn messages_of_the_program_are_free_of_banned_turns() {
             }
         }
     }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[test]
+fn logs_are_in_the_past_tense() {
+    let mut code = Vec::new();
+    files(&root().join("crates/games"), ".rs", &mut code);
+    let is_told = |file: &PathBuf| file.to_string_lossy().contains("src/told");
+    let mut faults = Vec::new();
+    for file in code.iter().filter(|file| is_told(file)) {
+        let text = fs::read_to_string(file).expect("a source file");
+        for (at, line) in text.lines().enumerate() {
+            let said = read_by_people(line, false);
+            let present =
+                |word: &&&str| said.match_indices(**word).any(|(at, _)| is_whole(&said, at, word.len()));
+            if let Some(word) = PRESENT.iter().find(present) {
+                faults.push(format!("{}:{}: “{word}”", file.display(), at + 1));
+            }
+        }
+    }
+    assert!(code.iter().filter(|file| is_told(file)).count() > 10, "the logs are there");
     assert_eq!(faults, Vec::<String>::new());
 }
 

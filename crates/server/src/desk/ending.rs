@@ -16,7 +16,7 @@ fn summary(state: &State) -> String {
         1 => "in 1 turn".to_owned(),
         turns => format!("in {turns} turns"),
     };
-    let Some(outcome) = state.table.outcome() else { return format!("broken off {turns}") };
+    let Some(outcome) = state.table.outcome() else { return format!("abandoned {turns}") };
     let won = named(state, &outcome, |finish| finish == Finish::Won);
     let others = named(state, &outcome, |finish| finish != Finish::Won);
     match (won.is_empty(), others.is_empty()) {

@@ -189,7 +189,7 @@ impl State {
                 self.taken_back();
             }
             Deed::Chat(text) => self.say(Some(seat), text.clone()),
-            Deed::Sit(name) => self.say(None, format!("{name} sits down.")),
+            Deed::Sit(name) => self.say(None, format!("{name} sat down.")),
         }
         self.seq += 1;
         self.plies.push(self.table.ply());
@@ -343,7 +343,7 @@ impl State {
         let mut before = ply;
         let was_taken_back = later.iter().any(|&after| std::mem::replace(&mut before, after) > after);
         if was_taken_back {
-            return Some(vec!["A move was taken back.".into()]);
+            return Some(vec!["An answer was taken back.".into()]);
         }
         let lines = self.heard(seat);
         let known = lines.iter().rposition(|line| line.ply <= ply).map_or(0, |at| at + 1);

@@ -38,6 +38,6 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
             }
         })?;
         let fields = serde_urlencoded::from_bytes(&bytes);
-        fields.map(Fields).map_err(|error| Trouble::new(400, format!("The form cannot be read: {error}.")))
+        fields.map(Fields).map_err(|error| Trouble::new(400, format!("We couldn't read the form: {error}.")))
     }
 }

@@ -123,7 +123,7 @@ impl Page {
     async fn obey(&self, text: &str) -> Result<Option<Frame>, Trouble> {
         self.site.guard.may_ask(self.ip)?;
         let said: Said = serde_json::from_str(text)
-            .map_err(|error| Trouble::new(400, format!("This message cannot be read: {error}.")))?;
+            .map_err(|error| Trouble::new(400, format!("We couldn't read this message: {error}.")))?;
         match said {
             Said { since: Some(since), choose: None, ply: None, .. } => Ok(self.missed(since).await),
             Said { since: None, choose: Some(answers), ply: Some(ply), rules } => {

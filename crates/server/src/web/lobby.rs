@@ -78,7 +78,7 @@ async fn open_table(site: &Arc<Site>, kept: &Kept) -> OpenTable {
     let state = match present {
         _ if is_free => "waiting for a player".to_owned(),
         Some(desk) => format!("turn {}", desk.state().await.table.turn()),
-        None => "nobody there".to_owned(),
+        None => "nobody is there".to_owned(),
     };
     let names = kept.chairs.iter().map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
     OpenTable {
@@ -111,7 +111,7 @@ async fn my_game(site: &Arc<Site>, kept: &Kept, me: Option<&Digest>, is_looked_i
 
 async fn standing(site: &Arc<Site>, kept: &Kept, me: Option<&Digest>) -> (String, Whose) {
     let Ok(desk) = site.hub.desk(&kept.id).await else {
-        return ("cannot go on: the rules or cards have changed since".to_owned(), Whose::Unknown);
+        return ("can't continue: the rules or cards have changed since".to_owned(), Whose::Unknown);
     };
     let state = desk.state().await;
     let asked = state.asked().and_then(|seat| state.chairs.get(seat.index()));
@@ -136,7 +136,7 @@ fn replay_line(site: &Site, ended: EndedGame) -> ReplayLine {
 /// The table that a key opens: a table that is listed by its name, any other by the host's invitation.
 async fn table_of(site: &Arc<Site>, key: &str) -> Result<Arc<Desk>, Trouble> {
     let (id, secret) = key.split_once('.').unwrap_or((key, ""));
-    let unknown = || Trouble::new(404, "This invitation does not work: ask the host for the whole link.");
+    let unknown = || Trouble::new(404, "This invitation doesn't work: ask the host for the whole link.");
     let desk =
         site.hub.desk(id).await.map_err(|trouble| if trouble.status == 404 { unknown() } else { trouble })?;
     let is_invited = desk.invitation.is_some_and(|kept| kept == digest(secret));

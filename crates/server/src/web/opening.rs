@@ -151,7 +151,7 @@ fn chairs(seats: usize, name: &str, others: Others, holder: Digest) -> Vec<Chair
 }
 
 fn bot(level: Level) -> ChairRow {
-    ChairRow { name: format!("the {level} bot"), level: Some(level.to_string()), holder: None }
+    ChairRow { name: format!("the {} bot", level.title()), level: Some(level.to_string()), holder: None }
 }
 
 /// A name that can be shown: short, on one line, and nobody else's at this table.
@@ -189,7 +189,8 @@ pub async fn play_on(
     let base = tokio::task::spawn_blocking(move || branch(entry, &record, ply)).await;
     let (base, edition) = base.map_err(|error| Trouble::broken("a replay", error))??;
     let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| bot(level)).collect();
-    let chair = chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {seat}.")))?;
+    let chair =
+        chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {}.", seat + 1)))?;
     let name = person_name(visitor.called(fields.text("name")), 0, &[]);
     *chair = ChairRow { name, level: None, holder: Some(token.digest()) };
     let new = token::fresh_id();
@@ -215,7 +216,7 @@ fn played(kept: &Kept, visitor: &Visitor) -> Result<(), Trouble> {
     let is_own = |chair: &ChairRow| chair.holder.is_some() && chair.holder == visitor.digest;
     match kept.chairs.iter().any(is_own) {
         true => Ok(()),
-        false => Err(Trouble::forbidden("Only those who played this game can go on with it.")),
+        false => Err(Trouble::forbidden("Only those who played this game can continue it.")),
     }
 }
 

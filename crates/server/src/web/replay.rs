@@ -80,7 +80,7 @@ fn draw(entry: &Entry, kept: &Kept, record: &str, place: &Place, beheld: Beheld)
     let story = Story::read(record);
     let ply = place.ply.unwrap_or(0).min(story.last);
     let table = (entry.replay)(record, ply).map_err(|error| {
-        Trouble::new(503, format!("This record cannot be replayed here: {}.", error.message))
+        Trouble::new(503, format!("This record can't be replayed here: {}.", error.message))
     })?;
     let (looker, viewer) = looker(place.viewer.as_deref(), table.seats())?;
     let told = table.events(viewer, 0);

@@ -162,10 +162,8 @@ pub const USUAL_LEVEL: Level = Level::Greedy;
 
 /// The bots of the ladder; others think for too long to be offered to everybody.
 pub fn levels() -> Vec<Pick> {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    let pick = |level: &Level| {
-        Pick::new(level.to_string(), capital(&level.to_string())).said(level.sentence(), String::new())
-    };
+    let pick =
+        |level: &Level| Pick::new(level.to_string(), level.title()).said(level.sentence(), String::new());
     Level::LADDER.iter().map(pick).collect()
 }
 

@@ -18,7 +18,14 @@ async fn each_game_says_how_long_and_how_hard_it_is_and_shows_a_card() {
             assert!(card.contains(&escaped(&deck.pitch.sentence)), "{}: {}", entry.info.name, deck.name);
         }
         if entry.info.most_seats > 1 {
-            assert!(card.contains(bots::Level::VETERAN.sentence()), "{}: bots", entry.info.name);
+            for level in bots::Level::LADDER {
+                assert!(
+                    card.contains(&format!(">{}</option>", level.title())),
+                    "{}: {level}",
+                    entry.info.name
+                );
+                assert!(card.contains(level.sentence()), "{}: {level}", entry.info.name);
+            }
         }
     }
 }
@@ -58,10 +65,10 @@ async fn what_one_was_playing_comes_first_and_goes_on() {
     let mine = lobby.find("Your games").expect("the game is listed");
     assert!(mine < lobby.find("Play now").unwrap(), "before the games");
     assert!(
-        lobby.contains("<b>your turn</b>") && lobby.contains(&format!("href=\"/t/{id}\">Go on")),
+        lobby.contains("<b>your turn</b>") && lobby.contains(&format!("href=\"/t/{id}\">Continue")),
         "{lobby}"
     );
-    assert!(!house.browser().get("/").await.unwrap().text.contains("Go on"), "nothing for others");
+    assert!(!house.browser().get("/").await.unwrap().text.contains(">Continue"), "nothing for others");
 }
 
 #[tokio::test]

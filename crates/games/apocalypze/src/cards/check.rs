@@ -218,7 +218,7 @@ impl Author<'_> {
                 "an attachment is saved only by “you may take it into your hand instead”, without a limit",
             ),
             Happening::WoundedRecycled { .. } => {
-                Err("this is said only of a time: “until the end of the turn, if a wounded …”")
+                Err("this only goes with a time: “until the end of the turn, if a wounded …”")
             }
         }
     }

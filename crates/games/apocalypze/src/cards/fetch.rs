@@ -27,7 +27,7 @@ impl Apocalypze {
     /// Whether a fetch may find this card: of the sort that is sought, and legal to play or attach (AZ-C57).
     pub(crate) fn can_find(&self, effect: &Effect, kind: u8, pending: &Pending) -> Result<(), Breach> {
         let Effect::Fetch { what, then, .. } = effect else {
-            return Err(Breach::new("AZ-C57", "nothing is sought"));
+            return Err(Breach::new("AZ-C57", "nothing is being searched for"));
         };
         let breach = Breach::new("AZ-C57", "that text isn't looking for {card}").card(kind.into());
         let form = what.iter().find_map(|sought| self.is_sought(*sought, kind)).ok_or(breach)?;
@@ -80,7 +80,7 @@ impl Apocalypze {
     /// Whether this card may be taken by the fetch in progress.
     pub(crate) fn can_take(&self, effect: u8, kind: u8) -> Result<(), Breach> {
         let Some((fetch @ Effect::Fetch { pile, .. }, pending)) = self.current_fetch(effect) else {
-            return Err(Breach::new("AZ-C57", "nothing is sought"));
+            return Err(Breach::new("AZ-C57", "nothing is being searched for"));
         };
         let player = self.player(pending.seat);
         let lies_there = match pile {

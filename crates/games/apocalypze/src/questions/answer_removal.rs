@@ -44,12 +44,12 @@ impl Question<Apocalypze> for AnswerRemoval {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("{} would be removed. Do you answer?", capital(&game.piece_called(self.slot)))
+        format!("{} would be removed. Do you respond?", capital(&game.piece_called(self.slot)))
     }
 
     fn watched(self, game: &Apocalypze) -> String {
         let (piece, who) = (capital(&game.piece_called(self.slot)), that_player(game.controller(self.slot)));
-        format!("{piece} would be removed. Does {who} answer?")
+        format!("{piece} would be removed. Does {who} respond?")
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -62,6 +62,6 @@ impl Question<Apocalypze> for AnswerRemoval {
         {
             return breach;
         }
-        Breach::new("AZ-TRUMP-6", "answer the removal first, or pass")
+        Breach::new("AZ-TRUMP-6", "respond to the removal first, or pass")
     }
 }

@@ -40,12 +40,12 @@ impl Question<Apocalypze> for Respond {
     }
 
     fn words(self, game: &Apocalypze) -> String {
-        format!("{} was played. Do you answer it?", game.pending_name())
+        format!("{} was played. Do you respond?", game.pending_name())
     }
 
     fn watched(self, game: &Apocalypze) -> String {
         let (card, who) = (game.pending_name(), that_player(game.caster().other()));
-        format!("{card} was played. Does {who} answer it?")
+        format!("{card} was played. Does {who} respond?")
     }
 
     fn about(self, game: &Apocalypze) -> Option<About> {
@@ -58,7 +58,7 @@ impl Question<Apocalypze> for Respond {
         {
             return breach;
         }
-        Breach::new(rule(game), "answer the card that was played first, or pass")
+        Breach::new(rule(game), "respond to the card that was played first, or pass")
     }
 }
 

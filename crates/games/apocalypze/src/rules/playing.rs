@@ -41,7 +41,7 @@ impl Apocalypze {
             }
             Class::Wildcard => self.can_play_wildcard(kind, seat),
             Class::Trump if def.in_engagement => breach("AZ-TIMING-1", "{card} is played in an engagement"),
-            Class::Trump => breach("AZ-TRUMP-6", "{card} has nothing to answer here"),
+            Class::Trump => breach("AZ-TRUMP-6", "there is nothing for {card} to respond to here"),
             Class::Stronghold => breach("AZ-STRONGHOLD-3", "{card} is in play from the beginning"),
             Class::Location => breach("AZ-G6", "{card} is played when the location to occupy is chosen"),
         }

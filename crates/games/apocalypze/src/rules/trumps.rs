@@ -129,7 +129,7 @@ impl Apocalypze {
     pub(crate) fn can_answer(&self, kind: u8) -> Result<(), Breach> {
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         let Some(pending) = self.chain.last().copied() else {
-            return breach("AZ-TRUMP-6", "there is nothing to answer");
+            return breach("AZ-TRUMP-6", "there is nothing to respond to");
         };
         let seat = pending.seat.other();
         if !self.player(seat).hand.has(kind) {

@@ -42,7 +42,7 @@ impl Catalogue for Apocalypze {
             Way::new(
                 "scavenging",
                 "Scavenging",
-                "Adds places to loot beside the strongholds; what you find there feeds your people.",
+                "Adds places to loot besides the strongholds: what you find there feeds your people.",
             ),
             Way::new("opening=even", "Even opening", "The second player starts with one more card."),
         ]

@@ -19,9 +19,9 @@ impl Apocalypze {
             CombatEvent::StayedBack { seat, kind, slot } => stayed_back(seat, self.called(kind, slot)),
             CombatEvent::DefenseGroupsFormed { seat, met, unmet } => defense_groups_formed(seat, met, unmet),
             CombatEvent::GroupDissolved { group } => {
-                of_group(Verb::Change, group, "is empty and ceases to exist")
+                of_group(Verb::Change, group, "was left empty and broke up")
             }
-            CombatEvent::EngagementBegan { seat, group } => of_engagement(Verb::Begin, group, "begins")
+            CombatEvent::EngagementBegan { seat, group } => of_engagement(Verb::Begin, group, "began")
                 .by(seat)
                 .opens_step(format!("Engagement of group {}", group_letter(group))),
             CombatEvent::AttackTotals { raiders, survivors } => {
@@ -31,17 +31,17 @@ impl Apocalypze {
                 totals(Verb::Defend, "Defense totals", raiders, survivors)
             }
             CombatEvent::Casualties { raiders, survivors } => casualties(raiders, survivors),
-            CombatEvent::EngagementEnded { group } => of_engagement(Verb::End, group, "is over"),
-            CombatEvent::NoCombat { seat } => did(Verb::Note, seat, "has no raiders to attack with"),
+            CombatEvent::EngagementEnded { group } => of_engagement(Verb::End, group, "ended"),
+            CombatEvent::NoCombat { seat } => did(Verb::Note, seat, "had no raiders to attack with"),
             CombatEvent::DamageCounted { seat, raiders, damage, change } => {
                 damage_counted(seat, raiders, damage, change)
             }
-            CombatEvent::HarmlessGroup { group } => of_group(Verb::Change, group, "causes no damage"),
+            CombatEvent::HarmlessGroup { group } => of_group(Verb::Change, group, "caused no damage"),
         }
     }
 
     fn combat_began(&self, seat: Seat, kind: u8, slot: u8) -> Told {
-        let text = format!("Combat begins at the {}.", self.name(kind));
+        let text = format!("Combat began at the {}.", self.name(kind));
         Told::new(Verb::Begin, text)
             .by(seat)
             .on(self.piece(kind, Form::Human, slot))
@@ -69,23 +69,23 @@ fn of_engagement(verb: Verb, group: u8, what: &str) -> Told {
 }
 
 fn joined_group(seat: Seat, piece: Subject, group: u8) -> Told {
-    let text = format!("{} goes to {}.", piece.name, group_name(group));
+    let text = format!("{} joined {}.", piece.name, group_name(group));
     Told::new(Verb::Move, text).by(seat).on(piece).on(Subject::named(group_name(group)))
 }
 
 fn attack_groups_formed(seat: Seat, groups: u8, access: u8) -> Told {
     let (count, points) = (plural(groups, "group"), plural(access, "access point"));
-    did(Verb::Attack, seat, format!("attacks with {count} at {points}"))
+    did(Verb::Attack, seat, format!("attacked {points} with {count}"))
         .on(seat.other())
         .amount("groups", groups)
 }
 
 fn stayed_back(seat: Seat, piece: Subject) -> Told {
-    Told::new(Verb::Defend, format!("{} stays back.", piece.name)).by(seat).on(piece)
+    Told::new(Verb::Defend, format!("{} stayed back.", piece.name)).by(seat).on(piece)
 }
 
 fn defense_groups_formed(seat: Seat, met: u8, unmet: u8) -> Told {
-    let text = format!("{} met, {unmet} unmet.", plural(met, "group"));
+    let text = format!("{} met, {unmet} not met.", plural(met, "group"));
     Told::new(Verb::Defend, text).by(seat).amount("met groups", met).amount("unmet groups", unmet)
 }
 
@@ -96,7 +96,7 @@ fn totals(verb: Verb, totals: &str, raiders: i16, survivors: i16) -> Told {
 }
 
 fn casualties(raiders: i16, survivors: i16) -> Told {
-    let text = format!("Casualty totals: raiders {raiders}, survivors {survivors}.");
+    let text = format!("Casualties: raiders {raiders}, survivors {survivors}.");
     Told::new(Verb::Attack, text)
         .amount("wounds of raiders", raiders)
         .amount("wounds of survivors", survivors)
@@ -104,8 +104,7 @@ fn casualties(raiders: i16, survivors: i16) -> Told {
 
 fn damage_counted(seat: Seat, raiders: u8, damage: u8, change: i16) -> Told {
     let more = if change == 0 { String::new() } else { format!(" {change:+}") };
-    let get = if raiders == 1 { "gets" } else { "get" };
-    let text = format!("{} {get} in: {raiders} × {damage}{more} damage.", plural(raiders, "raider"));
+    let text = format!("{} got in: {raiders} × {damage}{more} damage.", plural(raiders, "raider"));
     let total = i32::from(raiders) * i32::from(damage) + i32::from(change);
     Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("damage", total)
 }

@@ -67,6 +67,6 @@ fn rest_in_peace_is_seen_on_the_zombies_of_its_engagement() {
     assert!(!marks(&game, "zombie-biker").contains(&last), "another engagement");
     assert!(!marks(&game, "police-officer").contains(&last), "no zombie");
     let told = play(&mut game, &["pass"]);
-    assert!(told.contains(&"Zombie (Civilian) is killed.".to_owned()), "{told:#?}");
-    assert!(told.contains(&"Zombie (Civilian) goes to Player 1's discard pile.".to_owned()), "{told:#?}");
+    assert!(told.contains(&"Zombie (Civilian) was killed.".to_owned()), "{told:#?}");
+    assert!(told.contains(&"Zombie (Civilian) went to Player 1's discard pile.".to_owned()), "{told:#?}");
 }

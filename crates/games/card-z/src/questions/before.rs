@@ -56,7 +56,7 @@ impl Question<CardZ> for EncounterRoll {
 
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
-        format!("{team} rolled {} at {here}: does anybody react?", plural(self.number, "encounter"))
+        format!("{team} rolled {} at {here}: does anyone react?", plural(self.number, "encounter"))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

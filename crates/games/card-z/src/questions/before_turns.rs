@@ -165,7 +165,7 @@ pub(crate) struct Together {
 flow::answers! { pub enum Joining of Choice { Yes, No } }
 
 impl Judged for Together {
-    const OPEN: &'static str = "say first whether the turn is taken together: yes or no";
+    const OPEN: &'static str = "first decide whether to take the turn together: yes or no";
 
     fn can(self, _: &CardZ, answer: Joining) -> Result<(), Breach> {
         match answer {
@@ -197,7 +197,7 @@ impl Question<CardZ> for Together {
     fn words(self, game: &CardZ) -> String {
         let (seat, other) = (capital(&game.team(self.seat)), game.team(game.active));
         let here = game.here(game.active);
-        format!("{seat} stands at {here} too: is the turn taken together with {other}?")
+        format!("{seat} is at {here} too: take the turn together with {other}?")
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

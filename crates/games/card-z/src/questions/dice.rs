@@ -22,7 +22,7 @@ flow::answers! { pub enum Rerolling of Choice { Reroll(which: u8), No } }
 pub(crate) struct Read;
 
 impl Judged for Read {
-    const OPEN: &'static str = "decide first whether to roll again";
+    const OPEN: &'static str = "first decide whether to roll again";
 
     fn can(self, game: &CardZ, answer: Rerolling) -> Result<(), Breach> {
         match answer {
@@ -58,9 +58,9 @@ impl Question<CardZ> for Read {
         let attack = game.attack;
         let (roll, sum) = (attack.roll, game.sum_of(&attack));
         let hits = sum.hits(roll) || attack.mode == Mode::Club && game.push_sum(&attack).hits(roll);
-        let comes = if hits { "would do" } else { "would not do" };
+        let comes = if hits { "enough" } else { "not enough" };
         let who = game.who(attack.who);
-        format!("{who} rolled {roll} and needs {}, it {comes}: is it rolled again?", sum.words())
+        format!("{who} rolled {roll} and needs {}: {comes}. Roll again?", sum.words())
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -86,7 +86,7 @@ pub(crate) struct Jam {
 }
 
 impl Judged for Jam {
-    const OPEN: &'static str = "decide first whether to roll again";
+    const OPEN: &'static str = "first decide whether to roll again";
 
     fn can(self, _: &CardZ, answer: Rerolling) -> Result<(), Breach> {
         match answer {
@@ -119,7 +119,7 @@ impl Question<CardZ> for Jam {
 
     fn words(self, game: &CardZ) -> String {
         let weapon = capital(&game.loot_name(game.attack.weapon));
-        format!("{weapon} may jam: {} on the second roll, is it rolled again?", self.roll)
+        format!("{weapon} may jam: {} on the second roll. Roll again?", self.roll)
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -140,7 +140,7 @@ pub(crate) struct Bite {
 }
 
 impl Judged for Bite {
-    const OPEN: &'static str = "decide first whether to roll again";
+    const OPEN: &'static str = "first decide whether to roll again";
 
     fn can(self, _: &CardZ, answer: YesNo) -> Result<(), Breach> {
         match answer {
@@ -171,7 +171,7 @@ impl Question<CardZ> for Bite {
 
     fn words(self, game: &CardZ) -> String {
         let foe = capital(&game.foe_name(game.encounter(self.id).kind));
-        format!("{foe} rolled {} against {}: must it roll again?", self.roll, game.where_is(self.who))
+        format!("{foe} rolled {} against {}: make it roll again?", self.roll, game.where_is(self.who))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -191,7 +191,7 @@ pub(crate) struct Game {
 }
 
 impl Judged for Game {
-    const OPEN: &'static str = "say first whether to shoot at the game: yes or no";
+    const OPEN: &'static str = "first decide whether to shoot at the game: yes or no";
 
     fn can(self, _: &CardZ, answer: YesNo) -> Result<(), Breach> {
         match answer {
@@ -221,7 +221,7 @@ impl Question<CardZ> for Game {
 
     fn words(self, game: &CardZ) -> String {
         let (who, range) = (game.who(self.who), self.range.name());
-        format!("{who} has found game at {range} range: is it shot at?")
+        format!("{who} has found game at {range} range: shoot at it?")
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -257,7 +257,7 @@ pub(crate) struct Struck {
 flow::answers! { pub enum Saving of Choice { Hero { who: u8, on: u8 }, No } }
 
 impl Judged for Struck {
-    const OPEN: &'static str = "decide first whether to use a Heroic Action";
+    const OPEN: &'static str = "first decide whether to use a Heroic Action";
 
     fn can(self, game: &CardZ, answer: Saving) -> Result<(), Breach> {
         match answer {
@@ -293,7 +293,7 @@ impl Question<CardZ> for Struck {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("{} {}: is a Heroic Action used?", game.where_is(self.who), self.harm.words())
+        format!("{} {}: use a Heroic Action?", game.where_is(self.who), self.harm.words())
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

@@ -174,7 +174,7 @@ impl Question<CardZ> for Trade {
 
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
-        format!("{team} has {} left at {here}: what for what?", plural(self.left, "trade"))
+        format!("{team} has {} left at {here}: trade what for what?", plural(self.left, "trade"))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -241,7 +241,7 @@ impl Question<CardZ> for Overload {
 
     fn words(self, game: &CardZ) -> String {
         let (load, carry) = (game.load(self.who), game.carry(self.who));
-        format!("{} has a load of {load} and carries {carry} at most: what goes?", game.who(self.who))
+        format!("{} has a load of {load} but can only carry {carry}: what goes?", game.who(self.who))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

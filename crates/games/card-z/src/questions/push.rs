@@ -67,7 +67,7 @@ impl Question<CardZ> for Shove {
         let target = game.target_name(self.target);
         match self.how {
             frame::Shove::Rolled => format!("The push succeeds: where does {target} go?"),
-            frame::Shove::Free => format!("Where is {target} pushed to?"),
+            frame::Shove::Free => format!("Where does {target} go?"),
         }
     }
 
@@ -140,7 +140,7 @@ pub(crate) struct LockIn {
 flow::answers! { pub enum Locking of Choice { Lock(room: Hex), No } }
 
 impl Judged for LockIn {
-    const OPEN: &'static str = "decide first whether to lock a room";
+    const OPEN: &'static str = "first decide whether to lock a room";
 
     fn can(self, game: &CardZ, answer: Locking) -> Result<(), Breach> {
         match answer {
@@ -178,7 +178,7 @@ impl Question<CardZ> for LockIn {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("{} stands next to a room: is it locked?", game.who(self.who))
+        format!("{} is next to a room: lock it?", game.who(self.who))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -227,7 +227,7 @@ impl Question<CardZ> for PutDown {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("Into which hex does {} drop {}?", game.who(self.who), game.loot_name(self.loot))
+        format!("Where does {} drop {}?", game.who(self.who), game.loot_name(self.loot))
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

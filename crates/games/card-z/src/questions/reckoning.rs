@@ -18,7 +18,7 @@ pub(crate) struct Camps {
 flow::answers! { pub enum Night of Choice { Hero { who: u8, on: u8 }, No } }
 
 impl Judged for Camps {
-    const OPEN: &'static str = "decide first whether to use a Heroic Action for the night";
+    const OPEN: &'static str = "first decide whether to use a Heroic Action for the night";
 
     fn can(self, game: &CardZ, answer: Night) -> Result<(), Breach> {
         match answer {
@@ -58,7 +58,7 @@ impl Question<CardZ> for Camps {
             Some(who) => {
                 format!("The reckoning of day {}: does {} use the Heroic Action?", game.day, game.who(who))
             }
-            None => format!("The reckoning of day {}: is a Heroic Action used?", game.day),
+            None => format!("The reckoning of day {}: use a Heroic Action?", game.day),
         }
     }
 
@@ -160,7 +160,7 @@ impl Question<CardZ> for Meals {
         let starves = game.survivor(self.who).signs.has(Signs::STARVING);
         let state = if starves { " is starving and" } else { "" };
         let who = game.who(self.who);
-        format!("The reckoning of day {}: {who}{state} needs a Food, which one?", game.day)
+        format!("The reckoning of day {}: {who}{state} needs Food: which one?", game.day)
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

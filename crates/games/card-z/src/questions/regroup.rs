@@ -90,7 +90,7 @@ impl Question<CardZ> for Regroup {
 
     fn words(self, game: &CardZ) -> String {
         let (team, place) = (capital(&game.team(game.active)), game.spot_name(game.battle.at));
-        format!("{team} regroups in {place}: through the wall, or what else?")
+        format!("{team} regroups in {place}: what now?")
     }
 
     fn about(self, game: &CardZ) -> Option<About> {
@@ -197,7 +197,7 @@ impl Question<CardZ> for Cleared {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("{} is clear: who is rescued?", capital(&game.spot_name(game.battle.at)))
+        format!("{} is clear: rescue anyone?", capital(&game.spot_name(game.battle.at)))
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

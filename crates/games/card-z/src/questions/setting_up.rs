@@ -43,7 +43,7 @@ impl Question<CardZ> for PickBase {
     }
 
     fn words(self, game: &CardZ) -> String {
-        format!("At which base does {} start?", game.chair(self.seat))
+        format!("Which base does {} start at?", game.chair(self.seat))
     }
 
     fn stray(self, game: &CardZ, choice: Choice) -> Breach {

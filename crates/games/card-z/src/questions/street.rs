@@ -107,7 +107,7 @@ impl Question<CardZ> for PassThrough {
 
     fn words(self, game: &CardZ) -> String {
         let (team, here) = (capital(&game.team(game.active)), game.here(game.active));
-        format!("{team} may not stay at {here}: where does it retreat to?")
+        format!("{team} can't stay at {here}: where does it retreat to?")
     }
 
     fn about(self, game: &CardZ) -> Option<About> {

@@ -159,7 +159,7 @@ impl CardZ {
         );
         match (needs_somebody, on) {
             (false, NONE) => return Ok(()),
-            (false, _) => return breach("CZ-G25", "{card} is not used on anybody"),
+            (false, _) => return breach("CZ-G25", "{card} isn't used on anyone"),
             (true, NONE) => return breach("CZ-G25", "{card} is used on someone: name the survivor"),
             (true, who) if self.company() >> who & 1 == 0 => {
                 return breach("CZ-C107", "that survivor is not here");

@@ -108,7 +108,7 @@ impl CardZ {
             CourseEvent::Stayed { seat } => {
                 told(Verb::Pass, format!("{} stayed where it was.", team(seat))).by(seat)
             }
-            CourseEvent::TimeUp => told(Verb::End, "The last day was over."),
+            CourseEvent::TimeUp => told(Verb::End, "The last day ended."),
             CourseEvent::GameOver { ending } => self.told_ending(ending),
             CourseEvent::Conceded { seat } => told(Verb::End, format!("{} gave up.", team(seat))).by(seat),
         }

@@ -74,7 +74,7 @@ impl CardZ {
                     .on(hex(at))
             }
             ArrivalEvent::LoudNoise { at } => {
-                told(Verb::Note, format!("A loud noise was made in {}.", at.name())).on(hex(at))
+                told(Verb::Note, format!("There was a loud noise in {}.", at.name())).on(hex(at))
             }
             ArrivalEvent::AlarmRolled { die, skull } => {
                 let shows = if skull { "a skull" } else { "no skull" };
@@ -104,7 +104,7 @@ impl CardZ {
         let foe = |kind| self.foe_name(kind);
         match event {
             HumanEvent::HumansCame { at } => {
-                told(Verb::Create, format!("Human Enemies stood in {}.", at.name())).on(hex(at))
+                told(Verb::Create, format!("Human Enemies appeared in {}.", at.name())).on(hex(at))
             }
             HumanEvent::InitiativeWon { by } => {
                 told(Verb::Change, format!("{} had the initiative.", by.name()))

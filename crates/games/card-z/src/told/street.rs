@@ -79,7 +79,7 @@ impl CardZ {
                 told(Verb::Draw, text).by(seat).on(self.drawn(loot).to("left")).on(self.location_card(at))
             }
             RewardEvent::Stocked { loot } => {
-                told(Verb::Create, format!("{} lay in the Church.", self.the(loot)))
+                told(Verb::Create, format!("{} was in the Church.", self.the(loot)))
                     .on(self.drawn(loot).to("church"))
             }
             RewardEvent::Visited { seat } => {
@@ -92,7 +92,7 @@ impl CardZ {
             .by(seat)
             .on(self.gained(seat, taken).from("church"))
             .on(self.loot_card(given).from(group(seat)).to("church")),
-            RewardEvent::StockBurnt => told(Verb::Destroy, "What lay in the Church burnt."),
+            RewardEvent::StockBurnt => told(Verb::Destroy, "What was in the Church burned."),
         }
     }
 

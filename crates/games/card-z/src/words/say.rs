@@ -6,7 +6,6 @@ mod street;
 
 use crate::state::frame::Frame;
 use crate::state::{CardZ, NONE, Signs, Stand};
-use crate::words::wording::capital;
 use kernel::Seat;
 
 impl CardZ {
@@ -22,11 +21,11 @@ impl CardZ {
     }
 
     pub(crate) fn say_turn(&self, seat: Seat) -> String {
-        format!("{} takes the next turn", capital(&self.team(seat)))
+        format!("Give {} the next turn", self.team(seat))
     }
 
     pub(crate) fn say_respawn(&self, who: u8) -> String {
-        format!("{} takes over, from {}", self.who(who), self.home_of(who))
+        format!("Continue with {}, from {}", self.who(who), self.home_of(who))
     }
 
     /// A Character by what it can do: "Hunter (move 3, push 3, carry 4): Rifle Marksmanship, Hunting".
@@ -56,9 +55,9 @@ impl CardZ {
         match self.character(who) {
             Some(character) => {
                 let (card, text) = (self.name(character.heroic), self.first_sentence(character.heroic));
-                format!("{} uses {card}{whom}: {text}", self.who(who))
+                format!("Use {card}{whom} ({}): {text}", self.who(who))
             }
-            None => format!("{} uses the Heroic Action{whom}", self.who(who)),
+            None => format!("Use the Heroic Action{whom} ({})", self.who(who)),
         }
     }
 
@@ -76,7 +75,7 @@ impl CardZ {
         }
         if let Frame::Bite { id, .. } = frame {
             return format!(
-                "Let {} roll again, for the bite re-roll",
+                "Make {} roll again, with the bite re-roll",
                 self.foe_name(self.encounter(id).kind)
             );
         }
@@ -99,13 +98,13 @@ impl CardZ {
             return "Let it go".to_owned();
         }
         if let Frame::Fray { .. } = frame {
-            return "Nobody joins".to_owned();
+            return "Send no one".to_owned();
         }
         if let Frame::Read = frame {
             return format!("Let the {} stand", self.attack.roll);
         }
         if let Frame::LockIn { .. } = frame {
-            return "Lock nothing".to_owned();
+            return "Leave it open".to_owned();
         }
         if let Frame::Struck { who, .. } = frame {
             return format!("Let {} be hit", self.who(who));
@@ -118,8 +117,8 @@ impl CardZ {
 
     pub(crate) fn say_stay(&self, who: u8) -> String {
         match self.stays_at() {
-            Stand::Waits(at) => format!("{} waits at {}", self.who(who), self.spot_name(at)),
-            _ => format!("{} stays in the house", self.who(who)),
+            Stand::Waits(at) => format!("Leave {} at {}", self.who(who), self.spot_name(at)),
+            _ => format!("Leave {} in the house", self.who(who)),
         }
     }
 
@@ -128,10 +127,10 @@ impl CardZ {
         let frame = self.frames.last().copied().unwrap_or_default();
         let here = || self.spot_name(self.player(self.active).at);
         if let Frame::StayHome { .. } = frame {
-            return "Nobody stays: both go".to_owned();
+            return "Take both along".to_owned();
         }
         if let Frame::KeepLoot { .. } = frame {
-            return "Keep no more".to_owned();
+            return "Keep nothing more".to_owned();
         }
         if let Frame::Turn = frame {
             return format!("End the turn at {}", here());
@@ -146,16 +145,16 @@ impl CardZ {
             return "Keep what was found".to_owned();
         }
         if let Frame::Share = frame {
-            return "Go on: the turn ends".to_owned();
+            return "End the turn".to_owned();
         }
         if let Frame::Trade { .. } = frame {
-            return "Trade no more".to_owned();
+            return "Stop trading".to_owned();
         }
         if let Frame::Shots { .. } | Frame::FireAgain = frame {
-            return "Shoot no more".to_owned();
+            return "Stop shooting".to_owned();
         }
         if let Frame::Breach { .. } | Frame::Stakes { .. } = frame {
-            return "Strike no more".to_owned();
+            return "Stop striking".to_owned();
         }
         if let Frame::Cleared = frame {
             return "Leave the others behind".to_owned();
@@ -164,7 +163,7 @@ impl CardZ {
             return format!("Stay in {}", self.survivor(who).hex.name());
         }
         if let Frame::PassWall { .. } = frame {
-            return "Nobody else goes through".to_owned();
+            return "Send no one else".to_owned();
         }
         if let Frame::Meals { who } = frame {
             return self.say_hunger(who);
@@ -183,6 +182,6 @@ impl CardZ {
             _ if survivor.signs.has(Signs::STARVING) => "dies",
             _ => "starves: -1 on d10 rolls, carry -1",
         };
-        format!("No Food: {} {then}", self.who(who))
+        format!("Give no Food: {} {then}", self.who(who))
     }
 }

@@ -51,7 +51,7 @@ survivors = ["archer"]
 
 #[test]
 fn documented_notation_can_be_read() {
-    let table = GUIDE.split("| say | what it does |\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let table = GUIDE.split("| type | what it does |\n").nth(1).and_then(|rest| rest.split("\n\n").next());
     let firsts = table.unwrap_or_default().lines().skip(1).filter_map(|row| row.split(" | ").next());
     let choices: Vec<&str> = firsts.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect();
     assert!(choices.len() > 50, "{choices:?}");

@@ -264,7 +264,7 @@ impl Grimlore {
             Condition::AtMost(quantity, n) => self.quantity_words(quantity, n, "at most"),
             Condition::And(a, b) => format!("{}, and {}", self.condition_words(a), self.condition_words(b)),
             Condition::Or(a, b) => format!("{}, or {}", self.condition_words(a), self.condition_words(b)),
-            Condition::Not(a) => format!("it is not so that {}", self.condition_words(a)),
+            Condition::Not(a) => format!("it is not true that {}", self.condition_words(a)),
         }
     }
 

@@ -52,8 +52,8 @@ impl Question<Grimlore> for Act {
     fn words(self, game: &Grimlore) -> String {
         let who = game.who(game.active);
         match game.player(game.active).actions {
-            0 => format!("{who} has no action left: use a text, or end the Character Phase?"),
-            n => format!("{who} has {} left: which one?", plural(n, "action")),
+            0 => format!("{who} has no actions left: use a card, or end the Character Phase?"),
+            n => format!("{who} has {} left: what now?", plural(n, "action")),
         }
     }
 
@@ -108,7 +108,7 @@ impl Question<Grimlore> for Act {
             | Choice::Way(_)
             | Choice::Yes
             | Choice::Pass => {
-                Breach::new("GL-TURN-4", "take an action, use a text, or end your Character Phase")
+                Breach::new("GL-TURN-4", "take an action, use a card, or end your Character Phase")
             }
         }
     }

@@ -44,7 +44,7 @@ impl Question<Grimlore> for ForAction {
 
     fn words(self, game: &Grimlore) -> String {
         let (who, name) = (game.who(game.active), game.name(self.card));
-        format!("Which minion of {who} acts to {} {name}?", self.deal.verb())
+        format!("Which of {who}'s minions acts to {} {name}?", self.deal.verb())
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {
@@ -87,7 +87,7 @@ impl Question<Grimlore> for ForText {
     }
 
     fn words(self, game: &Grimlore) -> String {
-        format!("Which minion of {} acts for {}?", game.who(self.context.you), game.name(self.card))
+        format!("Which of {}'s minions acts for {}?", game.who(self.context.you), game.name(self.card))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {
@@ -103,5 +103,5 @@ fn no_acting_minion(game: &Grimlore, rule: &'static str, choice: Choice) -> Brea
     if let Choice::Pick(card) = choice {
         return game.breach_about(card, rule, "{card} is not a minion you control");
     }
-    Breach::new(rule, "choose the minion that acts")
+    Breach::new(rule, "choose the minion that acts first")
 }

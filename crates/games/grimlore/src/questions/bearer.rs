@@ -32,7 +32,7 @@ impl Question<Grimlore> for Bearer {
     }
 
     fn words(self, game: &Grimlore) -> String {
-        format!("{} takes {}: who bears it?", game.who(self.context.you), game.name(self.card))
+        format!("{} takes {}: who is its bearer?", game.who(self.context.you), game.name(self.card))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {
@@ -41,8 +41,8 @@ impl Question<Grimlore> for Bearer {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Pick(card) = choice {
-            return game.breach_about(card, "GL-C94", "{card} can't bear it");
+            return game.breach_about(card, "GL-C94", "{card} can't be its bearer");
         }
-        Breach::new("GL-ITEM-3", "choose who bears it")
+        Breach::new("GL-ITEM-3", "choose its bearer first")
     }
 }

@@ -36,7 +36,7 @@ impl Question<Grimlore> for Choose {
     }
 
     fn words(self, game: &Grimlore) -> String {
-        game.by_text(self.context, &format!("{} chooses one. Which option?", game.who(self.context.you)))
+        game.by_text(self.context, &format!("which option does {} choose?", game.who(self.context.you)))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {

@@ -32,7 +32,7 @@ fn offer_decks(to: &mut impl Offer<Answer>) {
     Deck::ALL.into_iter().for_each(|deck| to.legal(Answer::Deck(deck)));
 }
 
-const OPEN: &str = "choose the deck to draw from: your own or the scenario's";
+const OPEN: &str = "choose a deck to draw from first: your own or the scenario's";
 
 impl Question<Grimlore> for DrawStep {
     type Answer = Answer;
@@ -123,7 +123,7 @@ impl Question<Grimlore> for Result {
             return format!("{who} draws the result card against rating {}: from which deck?", trial.rating);
         }
         if let Some(Frame::Row { context, .. }) = below {
-            return game.by_text(*context, &format!("{who} draws a result card. From which deck?"));
+            return game.by_text(*context, &format!("{who} draws a result card: from which deck?"));
         }
         format!("{who} draws a result card: from which deck?")
     }

@@ -45,6 +45,6 @@ impl Question<Grimlore> for Gain {
     }
 
     fn stray(self, _: &Grimlore, _: Choice) -> Breach {
-        Breach::new("GL-TERM-31", "choose the resource that you gain")
+        Breach::new("GL-TERM-31", "choose the resource you gain first")
     }
 }

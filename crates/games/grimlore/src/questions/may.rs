@@ -42,7 +42,7 @@ impl Question<Grimlore> for May {
 
     /// Without the text of the card, which speaks to its player.
     fn watched(self, game: &Grimlore) -> String {
-        game.by_text(self.context, &format!("does {} do what the text allows?", game.who(self.context.you)))
+        game.by_text(self.context, &format!("does {} use it?", game.who(self.context.you)))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {

@@ -49,7 +49,7 @@ impl Question<Grimlore> for Prepare {
 
     fn words(self, game: &Grimlore) -> String {
         let trial = game.open_trial();
-        format!("{}: {}. Who helps, what is spent?", game.test_text(&trial), game.reckoning(&trial))
+        format!("{}: {}. Add help or draw the result card?", game.test_text(&trial), game.reckoning(&trial))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {

@@ -53,13 +53,13 @@ impl Question<Grimlore> for Spend {
         let (left, who) = (self.left, game.who(self.context.you));
         if left < n {
             let owed = stock(kind, left);
-            return game.by_text(self.context, &format!("{who} still owes {owed}. Which one is spent?"));
+            return game.by_text(self.context, &format!("{who} still owes {owed}: spend which?"));
         }
         let words = |before: &str, block: Block| {
             if block.is_none() { String::new() } else { format!("{before}{}", game.block_words(block)) }
         };
         let (to, or) = (words(" to ", then), words(", otherwise ", otherwise));
-        game.by_text(self.context, &format!("{who} may spend {}{to}{or}. Is it spent?", stock(kind, n)))
+        game.by_text(self.context, &format!("{who} may spend {}{to}{or}. Spend it?", stock(kind, n)))
     }
 
     /// Without the text of the card, which speaks to its player.
@@ -67,7 +67,7 @@ impl Question<Grimlore> for Spend {
         let Some(Asking { kind, n, .. }) = self.asking(game) else { return String::new() };
         let (who, left) = (game.who(self.context.you), self.left);
         let question = match left < n {
-            true => format!("{who} still owes {}. Which one is spent?", stock(kind, left)),
+            true => format!("{who} still owes {}: spend which?", stock(kind, left)),
             false => format!("does {who} spend {}?", stock(kind, n)),
         };
         game.by_text(self.context, &question)

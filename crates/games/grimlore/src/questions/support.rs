@@ -36,7 +36,7 @@ impl Question<Grimlore> for Support {
 
     fn words(self, game: &Grimlore) -> String {
         let (trial, helper) = (game.open_trial(), game.who(self.seat()));
-        format!("{}: {}. Does {helper} support?", game.test_text(&trial), game.reckoning(&trial))
+        format!("{}: {}. Does {helper} support the test?", game.test_text(&trial), game.reckoning(&trial))
     }
 
     fn about(self, game: &Grimlore) -> Option<About> {

@@ -138,7 +138,7 @@ impl Grimlore {
             return breach("GL-C79", "{card} is face down");
         }
         if clause.head == Head::Action && self.player(seat).actions == 0 {
-            return breach("GL-TURN-5", "you have no action left");
+            return breach("GL-TURN-5", "you have no actions left");
         }
         self.can_pay(seat, id, at, clause)?;
         let context = Context::new(seat, id);
@@ -159,7 +159,7 @@ impl Grimlore {
         let (rule, reason) = match self.clause(id, at) {
             None => ("GL-ACTION-1", "{card} has no such text"),
             Some(_) if !is_near => ("GL-C11", "{card} is neither yours nor in a valid Neutral Zone"),
-            Some(_) => ("GL-ACTION-1", "this text of {card} is not an action of yours"),
+            Some(_) => ("GL-ACTION-1", "you can't use this text of {card} as an action"),
         };
         Breach::new(rule, reason).card(card.kind)
     }
@@ -169,7 +169,7 @@ impl Grimlore {
         let seat = self.active;
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.kind(id)));
         if self.player(seat).actions == 0 {
-            return breach("GL-TURN-5", "you have no action left");
+            return breach("GL-TURN-5", "you have no actions left");
         }
         if deal == Deal::Control && !self.has_room(seat) {
             let limit = self.limit(seat).into();
@@ -189,7 +189,7 @@ impl Grimlore {
             return breach(rule, "{card} needs an acting minion, and none of yours can");
         }
         if deal == Deal::Take && !self.can_bear(id, Context::new(seat, id)) {
-            return breach("GL-C94", "none of yours can bear {card}");
+            return breach("GL-C94", "you have no bearer for {card}");
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ impl Grimlore {
             return Err(Breach::new("GL-DRAW-5", "you can only take the draw action once per turn"));
         }
         if player.actions == 0 {
-            return Err(Breach::new("GL-TURN-5", "you have no action left"));
+            return Err(Breach::new("GL-TURN-5", "you have no actions left"));
         }
         Ok(())
     }

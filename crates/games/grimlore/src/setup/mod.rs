@@ -156,7 +156,7 @@ impl<'a> Lot<'a> {
         let twice = (1..n).find(|&at| self.characters[..at].contains(&self.characters[at]));
         if let Some(at) = twice {
             let name = &self.set.cards[usize::from(self.characters[at])].name;
-            return Err(refuse("GL-COMP-3", format!("{name} cannot sit at the table twice")));
+            return Err(refuse("GL-COMP-3", format!("{name} can only be played by one player")));
         }
         Ok(())
     }

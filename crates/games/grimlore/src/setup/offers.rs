@@ -42,7 +42,7 @@ fn wanted(options: &[String]) -> Result<Wanted, String> {
         };
         match (mode, word.split_once('=')) {
             (Some(mode), _) if wanted.mode.is_none_or(|other| other == mode) => wanted.mode = Some(mode),
-            (Some(_), _) => return Err("one of story, scenario and versus is played, not two".to_owned()),
+            (Some(_), _) => return Err("choose one of story, scenario and versus, not two".to_owned()),
             (_, Some(("seats", n @ ("1" | "2" | "3")))) => wanted.seats = n.parse().ok(),
             (_, Some(("first", n @ ("0" | "1" | "2")))) => wanted.first = n.parse().ok().map(kernel::Seat),
             _ => {

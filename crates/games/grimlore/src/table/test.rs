@@ -37,11 +37,11 @@ impl Grimlore {
     fn test_name(&self, trial: &Trial) -> String {
         let who = self.name(self.character(trial.seat));
         match trial.kind {
-            TestKind::Attack => format!("Attack by {who}"),
-            TestKind::Control => format!("Control test of {who}"),
-            TestKind::Social => format!("Social test of {who}"),
-            TestKind::Mind => format!("Mind test of {who}"),
-            TestKind::Defense => format!("Defense of {who}"),
+            TestKind::Attack => format!("{who}'s attack"),
+            TestKind::Control => format!("{who}'s control test"),
+            TestKind::Social => format!("{who}'s Social test"),
+            TestKind::Mind => format!("{who}'s Mind test"),
+            TestKind::Defense => format!("{who}'s defense"),
         }
     }
 

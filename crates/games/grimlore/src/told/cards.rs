@@ -82,15 +82,15 @@ impl Grimlore {
     }
 
     fn told_lack(&self, seat: Seat, card: u16) -> Told {
-        let text = format!("{} could not spend what {} asks for.", self.who(seat), self.kind_text(card));
+        let text = format!("{} could not spend what {} asked for.", self.who(seat), self.kind_text(card));
         Told::new(Verb::Note, text).by(seat).because(self.piece(card))
     }
 
     fn told_recovery(&self, seat: Seat, cards: u8) -> Told {
         let who = self.who(seat);
         let text = match cards {
-            0 => format!("{who} had no discarded card to take back."),
-            n => format!("{who} put {} of the discard pile onto the Event Deck.", plural(n, "card")),
+            0 => format!("{who} had no discarded cards to take back."),
+            n => format!("{who} put {} from the discard pile onto the Event Deck.", plural(n, "card")),
         };
         Told::new(Verb::Heal, text).by(seat).on(self.hero(seat)).amount("cards", cards)
     }
@@ -103,7 +103,7 @@ impl Grimlore {
                 Told::new(Verb::Shuffle, text).by(seat).amount("cards", cards)
             }
             None => {
-                let text = format!("The scenario had {discarded} shuffled onto its Event Deck.");
+                let text = format!("The scenario shuffled {discarded} onto its Event Deck.");
                 Told::new(Verb::Shuffle, text).amount("cards", cards)
             }
         }
@@ -146,7 +146,8 @@ impl Grimlore {
         match bearer {
             None => Told::new(Verb::Gain, format!("{who} took control of {name}.")).by(seat).on(taken),
             Some(bearer) => {
-                let text = format!("{who} took control of {name}; {} bore it.", self.kind_text(bearer));
+                let text =
+                    format!("{who} took control of {name} and attached it to {}.", self.kind_text(bearer));
                 Told::new(Verb::Attach, text).by(seat).on(taken).on(self.piece(bearer))
             }
         }
@@ -173,12 +174,12 @@ impl Grimlore {
     }
 
     fn told_neutralized(&self, card: u16, lane: Lane) -> Told {
-        let text = format!("{} was neutralized: it went to {}.", self.kind_text(card), in_lane(lane));
+        let text = format!("{} was neutralized and went to {}.", self.kind_text(card), in_lane(lane));
         Told::new(Verb::Lose, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 
     fn told_released(&self, card: u16, lane: Lane) -> Told {
-        let text = format!("{} was left behind: it went to {}.", self.kind_text(card), in_lane(lane));
+        let text = format!("{} was left behind and went to {}.", self.kind_text(card), in_lane(lane));
         Told::new(Verb::Lose, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 
@@ -212,7 +213,7 @@ impl Grimlore {
     }
 
     fn told_return(&self, card: u16, lane: Lane) -> Told {
-        let text = format!("{} came back into {}.", self.kind_text(card), in_lane(lane));
+        let text = format!("{} came back to {}.", self.kind_text(card), in_lane(lane));
         Told::new(Verb::Create, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 

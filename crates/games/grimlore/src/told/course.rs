@@ -1,6 +1,6 @@
 //! Setting up, turns, actions, endings.
 
-use super::{in_lane, zone_of};
+use super::zone_of;
 use crate::cards::Lane;
 use crate::cards::wording::plural;
 use crate::rules::moves::BREACHES;
@@ -48,7 +48,7 @@ impl Grimlore {
     }
 
     fn told_character(&self, seat: Seat, card: u16) -> Told {
-        let text = format!("{} took {seat}.", self.kind_text(card));
+        let text = format!("Player {} chose {}.", seat.0 + 1, self.kind_text(card));
         Told::new(Verb::Create, text).by(seat).on(self.hero(seat).to(zone_of("character", seat)))
     }
 
@@ -56,16 +56,16 @@ impl Grimlore {
         let cards = plural(cards, "card");
         match seat {
             Some(seat) => {
-                let text = format!("The Event Deck of {} was shuffled: {cards}.", self.who(seat));
+                let text = format!("{}'s Event Deck of {cards} was shuffled.", self.who(seat));
                 Told::new(Verb::Shuffle, text).by(seat)
             }
-            None => Told::new(Verb::Shuffle, format!("The Scenario Event Deck was shuffled: {cards}.")),
+            None => Told::new(Verb::Shuffle, format!("The Scenario Event Deck of {cards} was shuffled.")),
         }
     }
 
     fn told_set_aside(&self, plots: u8, modifiers: u8) -> Told {
         let (plots, modifiers) = (plural(plots, "plot card"), plural(modifiers, "modifier"));
-        Told::new(Verb::Note, format!("{plots} and {modifiers} were laid ready."))
+        Told::new(Verb::Note, format!("{plots} and {modifiers} were set aside."))
     }
 
     fn told_plot(&self, card: u16) -> Told {
@@ -74,17 +74,17 @@ impl Grimlore {
     }
 
     fn told_goal(&self, card: u16) -> Told {
-        Told::new(Verb::End, format!("The goal of {} was met.", self.kind_text(card))).on(self.piece(card))
+        Told::new(Verb::End, format!("{}: the goal was reached.", self.kind_text(card))).on(self.piece(card))
     }
 
     fn told_modifier(&self, card: u16, lane: Lane, seat: Option<Seat>) -> Told {
-        let zone = seat.map_or("the scenario", |seat| self.who(seat));
-        let text = format!("{} came into {} of {zone}.", self.kind_text(card), in_lane(lane));
+        let whose = seat.map_or_else(|| "the scenario's".to_owned(), |seat| format!("{}'s", self.who(seat)));
+        let text = format!("{} entered {whose} {} Lane.", self.kind_text(card), lane.name());
         Told::new(Verb::Create, text).on(self.piece(card).to(self.lane_zone(card, lane)))
     }
 
     fn told_turn(&self, seat: Seat, round: u16) -> Told {
-        Told::new(Verb::Begin, format!("The turn of {} began.", self.who(seat)))
+        Told::new(Verb::Begin, format!("{}'s turn began.", self.who(seat)))
             .by(seat)
             .opens_turn(format!("Round {round}"))
     }
@@ -93,17 +93,17 @@ impl Grimlore {
         let who = self.who(seat);
         let text = match phase {
             Phase::Setup => "The game was set up.".to_owned(),
-            Phase::Character => format!("The Character Phase of {who} began."),
-            Phase::Neutral => format!("The Neutral Phase of {who} began."),
-            Phase::Threat => format!("{who} began to resolve the Threat Lane."),
-            Phase::RoundEnd => format!("{who} began to resolve the lanes of the scenario."),
+            Phase::Character => format!("{who}'s Character Phase began."),
+            Phase::Neutral => format!("{who}'s Neutral Phase began."),
+            Phase::Threat => format!("{who} started resolving the Threat Lane."),
+            Phase::RoundEnd => format!("{who} started resolving the scenario's lanes."),
         };
         let step = match phase {
             Phase::Setup => "Setup",
             Phase::Character => "Character Phase",
             Phase::Neutral => "Neutral Phase",
             Phase::Threat => "Threat Lane",
-            Phase::RoundEnd => "Lanes of the scenario",
+            Phase::RoundEnd => "Scenario lanes",
         };
         Told::new(Verb::Begin, text).by(seat).opens_step(step)
     }
@@ -111,7 +111,7 @@ impl Grimlore {
     fn told_readied(&self, seat: Seat, cards: u8) -> Told {
         let who = self.who(seat);
         let text = match cards {
-            0 => format!("{who} had no card to ready."),
+            0 => format!("{who} had no cards to ready."),
             n => format!("{who} readied {}.", plural(n, "card")),
         };
         Told::new(Verb::Change, text).by(seat).amount("readied cards", cards)
@@ -126,7 +126,7 @@ impl Grimlore {
     }
 
     fn told_late(&self, card: u16) -> Told {
-        Told::new(Verb::Note, format!("The time of {} was up.", self.kind_text(card))).on(self.piece(card))
+        Told::new(Verb::Note, format!("{}: time ran out.", self.kind_text(card))).on(self.piece(card))
     }
 
     fn told_action(&self, seat: Seat, deal: Deal, card: u16) -> Told {
@@ -182,7 +182,7 @@ impl Grimlore {
     }
 
     fn told_victory(&self, seat: Seat) -> Told {
-        Told::new(Verb::End, format!("{} prevailed.", self.who(seat))).by(seat)
+        Told::new(Verb::End, format!("{} won.", self.who(seat))).by(seat)
     }
 
     fn told_giving_up(&self, seat: Seat) -> Told {

@@ -44,36 +44,35 @@ impl Grimlore {
     }
 
     fn told_payment(&self, seat: Seat, kind: Resource, adds: i16) -> Told {
-        let text = format!("The {} added {adds} to the rating of {}.", kind.name(), self.who(seat));
+        let text = format!("The {} added {adds} to {}'s rating.", kind.name(), self.who(seat));
         Told::new(Verb::Change, text).by(seat).amount("rating", adds)
     }
 
     fn told_support(&self, seat: Seat, card: u16) -> Told {
-        let text = format!("{} supported with {}.", self.who(seat), self.kind_text(card));
+        let text = format!("{} supported the test with {}.", self.who(seat), self.kind_text(card));
         Told::new(Verb::Use, text).by(seat).on(self.piece(card))
     }
 
     /// The card is on its way; what comes of it is told next, with the number.
     fn told_result(&self, seat: Seat, card: u16, d12: u8) -> Told {
-        let text = format!("{} drew {} for the result: {d12}.", self.who(seat), self.kind_text(card));
+        let text = format!("{} drew {} as the result card: {d12}.", self.who(seat), self.kind_text(card));
         Told::new(Verb::Draw, text).by(seat).on(self.piece(card).to("moving")).roll(Roll::new(12, [d12]))
     }
 
     fn told_redraw(&self, seat: Seat, card: u16) -> Told {
-        let text =
-            format!("{} put {} under its deck to draw another result.", self.who(seat), self.kind_text(card));
+        let text = format!("{} put {} under its deck to draw again.", self.who(seat), self.kind_text(card));
         Told::new(Verb::Change, text).by(seat).on(self.piece(card).from("moving"))
     }
 
     fn told_success(&self, seat: Seat, what: String, d12: u8, rating: i16) -> Told {
-        let text = format!("The result is {d12}; the rating is {rating}: {what} succeeds.");
+        let text = format!("Result {d12} against rating {rating}: {what} succeeded.");
         let roll = Roll::new(12, [d12]).needs(Need::AtMost(rating)).judged(true);
         Told::new(Verb::Roll, text).by(seat).roll(roll)
     }
 
     fn told_failure(&self, seat: Seat, what: String, d12: u8, rating: i16) -> Told {
         let by = i16::from(d12) - rating;
-        let text = format!("The result is {d12}; the rating is {rating}: {what} fails by {by}.");
+        let text = format!("Result {d12} against rating {rating}: {what} failed by {by}.");
         let roll = Roll::new(12, [d12]).needs(Need::AtMost(rating)).judged(false);
         Told::new(Verb::Roll, text).by(seat).roll(roll)
     }
@@ -81,7 +80,7 @@ impl Grimlore {
     /// "the attack on Pale Regulator".
     pub(super) fn test_noun(&self, seat: Seat, test: TestKind, card: Option<u16>) -> String {
         let (noun, who) = (test.noun(), self.who(seat));
-        let Some(card) = card else { return format!("the {noun} of {who}") };
+        let Some(card) = card else { return format!("{who}'s {noun}") };
         let link = match test {
             TestKind::Attack => "on",
             TestKind::Defense => "against",
@@ -91,7 +90,7 @@ impl Grimlore {
     }
 
     fn told_resolution(&self, seat: Seat, card: u16) -> Told {
-        let text = format!("{} carried out what {} says.", self.who(seat), self.kind_text(card));
+        let text = format!("{} did what {} said.", self.who(seat), self.kind_text(card));
         Told::new(Verb::Use, text).by(seat).on(self.piece(card))
     }
 
@@ -101,12 +100,12 @@ impl Grimlore {
     }
 
     fn told_row(&self, card: u16, d12: u8) -> Told {
-        let text = format!("The table of {} was read at {d12}.", self.kind_text(card));
+        let text = format!("{}: the result was {d12}.", self.kind_text(card));
         Told::new(Verb::Roll, text).on(self.piece(card)).roll(Roll::new(12, [d12]))
     }
 
     fn told_no_row(&self, card: u16, d12: u8) -> Told {
-        let text = format!("The table of {} had no row for {d12}.", self.kind_text(card));
+        let text = format!("{}: the result was {d12}, with no effect.", self.kind_text(card));
         Told::new(Verb::Roll, text).on(self.piece(card)).roll(Roll::new(12, [d12]))
     }
 
@@ -115,13 +114,13 @@ impl Grimlore {
         let whose = match modifier.who {
             Who::YourCharacter => who.to_owned(),
             Who::EveryCharacter => "every character".to_owned(),
-            Who::OpponentCharacters => format!("every opponent of {who}"),
-            Who::YourMinions => format!("each minion of {who}"),
+            Who::OpponentCharacters => format!("each of {who}'s opponents"),
+            Who::YourMinions => format!("each of {who}'s minions"),
             Who::Bearer => "its bearer".to_owned(),
             Who::UnitsHere => "each unit in its zone".to_owned(),
         };
         let to = match to {
-            Until::YourNextTurn => format!("until the next turn of {who}"),
+            Until::YourNextTurn => format!("until {who}'s next turn"),
             to => until(to).to_owned(),
         };
         let (n, stat) = (modifier.n, stat(modifier.stat));
@@ -146,11 +145,11 @@ impl Grimlore {
     }
 
     fn told_special(&self, card: u16) -> Told {
-        Told::new(Verb::Use, format!("{} did its special.", self.kind_text(card))).by(self.piece(card))
+        Told::new(Verb::Use, format!("{} used its special.", self.kind_text(card))).by(self.piece(card))
     }
 
     fn told_damage(&self, card: u16, by: u8, damage: u8, tough: u8) -> Told {
-        let text = format!("{} had {damage} of {tough} Damage.", self.kind_text(card));
+        let text = format!("{} took {by} Damage: {damage} of {tough}.", self.kind_text(card));
         Told::new(Verb::Harm, text).on(self.piece(card)).amount("Damage", by).now(damage)
     }
 

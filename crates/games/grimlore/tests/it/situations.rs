@@ -63,7 +63,7 @@ fn nysera_with_ilix(drawn: &str) -> Play {
 fn actions_are_said_with_their_chances() {
     let play = Play::start(Mode::Story, &["nysera"], &["pale-regulator"]);
     assert!(play.told.contains(&"Nysera drew Pale Regulator into the Default Lane.".to_owned()));
-    assert_eq!(play.game.question(), "Nysera has 2 actions left: which one?");
+    assert_eq!(play.game.question(), "Nysera has 2 actions left: what now?");
     assert_eq!(play.says("attack pale-regulator"), "Attack Pale Regulator (rating 3, 25 %)");
     let control = "Try to control Ilix, Disavowed Clerk (rating 8, 67 %)";
     assert_eq!(play.says("control ilix-disavowed-clerk"), control);
@@ -79,8 +79,8 @@ fn a_won_test_is_told_and_may_be_answered() {
         play.told,
         [
             "Nysera spent an action to control Ilix, Disavowed Clerk.",
-            "Nysera drew Gilded Bailiff for the result: 4.",
-            "The result is 4; the rating is 8: the control test for Ilix, Disavowed Clerk succeeds.",
+            "Nysera drew Gilded Bailiff as the result card: 4.",
+            "Result 4 against rating 8: the control test for Ilix, Disavowed Clerk succeeded.",
             "Nysera took control of Ilix, Disavowed Clerk.",
         ]
     );
@@ -100,7 +100,7 @@ fn a_plot_card_is_told() {
         play.told,
         [
             "Nysera gained 1 Influence (Gilded Bailiff).",
-            "The goal of A Debt in Neon was met.",
+            "A Debt in Neon: the goal was reached.",
             "Nysera shuffled 0 discarded cards onto the Event Deck.",
             "The plot card The Long Arrears became active.",
             "Nysera drew Grimshot Capacitor into the Default Lane.",
@@ -112,7 +112,7 @@ fn a_plot_card_is_told() {
 fn an_attack_asks_who_helps_and_what_is_spent() {
     let mut play = nysera_with_ilix("grimshot-capacitor");
     play.answer("attack pale-regulator", &[]);
-    let question = "Nysera attacks Pale Regulator: rating 7 - 4 = 3. Who helps, what is spent?";
+    let question = "Nysera attacks Pale Regulator: rating 7 - 4 = 3. Add help or draw the result card?";
     assert_eq!(play.game.question(), question);
     assert_eq!(play.says("exhaust ilix-disavowed-clerk"), "Exhaust Ilix, Disavowed Clerk: +1");
     assert_eq!(play.says("roll"), "Draw the result card (rating 3: 3 of 12)");
@@ -131,8 +131,8 @@ fn an_attack_asks_who_helps_and_what_is_spent() {
         play.told[..3],
         [
             "Ilix, Disavowed Clerk was exhausted to help Nysera: +1.",
-            "Nysera drew Mirrorshield Relay for the result: 5.",
-            "The result is 5; the rating is 4: the attack on Pale Regulator fails by 1.",
+            "Nysera drew Mirrorshield Relay as the result card: 5.",
+            "Result 5 against rating 4: the attack on Pale Regulator failed by 1.",
         ]
     );
 }
@@ -142,9 +142,9 @@ fn a_text_of_several_ways_is_asked_in_its_words() {
     let mut play = nysera_with_ilix("grimshot-capacitor");
     play.answer("attack pale-regulator", &[]);
     play.answer("roll", &["mirrorshield-relay", "neon-jackal-pack"]);
-    let special = ["The table of Pale Regulator was read at 10.", "Pale Regulator did its special."];
+    let special = ["Pale Regulator: the result was 10.", "Pale Regulator used its special."];
     assert!(play.told.ends_with(&special.map(str::to_owned)), "{:?}", play.told);
-    assert_eq!(play.game.question(), "Pale Regulator: Nysera chooses one. Which option?");
+    assert_eq!(play.game.question(), "Pale Regulator: which option does Nysera choose?");
     assert_eq!(play.says("way 1"), "Neutralize a minion you control");
     assert_eq!(play.says("way 2"), "Discard the top card of your Event Deck");
 }
@@ -153,7 +153,7 @@ fn a_text_of_several_ways_is_asked_in_its_words() {
 fn what_is_missing_after_the_draw_can_be_spent() {
     let mut play = nysera_with_ilix("lumen-courier");
     play.answer("control lumen-courier", &[]);
-    let question = "Nysera tries to control Lumen Courier: rating 9. Who helps, what is spent?";
+    let question = "Nysera tries to control Lumen Courier: rating 9. Add help or draw the result card?";
     assert_eq!(play.game.question(), question);
     assert_eq!(play.says("pay influence"), "Spend Influence: +2 (rating 11)");
     play.answer("roll", &["neon-jackal-pack"]);
@@ -166,10 +166,11 @@ fn what_is_missing_after_the_draw_can_be_spent() {
 fn a_defense_names_attacker_and_power() {
     let mut play = nysera_with_ilix("grimshot-capacitor");
     play.answer("take grimshot-capacitor", &[]);
-    assert_eq!(play.game.question(), "Nysera takes Grimshot Capacitor: who bears it?");
+    assert_eq!(play.game.question(), "Nysera takes Grimshot Capacitor: who is its bearer?");
     assert_eq!(play.says("pick nysera"), "Attach Grimshot Capacitor to Nysera");
     play.answer("pick nysera", &["throneward-sniper"]);
-    let attack = "Pale Regulator attacks Nysera with Power 5: rating 10 - 5 = 5. Who helps, what is spent?";
+    let attack =
+        "Pale Regulator attacks Nysera with Power 5: rating 10 - 5 = 5. Add help or draw the result card?";
     assert_eq!(play.game.question(), attack);
     play.answer("exhaust ilix-disavowed-clerk", &["census-raid"]);
     let question = "Nysera has failed to defend against Pale Regulator: \
@@ -200,12 +201,12 @@ fn a_location_is_occupied_by_a_minion() {
     play.answer("occupy gutterglass-exchange", &[]);
     let told = "Ilix, Disavowed Clerk occupied Gutterglass Exchange for Nysera.";
     assert!(play.told.contains(&told.to_owned()), "{:?}", play.told);
-    assert_eq!(play.game.question(), "Nysera has no action left: use a text, or end the Character Phase?");
+    assert_eq!(play.game.question(), "Nysera has no actions left: use a card, or end the Character Phase?");
     let said = "Exhaust Gutterglass Exchange: choose one: you may spend 1 Ammo to gain 1 Credstick / \
                 you may spend 1 Influence to gain 1 Credstick";
     assert_eq!(play.says("use gutterglass-exchange 1"), said);
     play.answer("use gutterglass-exchange 1", &[]);
-    let question = "Gutterglass Exchange: Nysera may spend 1 Influence to gain 1 Credstick. Is it spent?";
+    let question = "Gutterglass Exchange: Nysera may spend 1 Influence to gain 1 Credstick. Spend it?";
     assert_eq!(play.game.question(), question);
     assert_eq!(play.says("pay influence"), "Spend Influence: gain 1 Credstick");
     assert_eq!(play.says("pass"), "Spend nothing");
@@ -233,8 +234,8 @@ fn a_scenario_asks_from_which_deck() {
     let (tech, crab) = ("stranded-grid-tech", "feral-maintenance-crab");
     let mut play = Play::start(Mode::Scenario, &["nysera", "vesper-oun"], &[tech, crab]);
     assert_eq!(play.game.question(), "Nysera draws a card for the turn: from which deck?");
-    assert_eq!(play.says("deck own"), "Your Event Deck (36 cards)");
-    assert_eq!(play.says("deck scenario"), "The Scenario Event Deck (26 cards)");
+    assert_eq!(play.says("deck own"), "Draw from your Event Deck (36 cards)");
+    assert_eq!(play.says("deck scenario"), "Draw from the Scenario Event Deck (26 cards)");
     play.answer("deck own", &["pale-regulator"]);
     play.answer("attack pale-regulator", &[]);
     let question = "Nysera draws the result card against rating 3: from which deck?";

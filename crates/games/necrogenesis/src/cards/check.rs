@@ -207,7 +207,7 @@ impl Author<'_> {
             Line::Do { effects } => self.played(effects),
             Line::Activated { cost, when, limit, effects } => self.activated(cost, *when, *limit, effects),
             Line::Triggered { limit, trigger, given, effects } => {
-                refuse!(limit.is_some() && self.is_zombie(), "nobody counts what a zombie does in a turn")?;
+                refuse!(limit.is_some() && self.is_zombie(), "what a zombie does in a turn isn't counted")?;
                 self.triggered(*trigger, *given, effects)
             }
             Line::Unlock { line, .. } => self.unlocked(line),
@@ -222,7 +222,7 @@ impl Author<'_> {
         };
         let in_a_deck = !matches!(self.class, Class::Survivor | Class::Zombie);
         refuse!(!in_a_deck, "only a card of a Survivor Deck is used from Exile")?;
-        refuse!(limit.is_some(), "nobody counts how often a card in Exile was used")?;
+        refuse!(limit.is_some(), "how often a card in Exile is used isn't counted")?;
         let in_battle = matches!(when, When::Offense | When::Defense);
         refuse!(in_battle, "a card in Exile takes no part in a battle: use it as an action or a response")?;
         refuse!(cost.contains(&Cost::XAp), "what is used from Exile costs a number of AP, not X")?;
@@ -344,7 +344,7 @@ impl Author<'_> {
             );
             refuse!(
                 of_itself && trigger == Trigger::Death,
-                "on Death it is not there any more; say “this card was in the …”",
+                "on Death it is no longer there; say “this card was in the …”",
             )?;
             let is_hit = matches!(trigger, Trigger::Hit | Trigger::HitBeforeDamage);
             refuse!(of_target && !is_hit, "only an attack that hits has a target")?;
@@ -388,7 +388,7 @@ impl Author<'_> {
         match condition {
             Condition::Illuminated => refuse!(self.is_zombie(), "a zombie has no zone of its own"),
             Condition::InDark | Condition::InDarkAndAwake => {
-                refuse!(!self.is_zombie(), "only zombies care for the dark")
+                refuse!(!self.is_zombie(), "only zombies have conditions about the dark")
             }
             Condition::InZone { .. } | Condition::WasInZone { .. } => {
                 refuse!(!self.is_zombie(), "only a zombie goes from zone to zone")
@@ -427,16 +427,16 @@ fn acts(effect: &Effect) -> bool {
 fn deaf(trigger: Trigger) -> &'static str {
     match trigger {
         Trigger::Hit | Trigger::StartOfBattle | Trigger::EndOfBattle => "only zombies and Weapons attack",
-        Trigger::Played => "only a Weapon or an Item that stays in play is told of it",
-        Trigger::ArmorReduces => "only gear that gives Armor is told of it",
+        Trigger::Played => "only a Weapon or an Item that stays in play has this trigger",
+        Trigger::ArmorReduces => "only gear that gives Armor has this trigger",
         Trigger::ZombieEnters | Trigger::ZombieDeclares => "only a Trap waits for it",
         Trigger::ZombieAdvances => "only Traps and Automated Weapons lie in a zone and wait for zombies",
         Trigger::EndOfThisTurn => "only a card that does not stay in play waits for the end of one turn",
-        Trigger::RangedHitRollFails => "only a Survivor is told of it",
-        Trigger::Loot | Trigger::Draw => "only a Survivor, and what is equipped, is told of it",
+        Trigger::RangedHitRollFails => "only a Survivor has this trigger",
+        Trigger::Loot | Trigger::Draw => "only a Survivor, and what is equipped, has this trigger",
         Trigger::EndOfSpawnStep | Trigger::StartOfAttackStep => {
-            "only zombies, Weapons and Items that stay in play are told of it"
+            "only zombies, Weapons and Items that stay in play have this trigger"
         }
-        _ => "only a zombie is told of it",
+        _ => "only a zombie has this trigger",
     }
 }

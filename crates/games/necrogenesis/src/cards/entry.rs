@@ -154,7 +154,7 @@ impl Entry {
                     let several = known.iter().filter(|known| name.contains(**known)).count() > 1;
                     let message = match several {
                         true => format!("“{name}” is more than one Sub Type, and a card has one (NG-3.9.2)"),
-                        false => format!("“{name}” is no Sub Type of a {}", class.name()),
+                        false => format!("“{name}” isn't a Sub Type of a {}", class.name()),
                     };
                     let help = match known[..] {
                         [] => format!("a {} has none", class.name()),

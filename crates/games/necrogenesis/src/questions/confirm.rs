@@ -55,7 +55,7 @@ impl Question<NecroGenesis> for FreeLoot {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-2.48.3", "Loot again first, or be done")
+        game.stray_choice(choice, "NG-2.48.3", "Loot again, or stop Looting")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<More> {

@@ -44,7 +44,7 @@ impl Question<NecroGenesis> for Discards {
         let what = match self.why {
             Why::Cost => " to pay",
             Why::Loot => " to Loot",
-            Why::Drawn => " of those just drawn",
+            Why::Drawn => " from those just drawn",
             Why::Effect => "",
         };
         format!("{} must discard {}{what}: which one?", game.who(self.seat), plural(self.left, "card"))

@@ -32,7 +32,7 @@ impl Question<NecroGenesis> for RollOff {
     }
 
     fn words(self, game: &NecroGenesis) -> String {
-        format!("{} won the roll-off: first or second?", game.who(game.first))
+        format!("{} won the roll-off: go first or second?", game.who(game.first))
     }
 
     fn about(self, game: &NecroGenesis) -> Option<About> {
@@ -40,7 +40,7 @@ impl Question<NecroGenesis> for RollOff {
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-G11", "decide who goes first")
+        game.stray_choice(choice, "NG-G11", "choose to go first or second")
     }
 }
 
@@ -86,11 +86,11 @@ impl Question<NecroGenesis> for Mulligan {
     }
 
     fn words(self, game: &NecroGenesis) -> String {
-        format!("{}: which cards of the opening hand go back?", game.who(self.seat))
+        format!("{}: which cards from the opening hand go back?", game.who(self.seat))
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {
-        game.stray_choice(choice, "NG-6.1.6b", "keep or exchange the opening hand first")
+        game.stray_choice(choice, "NG-6.1.6b", "keep or exchange your opening hand first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {

@@ -81,7 +81,7 @@ impl Question<NecroGenesis> for React {
                 return breach;
             }
         }
-        game.stray_choice(choice, self.rule(), "play a React or pass first")
+        game.stray_choice(choice, self.rule(), "play a React, or pass")
     }
 }
 

@@ -123,7 +123,7 @@ impl Question<NecroGenesis> for Text {
         let (run, left) = (game.run(), self.left);
         let (who, name) = (game.who(game.decider(run.seat, run.source)), game.name(run.kind));
         let step = game.step_of(&run);
-        let what = game.effect_now().map_or_else(|| "Go on".to_owned(), |text| capital(&text));
+        let what = game.effect_now().unwrap_or_else(|| "go on".to_owned());
         let more = if left > 1 { format!(" ({left} left)") } else { String::new() };
         let which = match step.map(|step| &step.effect) {
             Some(Effect::Draw { .. }) => "Draw one",
@@ -131,11 +131,11 @@ impl Question<NecroGenesis> for Text {
             _ => "Which",
         };
         match left {
-            0 => format!("{name}: {who} may do this: {what}. Do it?"),
+            0 => format!("{name}: {who} may {what}. Do it?"),
             _ if step.is_some_and(|step| step.may) => {
-                format!("{name}: {who} may do this: {what}{more}. {which}?")
+                format!("{name}: {who} may {what}{more}. {which}?")
             }
-            _ => format!("{name}: {what}{more}. {which}, {who}?"),
+            _ => format!("{name}: {}{more}. {which}, {who}?", capital(&what)),
         }
     }
 
@@ -144,7 +144,7 @@ impl Question<NecroGenesis> for Text {
         let run = game.run();
         let (who, name) = (game.who(game.decider(run.seat, run.source)), game.name(run.kind));
         match self.left {
-            0 => format!("{name}: does {who} do what it says?"),
+            0 => format!("{name}: does {who} use it?"),
             _ => format!("{name}: what does {who} choose?"),
         }
     }
@@ -180,7 +180,7 @@ impl Question<NecroGenesis> for Text {
         {
             return Breach::new("NG-2.23.2c", "{card} is in Exile and cannot be chosen").card(kind.into());
         }
-        game.stray_choice(choice, self.asked(game).rule.0, "make the choice the text gives you first")
+        game.stray_choice(choice, self.asked(game).rule.0, "choose what the card asks for first")
     }
 
     fn forced(self, game: &NecroGenesis) -> Option<Answer> {

@@ -38,7 +38,7 @@ impl Question<NecroGenesis> for NextTrigger {
     }
 
     fn words(self, game: &NecroGenesis) -> String {
-        format!("{}: which of the abilities goes on the stack next?", game.who(self.seat(game)))
+        format!("{}: which ability goes on the stack next?", game.who(self.seat(game)))
     }
 
     fn stray(self, game: &NecroGenesis, choice: Choice) -> Breach {

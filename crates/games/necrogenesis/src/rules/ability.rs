@@ -47,7 +47,7 @@ impl NecroGenesis {
     /// Costs and conditions of an activated ability, its moment aside.
     pub(crate) fn can_pay_for(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Breach> {
         let Use::Activated { cost, .. } = &ability.how else {
-            return Err(Breach::new("NG-9.1.0a", "you don't choose when that is used"));
+            return Err(Breach::new("NG-9.1.0a", "that happens on its own: you can't choose when"));
         };
         let x = if cost.contains(&Cost::XAp) { self.least_x(seat, source) } else { 0 };
         let ap = self.ability_ap(seat, source, ability).saturating_add(x);
@@ -109,7 +109,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-C100", "{card} is used at a different time").card(kind.into()));
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
+            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor can't use abilities"));
         }
         if !self.is_unlocked(seat, ability.unlock) {
             return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
@@ -267,7 +267,7 @@ impl NecroGenesis {
             return Err(wrong);
         }
         if self.is_turned(slot) {
-            return Err(Breach::new("NG-1.4.8", "it is under the control of the Survivor Player"));
+            return Err(Breach::new("NG-1.4.8", "the Survivor Player controls it"));
         }
         let Some(ability) = self.breed_of(slot).abilities.get(usize::from(at)) else { return Err(wrong) };
         let Use::Activated { when: When::ZombieEvents, limit, .. } = &ability.how else { return Err(wrong) };
@@ -276,7 +276,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-4.1.5a", "its abilities are negated this turn"));
         }
         if flags.has(ZombieMarks::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.2c", "a Stunned zombie uses no abilities"));
+            return Err(Breach::new("NG-2.29.2c", "a Stunned zombie can't use abilities"));
         }
         if *limit == Some(Limit::ZombiePhase) && flags.has(ZombieMarks::USED) {
             return Err(Breach::new("NG-9.1.0a", "it can only be used once per Zombie Phase"));

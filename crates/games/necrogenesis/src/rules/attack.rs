@@ -20,10 +20,7 @@ impl NecroGenesis {
     /// Whether the Survivor may attack with this Weapon now, target aside.
     pub(crate) fn can_attack_with(&self, seat: Seat, with: u8) -> Result<(), Breach> {
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return Err(Breach::new(
-                "NG-2.29.1a",
-                "a Stunned Survivor does not attack in its Survivor Phase",
-            ));
+            return Err(Breach::new("NG-2.29.1a", "a Stunned Survivor can't attack in the Survivor Phase"));
         }
         let ap = self.player(seat).ap;
         if with == NONE {
@@ -136,7 +133,7 @@ impl NecroGenesis {
             return Err(Breach::new(self.range_rule(with), "that zone is out of reach"));
         }
         if self.in_zone(seat, zone).all(|slot| self.is_stealthed(slot)) {
-            return Err(Breach::new("NG-2.31.4", "nothing can be hit there"));
+            return Err(Breach::new("NG-2.31.4", "there's nothing to hit there"));
         }
         Ok(())
     }

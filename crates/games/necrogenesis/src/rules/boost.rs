@@ -84,7 +84,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-C130", "another Weapon attacks"));
         }
         if self.has(seat, PlayerMarks::STUN_NOW) {
-            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor uses no abilities"));
+            return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor can't use abilities"));
         }
         if !self.is_unlocked(seat, text.unlock) {
             return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));

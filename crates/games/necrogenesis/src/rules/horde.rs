@@ -342,7 +342,7 @@ impl NecroGenesis {
             return refuse("NG-2.29.2a", "{card} is Stunned");
         }
         if self.is_turned(slot) {
-            return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
+            return refuse("NG-1.4.8", "the Survivor Player controls {card}");
         }
         if card.flags.has(ZombieMarks::CANNOT_MOVE) {
             return refuse("NG-7.3.4f", "{card} cannot move this turn");
@@ -404,7 +404,7 @@ impl NecroGenesis {
             return refuse("NG-2.29.2b", "{card} is Stunned");
         }
         if self.is_turned(slot) {
-            return refuse("NG-1.4.8", "{card} is under the control of the Survivor Player");
+            return refuse("NG-1.4.8", "the Survivor Player controls {card}");
         }
         if card.flags.has(ZombieMarks::CANNOT_ATTACK) {
             let is_fast = card.flags.has(ZombieMarks::FAST) || self.zombie_has(slot, Keys::FAST);

@@ -101,7 +101,7 @@ impl NecroGenesis {
                     .number(n.into()))
             }
             Some(Cost::ExhaustGear { gear }) if self.exhaustible(seat, gear).next().is_none() => {
-                Err(Breach::new("NG-2.33.1", "nothing can be Exhausted for {card}").card(kind.into()))
+                Err(Breach::new("NG-2.33.1", "you have nothing to Exhaust for {card}").card(kind.into()))
             }
             _ => Ok(()),
         }

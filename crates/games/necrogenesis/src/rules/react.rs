@@ -73,7 +73,7 @@ impl NecroGenesis {
                 refuse("NG-C126", "you have too few other cards to discard for {card}")
             }
             Some(Cost::ExhaustGear { gear }) if self.exhaustible(seat, gear).next().is_none() => {
-                refuse("NG-15.2.2c", "nothing can be Exhausted for {card}")
+                refuse("NG-15.2.2c", "you have nothing to Exhaust for {card}")
             }
             _ => Ok(()),
         }

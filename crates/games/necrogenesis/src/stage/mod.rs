@@ -61,7 +61,7 @@ fn step_named(word: &str) -> Result<(Step, Phase), String> {
     let found = STAGES.iter().find(|(known, ..)| *known == word);
     found.map(|(_, step, phase)| (*step, *phase)).ok_or_else(|| {
         let words: Vec<&str> = STAGES.iter().map(|(word, ..)| *word).collect();
-        format!("stage: “{word}” is none; there are {}", words.join(", "))
+        format!("stage: there is no “{word}”; there are {}", words.join(", "))
     })
 }
 

@@ -67,7 +67,7 @@ fn known<T: Copy>(word: &str, all: &[(&str, T)]) -> Result<T, String> {
     let found = all.iter().find(|(known, _)| *known == word);
     found.map(|(_, thing)| *thing).ok_or_else(|| {
         let words: Vec<&str> = all.iter().map(|(word, _)| *word).collect();
-        format!("“{word}” is none of {}", words.join(", "))
+        format!("“{word}” isn't one of {}", words.join(", "))
     })
 }
 

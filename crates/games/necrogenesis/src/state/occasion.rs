@@ -71,24 +71,24 @@ impl NecroGenesis {
 
     /// "Rick did not React ..."
     pub(crate) fn occasion_text(&self, occasion: Occasion) -> String {
-        let name = |kind| if kind == NONE { "a zombie that was gone" } else { self.name(kind) };
+        let name = |kind| if kind == NONE { "a zombie" } else { self.name(kind) };
         match occasion {
             Occasion::Spawn { kind } => format!("to the Spawn of {}", name(kind)),
             Occasion::Entering { kind } => format!("when {} would enter the Threat Zone", name(kind)),
             Occasion::Entered { kind } => format!("when {} entered the Threat Zone", name(kind)),
-            Occasion::Attack { kind } => format!("to the attack of {}", name(kind)),
+            Occasion::Attack { kind } => format!("to {}'s attack", name(kind)),
             Occasion::FailedRoll => "to the failed Hit Roll".to_owned(),
-            Occasion::AttackDamage { kind } => format!("when the attack of {} would deal damage", name(kind)),
+            Occasion::AttackDamage { kind } => format!("when {}'s attack would deal damage", name(kind)),
             Occasion::AbilityDamage { kind } => {
-                format!("when the ability of {} would deal damage", name(kind))
+                format!("when {}'s ability would deal damage", name(kind))
             }
-            Occasion::Death { kind } => format!("to the deadly attack of {}", name(kind)),
+            Occasion::Death { kind } => format!("to {}'s deadly attack", name(kind)),
             Occasion::Destruction { kind } => format!("when {} would be destroyed", name(kind)),
             Occasion::Status { status, value } => format!("to {}", status_text(status, value)),
-            Occasion::Grab { kind } => format!("to the Grab of {}", name(kind)),
+            Occasion::Grab { kind } => format!("to {}'s Grab", name(kind)),
             Occasion::Snare => "to being Snared".to_owned(),
-            Occasion::Ability { kind } => format!("to the ability of {}", name(kind)),
-            Occasion::Ambush { kind } => format!("to the Ambush of {}", name(kind)),
+            Occasion::Ability { kind } => format!("to {}'s ability", name(kind)),
+            Occasion::Ambush { kind } => format!("to {}'s Ambush", name(kind)),
             Occasion::Card { kind } => format!("to {}", name(kind)),
             Occasion::BattleEnd { kind } => format!("when the battle with {} ended", name(kind)),
         }

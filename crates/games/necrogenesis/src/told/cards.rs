@@ -79,7 +79,7 @@ impl NecroGenesis {
                 self.told_zombie(Verb::Change, kind, slot, "could not attack this turn")
             }
             Texts::CannotGainStealth { seat } => {
-                self.told_of(Verb::Change, seat, "could gain no Stealth this turn")
+                self.told_of(Verb::Change, seat, "could not gain Stealth this turn")
             }
             Texts::ControlTaken { seat, kind, slot } => self.told_control(seat, kind, slot),
             Texts::ControlReturned { seat, kind, slot } => self.told_control_returned(seat, kind, slot),
@@ -108,7 +108,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_cancelled(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!("{} of {} was cancelled.", self.name(kind), self.who(seat));
+        let text = format!("{}'s {} was cancelled.", self.who(seat), self.name(kind));
         Told::new(Verb::Change, text).on(self.card_subject(kind).of(seat))
     }
 
@@ -118,7 +118,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_exiled(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!("{} of {} was exiled.", self.name(kind), self.who(seat));
+        let text = format!("{}'s {} was exiled.", self.who(seat), self.name(kind));
         Told::new(Verb::Destroy, text).on(self.card_subject(kind).of(seat).to(place("exile", seat)))
     }
 
@@ -149,8 +149,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_exiles(&self, seat: Seat, cards: u8) -> Told {
-        let were = if cards == 1 { "was" } else { "were" };
-        let text = format!("{} of {} {were} exiled this game.", plural(cards, "card"), self.who(seat));
+        let text = format!("{} had exiled {} this game.", self.who(seat), plural(cards, "card"));
         Told::new(Verb::Note, text).by(seat).amount("cards", cards)
     }
 
@@ -194,17 +193,17 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_unequipped(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!("The {} of {} went to the Graveyard.", self.name(kind), self.who(seat));
+        let text = format!("{}'s {} went to the Graveyard.", self.who(seat), self.name(kind));
         Told::new(Verb::Discard, text).on(self.card_subject(kind).of(seat).to(place("graveyard", seat)))
     }
 
     pub(super) fn told_gear_destroyed(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!("The {} of {} was destroyed.", self.name(kind), self.who(seat));
+        let text = format!("{}'s {} was destroyed.", self.who(seat), self.name(kind));
         Told::new(Verb::Destroy, text).on(self.card_subject(kind).of(seat).to(place("graveyard", seat)))
     }
 
     pub(super) fn told_charged_hidden(&self, seat: Seat) -> Told {
-        let text = format!("A face-down Trap of {} was charged.", self.who(seat));
+        let text = format!("{} charged a face-down Trap.", self.who(seat));
         Told::new(Verb::Gain, text).by(seat)
     }
 
@@ -238,17 +237,17 @@ impl NecroGenesis {
             Class::Zombie => self.zombie_subject(kind, slot),
             _ => self.gear_subject(kind, slot),
         };
-        let text = format!("The ability of {} triggered.", self.name(kind));
+        let text = format!("{}'s ability triggered.", self.name(kind));
         Told::new(Verb::Use, text).by(seat).on(source)
     }
 
     pub(super) fn told_declined(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!("did not do what {} allowed", self.name(kind));
+        let text = format!("chose not to use {}", self.name(kind));
         self.told(Verb::Pass, seat, &text).because(self.card_subject(kind))
     }
 
     pub(super) fn told_no_effect(&self, kind: u8) -> Told {
-        let text = format!("{} found nothing to do.", self.name(kind));
+        let text = format!("{} had no effect.", self.name(kind));
         Told::new(Verb::Note, text).because(self.card_subject(kind))
     }
 
@@ -263,7 +262,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_attack_strengthened(&self, seat: Seat, roll: i8, damage: i8) -> Told {
-        let text = format!("The attack of {} got {}.", self.who(seat), bonuses(roll, damage));
+        let text = format!("{}'s attack got {}.", self.who(seat), bonuses(roll, damage));
         let told = Told::new(Verb::Change, text).by(seat);
         let told = if roll == 0 { told } else { told.amount("Attack Roll Bonus", roll) };
         if damage == 0 { told } else { told.amount("Damage", damage) }
@@ -276,27 +275,28 @@ impl NecroGenesis {
 
     pub(super) fn told_control(&self, seat: Seat, kind: u8, slot: u8) -> Told {
         let zombie = self.zombie_subject(kind, slot);
-        self.told(Verb::Change, seat, &format!("controlled {} this turn", self.name(kind))).on(zombie)
+        self.told(Verb::Change, seat, &format!("took control of {} for this turn", self.name(kind)))
+            .on(zombie)
     }
 
     pub(super) fn told_control_returned(&self, seat: Seat, kind: u8, slot: u8) -> Told {
-        let text = format!("{} was under the control of {} again.", self.name(kind), self.who(seat));
+        let text = format!("{} took back control of {}.", self.who(seat), self.name(kind));
         Told::new(Verb::Change, text).by(seat).on(self.zombie_subject(kind, slot))
     }
 
     pub(super) fn told_identity(&self, seat: Seat, identity: Identity) -> Told {
         let identity = table().print(&identity, &self.cards.set().names);
-        let text = format!("The Identity of {} was now {identity}.", self.who(seat));
+        let text = format!("{}'s Identity became {identity}.", self.who(seat));
         Told::new(Verb::Change, text).on(self.survivor_subject(seat))
     }
 
     pub(super) fn told_payment_threatened(&self, seat: Seat) -> Told {
-        let text = format!("The next AP payment of {} this turn would be stopped.", self.who(seat));
+        let text = format!("{}'s next AP payment this turn would be stopped.", self.who(seat));
         Told::new(Verb::Change, text).on(self.survivor_subject(seat))
     }
 
     pub(super) fn told_payment_stopped(&self, seat: Seat) -> Told {
-        let text = format!("The payment was stopped: the action of {} failed.", self.who(seat));
+        let text = format!("The payment was stopped, and {}'s action failed.", self.who(seat));
         Told::new(Verb::Note, text).on(self.survivor_subject(seat))
     }
 }

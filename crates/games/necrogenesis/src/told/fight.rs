@@ -39,7 +39,7 @@ fn lasting(status: Status, ticks: u8) -> String {
 /// A random choice among so many cards; a number above them is rolled again.
 fn told_chance(die: u8, among: u8) -> Told {
     let again = if die > among { ", rolled again" } else { "" };
-    Told::new(Verb::Roll, format!("A random choice among {among}: {die}{again}.")).roll(d6(die))
+    Told::new(Verb::Roll, format!("A random choice among {among} came up {die}{again}.")).roll(d6(die))
 }
 
 impl NecroGenesis {
@@ -62,7 +62,7 @@ impl NecroGenesis {
             Attacks::Missed { seat } => self.told_of_attack(seat, "missed"),
             Attacks::AttackNegated { seat } => self.told_of_attack(seat, "was negated"),
             Attacks::BattleBroken { seat } => {
-                self.told_of_attack(seat, "came to nothing: attacker or target was gone")
+                self.told_of_attack(seat, "came to nothing: the attacker or the target was gone")
             }
             Attacks::EvadeRolled { seat, die, needed, success } => {
                 let roll = d6(die).needs(Need::AtLeast(needed.into())).judged(success);
@@ -165,7 +165,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_of_attack(&self, seat: Seat, what: &str) -> Told {
-        Told::new(Verb::Note, format!("The attack of {} {what}.", self.who(seat))).by(seat)
+        Told::new(Verb::Note, format!("{}'s attack {what}.", self.who(seat))).by(seat)
     }
 
     pub(super) fn told_guess(&self, seat: Seat, number: u8) -> Told {
@@ -174,13 +174,13 @@ impl NecroGenesis {
 
     pub(super) fn told_unarmed_roll(&self, seat: Seat, number: u8, die: u8, hit: bool) -> Told {
         let end = if hit { "a hit" } else { "a miss" };
-        let text = format!("rolled {die} against the guess {number}: {end}");
+        let text = format!("rolled {die}, guessed {number}: {end}");
         self.told(Verb::Roll, seat, &text).roll(d6(die).judged(hit))
     }
 
     pub(super) fn told_hit_roll(&self, seat: Seat, kind: u8, roll: Roll, hit: bool) -> Told {
         let end = if hit { "a hit" } else { "a miss" };
-        let text = format!("{} rolled {}, {} needed: {end}.", self.name(kind), shown(&roll), needed(&roll));
+        let text = format!("{} rolled {}, needed {}: {end}.", self.name(kind), shown(&roll), needed(&roll));
         Told::new(Verb::Roll, text).by(seat).roll(roll).because(self.card_subject(kind))
     }
 
@@ -190,15 +190,15 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_evade(&self, seat: Seat, roll: Roll, success: bool) -> Told {
-        let end = if success { "evaded" } else { "not evaded" };
-        let text = format!("rolled {} to Evade, {} needed: {end}", shown(&roll), needed(&roll));
+        let end = if success { "evaded" } else { "didn't evade" };
+        let text = format!("rolled {} to Evade, needed {}: {end}", shown(&roll), needed(&roll));
         self.told(Verb::Roll, seat, &text).roll(roll)
     }
 
     pub(super) fn told_escape(&self, seat: Seat, kind: u8, roll: Roll, success: bool) -> Told {
-        let end = if success { "escaped" } else { "not escaped" };
+        let end = if success { "escaped" } else { "didn't escape" };
         let (die, name, least) = (shown(&roll), self.name(kind), needed(&roll));
-        let text = format!("rolled {die} to escape {name}, {least} needed: {end}");
+        let text = format!("rolled {die} to escape {name}, needed {least}: {end}");
         self.told(Verb::Roll, seat, &text).roll(roll).because(self.card_subject(kind))
     }
 
@@ -222,7 +222,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_armor(&self, kind: u8, by: u8, left: u8) -> Told {
-        let text = format!("The Armor of {} reduced the damage by {by} to {left}.", self.name(kind));
+        let text = format!("{}'s Armor reduced the damage by {by} to {left}.", self.name(kind));
         let told = Told::new(Verb::Defend, text).because(self.card_subject(kind));
         told.amount("damage", -i32::from(by)).now(left)
     }
@@ -234,16 +234,16 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_prevention(&self, seat: Seat, amount: u8) -> Told {
-        let text = format!("The next {amount} damage to {} this turn will be prevented.", self.who(seat));
+        let text = format!("The next {amount} damage to {} this turn would be prevented.", self.who(seat));
         Told::new(Verb::Gain, text).by(seat).amount("prevention", amount)
     }
 
     pub(super) fn told_survivor_hurt(&self, seat: Seat, amount: u8, cause: Cause, left: u8) -> Told {
         let by = match cause {
-            Cause::Bleed => " by Bleed",
-            Cause::Burn => " by Burn",
-            Cause::Poison => " by Poison",
-            Cause::Attack => " by the attack",
+            Cause::Bleed => " from Bleed",
+            Cause::Burn => " from Burn",
+            Cause::Poison => " from Poison",
+            Cause::Attack => " from the attack",
             Cause::Ability => "",
         };
         let told = self.told_of(Verb::Harm, seat, &format!("took {amount} damage{by}, {left} HP left"));
@@ -281,7 +281,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_halved(&self, seat: Seat, from: u8, to: u8) -> Told {
-        let text = format!("Burn halved the healing of {} from {from} to {to}.", self.who(seat));
+        let text = format!("Burn halved {}'s healing from {from} to {to}.", self.who(seat));
         Told::new(Verb::Change, text).on(self.survivor_subject(seat))
     }
 
@@ -296,7 +296,7 @@ impl NecroGenesis {
 
     /// One of several Burns.
     pub(super) fn told_burn(&self, name: String, whose: Subject) -> Told {
-        let text = format!("One Burn of {name} went out, another went on.");
+        let text = format!("One Burn on {name} went out, but another remained.");
         Told::new(Verb::Change, text).on(whose).amount(status_name(Status::Burn), -1)
     }
 

@@ -70,21 +70,22 @@ impl NecroGenesis {
 
     pub(super) fn told_recycled(&self, seat: Seat, cards: u8) -> Told {
         let zombies = plural(cards, "zombie");
-        self.told(Verb::Shuffle, seat, &format!("shuffled {zombies} of the Graveyard into a new Zombie Deck"))
+        self.told(
+            Verb::Shuffle,
+            seat,
+            &format!("shuffled {zombies} from the Graveyard into a new Zombie Deck"),
+        )
     }
 
     pub(super) fn told_spawn(&self, seat: Seat, kind: u8, x: u8) -> Told {
         let x = if x == 0 { String::new() } else { format!(" with X = {x}") };
         let coming = self.card_subject(kind).from("drawn").to("spawning");
-        self.told(Verb::Play, seat, &format!("would Spawn {}{x}", self.name(kind))).on(coming)
+        self.told(Verb::Play, seat, &format!("was about to Spawn {}{x}", self.name(kind))).on(coming)
     }
 
     pub(super) fn told_spawn_cancelled(&self, seat: Seat, kind: u8) -> Told {
-        let text = format!(
-            "The Spawn was cancelled: {} went to the Graveyard of {}.",
-            self.name(kind),
-            self.who(seat)
-        );
+        let text =
+            format!("The Spawn was cancelled: {} went to {}'s Graveyard.", self.name(kind), self.who(seat));
         let gone = self.card_subject(kind).of(seat).from("spawning").to(pile_of(Pile::Graveyard, seat));
         Told::new(Verb::Discard, text).on(gone)
     }
@@ -92,7 +93,7 @@ impl NecroGenesis {
     pub(super) fn told_spawned(&self, seat: Seat, kind: u8, slot: u8, negated: bool) -> Told {
         let how = if negated { ", its abilities and keywords negated this turn" } else { "" };
         let board = seat.other();
-        let text = format!("{} was Spawned on the board of {}{how}.", self.name(kind), self.who(board));
+        let text = format!("{} was Spawned on {}'s board{how}.", self.name(kind), self.who(board));
         let zombie = self.zombie_subject(kind, slot).from("spawning").to(area(ZoneName::Zombie, board));
         Told::new(Verb::Create, text).by(seat).on(zombie)
     }
@@ -100,7 +101,7 @@ impl NecroGenesis {
     pub(super) fn told_put_into_play(&self, seat: Seat, kind: u8, slot: u8, from: Pile) -> Told {
         let board = seat.other();
         let text = format!(
-            "{} came from the {} into the Zombie Zone of {}.",
+            "{} came from the {} into {}'s Zombie Zone.",
             self.name(kind),
             pile_name(from),
             self.who(board)
@@ -129,12 +130,12 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_stayed(&self, seat: Seat, zombies: u8) -> Told {
-        let text = format!("{} of {} stayed in the Zombie Zone.", plural(zombies, "zombie"), self.who(seat));
+        let text = format!("{zombies} of {}'s zombies stayed in the Zombie Zone.", self.who(seat));
         Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
     }
 
     pub(super) fn told_held_back(&self, seat: Seat, zombies: u8) -> Told {
-        let text = format!("{} of {} did not attack.", plural(zombies, "zombie"), self.who(seat));
+        let text = format!("{zombies} of {}'s zombies did not attack.", self.who(seat));
         Told::new(Verb::Note, text).by(seat).amount("zombies", zombies)
     }
 
@@ -157,7 +158,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_grease(&self, kind: u8, slot: u8, die: u8, slips: bool) -> Told {
-        let end = if slips { "slipped" } else { "kept its feet" };
+        let end = if slips { "slipped" } else { "stayed on its feet" };
         let text = format!("rolled {die} on a Grease Tag and {end}");
         self.told_zombie(Verb::Roll, kind, slot, &text).roll(d6(die).judged(!slips))
     }
@@ -168,16 +169,16 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_trap(&self, seat: Seat, kind: u8, slot: u8) -> Told {
-        let text = format!("The {} of {} snapped.", self.name(kind), self.who(seat));
+        let text = format!("{}'s {} went off.", self.who(seat), self.name(kind));
         Told::new(Verb::Use, text).by(seat).on(self.gear_subject(kind, slot))
     }
 
     /// The card of a stack of copies that was one too many.
     pub(super) fn told_duplicate(&self, seat: Seat, kind: u8) -> Told {
         let text = format!(
-            "A second {} of {} went to the Graveyard: it is Unique.",
-            self.name(kind),
-            self.who(seat)
+            "{}'s second {} went to the Graveyard, as it was Unique.",
+            self.who(seat),
+            self.name(kind)
         );
         let gone = self.card_subject(kind).of(seat).to(place("graveyard", seat));
         Told::new(Verb::Destroy, text).on(gone)

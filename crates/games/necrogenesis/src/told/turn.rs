@@ -22,9 +22,9 @@ impl NecroGenesis {
             Course::PhaseBegan { seat, phase } => self.told_phase(seat, phase),
             Course::Readied { seat, cards } => self.told_ready(seat, cards),
             Course::FirstDrawSkipped { seat } => {
-                self.told(Verb::Note, seat, "drew no card in the first turn of the game")
+                self.told(Verb::Note, seat, "drew no card on the first turn of the game")
             }
-            Course::Darkness => Told::new(Verb::Change, "No zone was illuminated for the rest of the turn."),
+            Course::Darkness => Told::new(Verb::Change, "Every zone went dark for the rest of the turn."),
         }
     }
 
@@ -50,7 +50,7 @@ impl NecroGenesis {
             Endings::WonByCard { seat, kind } => self.told_won(seat, kind),
             Endings::GameDrawn => Told::new(Verb::End, "Both Survivors fell at once: the game was drawn."),
             Endings::Endless => {
-                Told::new(Verb::End, "The texts set each other off without end: the game was drawn.")
+                Told::new(Verb::End, "The card texts set each other off endlessly: the game was drawn.")
             }
             Endings::Conceded { seat } => self.told(Verb::End, seat, "gave up"),
         }
@@ -86,7 +86,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_mulligan(&self, seat: Seat, cards: u8) -> Told {
-        let text = format!("shuffled {} of the opening hand back", plural(cards, "card"));
+        let text = format!("shuffled {} from the opening hand back", plural(cards, "card"));
         self.told(Verb::Shuffle, seat, &text).amount("cards", cards)
     }
 
@@ -94,7 +94,7 @@ impl NecroGenesis {
         let back = |kind: &u8| {
             self.card_subject(*kind).from(pile_of(Pile::Hand, seat)).to(pile_of(Pile::Deck, seat))
         };
-        let text = format!("shuffled {} of the opening hand back", self.listed(kinds));
+        let text = format!("shuffled {} from the opening hand back", self.listed(kinds));
         kinds.iter().map(back).fold(self.told(Verb::Shuffle, seat, &text), Told::on)
     }
 
@@ -111,14 +111,14 @@ impl NecroGenesis {
     pub(super) fn told_phase(&self, seat: Seat, phase: &str) -> Told {
         let text = match phase {
             "End of Turn" => format!("The {phase} began."),
-            _ => format!("The {phase} of {} began.", self.who(seat)),
+            _ => format!("{}'s {phase} began.", self.who(seat)),
         };
         Told::new(Verb::Begin, text).by(seat).opens_step(phase.to_owned())
     }
 
     pub(super) fn told_ready(&self, seat: Seat, cards: u8) -> Told {
         let text = match cards {
-            0 => "had nothing to ready".to_owned(),
+            0 => "had no cards to ready".to_owned(),
             cards => format!("readied {}", plural(cards, "card")),
         };
         self.told(Verb::Change, seat, &text)
@@ -157,6 +157,7 @@ impl NecroGenesis {
     }
 
     pub(super) fn told_won(&self, seat: Seat, kind: u8) -> Told {
-        self.told(Verb::End, seat, &format!("won by {}", self.name(kind))).because(self.card_subject(kind))
+        self.told(Verb::End, seat, &format!("won through {}", self.name(kind)))
+            .because(self.card_subject(kind))
     }
 }

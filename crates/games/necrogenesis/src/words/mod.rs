@@ -66,7 +66,7 @@ impl NecroGenesis {
 
     pub(crate) fn say_break_free(&self, slot: u8) -> String {
         let ed = self.ed_of(slot);
-        format!("Break free of {} (1 AP, an Escape Roll against ED {ed})", self.zombie_name(slot))
+        format!("Break free from {} (1 AP, Escape Roll against ED {ed})", self.zombie_name(slot))
     }
 
     pub(crate) fn say_yes(&self) -> String {
@@ -75,7 +75,7 @@ impl NecroGenesis {
 
     pub(crate) fn say_x(&self, x: u8) -> String {
         let resource = if matches!(self.top(), Some(Frame::SpawnX { .. })) { "TH" } else { "AP" };
-        format!("X is {x} ({x} {resource})")
+        format!("Choose X = {x} ({x} {resource})")
     }
 
     pub(crate) fn say_attack(&self, with: u8, target: u8) -> String {
@@ -143,7 +143,7 @@ impl NecroGenesis {
             }
             _ => String::new(),
         };
-        format!("Quick Escape for 1 TP: an Escape Roll{against}")
+        format!("Quick Escape for 1 TP: Escape Roll{against}")
     }
 
     pub(crate) fn say_status(&self, which: u8) -> String {
@@ -174,30 +174,30 @@ impl NecroGenesis {
     }
 
     pub(crate) fn say_pass(&self) -> &'static str {
-        let Some(Frame::Battle(clash)) = self.top() else { return "Play no React" };
+        let Some(Frame::Battle(clash)) = self.top() else { return "Don't React" };
         if clash == Clash::Escape { "Take the hit" } else { "Use nothing more" }
     }
 
     pub(crate) fn say_done(&self) -> &'static str {
         let Some(frame) = self.top() else { return "" };
         if let Frame::Mulligan { back, .. } = frame {
-            return if back == 0 { "Keep the hand" } else { "Draw the new cards" };
+            return if back == 0 { "Keep your hand" } else { "Draw the new cards" };
         }
         let said = [
             (Frame::Turn(Stage::Action), "End the Survivor Phase"),
             (Frame::Turn(Stage::Response), "End the turn"),
             (Frame::Turn(Stage::ZombieEvents), "Go on to the Advance Step"),
-            (Frame::Turn(Stage::StartEvents), "Play no Event"),
-            (Frame::Turn(Stage::AttackEvents), "Play no Event"),
-            (Frame::PlayCarry, "Carry nothing more over"),
+            (Frame::Turn(Stage::StartEvents), "Don't play an Event"),
+            (Frame::Turn(Stage::AttackEvents), "Don't play an Event"),
+            (Frame::PlayCarry, "Move nothing more"),
         ];
         if let Some((_, words)) = said.iter().find(|(asking, _)| *asking == frame) {
             return words;
         }
         if let Frame::Spawn(_) = frame {
-            return "Draw no more: end the Spawn Step";
+            return "End the Spawn Step";
         }
-        if let Frame::FreeLoot { .. } = frame { "Loot no more" } else { "Choose no more" }
+        if let Frame::FreeLoot { .. } = frame { "Stop Looting" } else { "Choose nothing more" }
     }
 
     pub(crate) fn say_zombie(&self, slot: u8) -> String {
@@ -205,16 +205,16 @@ impl NecroGenesis {
         let (hp, most) = (self.hp_left(slot), self.max_hp(slot));
         let is = |asks: fn(&Frame) -> bool| self.frames.last().is_some_and(asks);
         if is(|frame| matches!(frame, Frame::Flare { .. })) {
-            return format!("The Flare lures {name}");
+            return format!("Lure {name}");
         }
         if is(|frame| *frame == Frame::NextAdvance) {
-            return format!("{} advances next", capital(&name));
+            return format!("Advance {name} next");
         }
         if is(|frame| *frame == Frame::NextAttack) {
-            return format!("{} attacks next ({} Damage)", capital(&name), self.might_of(slot));
+            return format!("Attack with {name} next ({} Damage)", self.might_of(slot));
         }
         if is(|frame| matches!(frame, Frame::Battle(_))) {
-            return format!("The rest of the damage goes on to {name} ({hp} of {most} HP)");
+            return format!("Deal the rest of the damage to {name} ({hp} of {most} HP)");
         }
         let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
         format!("{verb} {} ({hp} of {most} HP)", self.zombie_placed(slot))
@@ -228,7 +228,7 @@ impl NecroGenesis {
             return format!("Exhaust {name} ({left} left)");
         }
         if is(|frame| matches!(frame, Frame::Hazards { .. } | Frame::Battle(_))) {
-            return format!("{} acts next", capital(&name));
+            return format!("Let {name} act next");
         }
         let verb = if is(|frame| matches!(frame, Frame::Duplicates { .. })) { "Keep" } else { "Choose" };
         format!("{verb} {name}")
@@ -254,7 +254,7 @@ impl NecroGenesis {
             Source::Zombie(slot) if self.is_zombie(slot) => self.zombie_name(slot),
             _ => print.name.clone(),
         };
-        format!("Put this on the stack next: {}: {line}", capital(&name))
+        format!("Put {} on the stack next: {line}", capital(&name))
     }
 
     /// An effect as the cards say it.

@@ -82,9 +82,9 @@ impl NecroGenesis {
         }
     }
 
-    /// "the Threat Zone of Rick".
+    /// "Rick's Threat Zone".
     pub(crate) fn zone_of(&self, board: Seat, zone: ZoneName) -> String {
-        format!("the {} of {}", zone_name(zone), self.who(board))
+        format!("{}'s {}", self.who(board), zone_name(zone))
     }
 
     pub(crate) fn survivor_word(&self, seat: Seat) -> String {

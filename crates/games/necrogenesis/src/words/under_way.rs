@@ -59,7 +59,7 @@ impl NecroGenesis {
         match moment {
             Moment::WouldSpawn => {
                 let coming = self.coming_zombie().map_or("A zombie", |kind| self.name(kind));
-                format!("{coming} would be Spawned on the board of {survivor}")
+                format!("{coming} would be Spawned on {survivor}'s board")
             }
             Moment::WouldEnter => format!("{} would enter the Threat Zone", zombie()),
             Moment::Entered => format!("{} entered the Threat Zone", zombie()),
@@ -140,6 +140,6 @@ impl NecroGenesis {
     fn ability_text(&self, kind: u8, ability: u8) -> String {
         let print = self.cards.of(kind);
         let line = print.abilities.get(usize::from(ability)).map_or("", |text| line_of(print, text));
-        format!("An ability of {} would affect {} (“{line}”)", print.name, self.who(self.active))
+        format!("{}'s ability would affect {} (“{line}”)", print.name, self.who(self.active))
     }
 }

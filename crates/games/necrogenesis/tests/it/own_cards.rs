@@ -79,7 +79,7 @@ fn wrong_facts_name_their_place_and_the_remedy() {
             &["type = \"zombie\"\nsubtype = \"Ghoul\"\nztc = 1\nhp = 1\ndamage = 1\ned = 3\ntext = \"\""],
             4,
             11,
-            "“Ghoul” is no Sub Type of a Zombie",
+            "“Ghoul” isn't a Sub Type of a Zombie",
             "Boss Monster",
         ),
         (
@@ -165,7 +165,7 @@ fn refused(facts: &str, text: &str) -> String {
 #[test]
 fn lines_that_can_never_do_what_they_say_are_refused() {
     let wrong = [
-        (BLADE, "On Spawn: Draw 1 card.", "only a zombie is told of it"),
+        (BLADE, "On Spawn: Draw 1 card.", "only a zombie has this trigger"),
         (VEST, "Host: Weapon.", "only an Attachment has a host"),
         (BLADE, "Fast.", "only zombies have this keyword"),
         (ZOMBIE, "Light.", "only what is equipped gives Light"),
@@ -190,7 +190,7 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
         (ZOMBIE, "On Hit: Apply Burn (10) to the Survivor.", "from 1 to 9"),
         (ZOMBIE, "On Hit: Apply Poison (2) to the Survivor.", "only Bleed and Burn have a value"),
         (BLADE, "On Hit: Apply Poison to the target for 2 turns.", "only Survivors have this status"),
-        (FOOD, "Deal 2 damage to that zombie.", "no zombie is spoken of"),
+        (FOOD, "Deal 2 damage to that zombie.", "no zombie is mentioned"),
         (FOOD, "Deal X damage to each zombie on your board.", "nothing costs X"),
         (FOOD, "Apply Burn (1) to it.", "no sentence before it chooses"),
         (FOOD, "Draw 1 card. If you do, discard 1 card.", "“You may”"),

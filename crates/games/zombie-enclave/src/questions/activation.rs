@@ -71,7 +71,7 @@ impl Question<ZombieEnclave> for Activation {
     }
 
     fn words(self, game: &ZombieEnclave) -> String {
-        format!("{} AP left, {} RP: who is activated?", game.action_points(), game.rp)
+        format!("{} AP and {} RP left: who acts?", game.action_points(), game.rp)
     }
 
     fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {

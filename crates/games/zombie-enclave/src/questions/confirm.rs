@@ -41,7 +41,7 @@ impl Question<ZombieEnclave> for Permission {
     fn words(self, game: &ZombieEnclave) -> String {
         let def = game.def(self.0.kind);
         match self.rp(game) {
-            Some(n) => format!("{}: pay {n} RP of {}? {}", def.name, game.rp, def.text),
+            Some(n) => format!("{}: pay {n} of {} RP? {}", def.name, game.rp, def.text),
             None => format!("{}: yes or no? {}", def.name, def.text),
         }
     }
@@ -50,7 +50,7 @@ impl Question<ZombieEnclave> for Permission {
     fn watched(self, game: &ZombieEnclave) -> String {
         let name = &game.def(self.0.kind).name;
         match self.rp(game) {
-            Some(n) => format!("{name}: is {n} RP of {} paid?", game.rp),
+            Some(n) => format!("{name}: pay {n} of {} RP?", game.rp),
             None => format!("{name}: yes or no?"),
         }
     }
@@ -117,7 +117,7 @@ impl Question<ZombieEnclave> for Trade {
     }
 
     fn words(self, _: &ZombieEnclave) -> String {
-        "A Special Item is found: take the Vehicle instead?".to_owned()
+        "Special Item found: take the Vehicle instead?".to_owned()
     }
 
     fn about(self, _: &ZombieEnclave) -> Option<About> {

@@ -38,7 +38,7 @@ impl Question<ZombieEnclave> for Exchange {
     }
 
     fn words(self, _: &ZombieEnclave) -> String {
-        "The Activation Phase ends: which Special Items change hands?".to_owned()
+        "The Activation Phase ends: do any Special Items change hands?".to_owned()
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
@@ -79,9 +79,7 @@ impl ZombieEnclave {
         self.must_carry(to)?;
         let name = u16::from(item.kind);
         if item.given {
-            return Err(
-                Breach::new("ZE-3.4.3b", "{card} has already changed hands in this exchange").card(name)
-            );
+            return Err(Breach::new("ZE-3.4.3b", "{card} has already changed hands this time").card(name));
         }
         if item.carrier == to {
             return Err(Breach::new("ZE-3.4.3b", "that Survivor already carries {card}").card(name));

@@ -50,7 +50,7 @@ impl Question<ZombieEnclave> for FireSequence {
     }
 
     fn words(self, game: &ZombieEnclave) -> String {
-        format!("{}: what does {} do against it?", fires(game), game.team_name(self.at))
+        format!("{}: what does {} do about it?", fires(game), game.team_name(self.at))
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {
@@ -128,7 +128,7 @@ impl Question<ZombieEnclave> for Roofs {
 
     fn words(self, game: &ZombieEnclave) -> String {
         let roof = game.called(game.defense(self.slot(game)).kind);
-        format!("{}: is {roof} used?", fires(game))
+        format!("{}: use {roof}?", fires(game))
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {

@@ -53,7 +53,7 @@ impl Question<ZombieEnclave> for EndOfDay {
     }
 
     fn words(self, _: &ZombieEnclave) -> String {
-        "The day ends: is a Special Item used before anybody recovers?".to_owned()
+        "The day ends: use a Special Item before anyone recovers?".to_owned()
     }
 
     fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {
@@ -94,7 +94,7 @@ impl Question<ZombieEnclave> for BeforeZombie {
 
     fn words(self, game: &ZombieEnclave) -> String {
         let zombie = upper(game.called(game.zombie(self.zombie).kind));
-        format!("{zombie} comes next: is a Special Item used before?")
+        format!("{zombie} is next: use a Special Item first?")
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {
@@ -133,7 +133,7 @@ impl Question<ZombieEnclave> for Burning {
     }
 
     fn words(self, _: &ZombieEnclave) -> String {
-        "The flames do their damage now: is a Special Item used before?".to_owned()
+        "The flames are about to do damage: use a Special Item first?".to_owned()
     }
 
     fn price(self, game: &ZombieEnclave, answer: Answer) -> Vec<Price> {

@@ -70,7 +70,7 @@ impl Question<ZombieEnclave> for ChosenFor {
     }
 
     fn words(self, game: &ZombieEnclave) -> String {
-        format!("{}: which Survivor is chosen?", game.name(self.kind))
+        format!("{}: which Survivor?", game.name(self.kind))
     }
 
     fn stray(self, game: &ZombieEnclave, choice: Choice) -> Breach {
@@ -136,7 +136,7 @@ impl Question<ZombieEnclave> for Heir {
     fn words(self, game: &ZombieEnclave) -> String {
         let orphan = game.items.iter().find(|item| item.carrier == NONE);
         let item = orphan.map_or_else(|| "the item".to_owned(), |item| game.called(item.kind));
-        format!("Who takes {item} of the dead?")
+        format!("Who takes {item} from the dead?")
     }
 
     fn about(self, game: &ZombieEnclave) -> Option<About> {

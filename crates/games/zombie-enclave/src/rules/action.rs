@@ -141,7 +141,7 @@ impl ZombieEnclave {
                 if barred && !self.attacked {
                     return Err(Breach::new(
                         "ZE-7.3d",
-                        "no Search before the first attack of the Horde is over",
+                        "you can't Search until the Horde's first attack is over",
                     ));
                 }
                 Ok(())

@@ -75,7 +75,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-3.7e", "nobody can be put in RW"));
         }
         if self.zombies_in(area).next().is_some() {
-            return Err(Breach::new("ZE-3.7d", "there are Zombies"));
+            return Err(Breach::new("ZE-3.7d", "there are Zombies there"));
         }
         self.can_stand(who, area)
     }

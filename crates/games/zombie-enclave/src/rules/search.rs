@@ -39,7 +39,7 @@ impl ZombieEnclave {
 
     pub(crate) fn can_join(&self, party: u16, who: u8) -> Result<(), Breach> {
         if party >> who & 1 == 1 {
-            return Err(Breach::new("ZE-C107", "nobody counts twice"));
+            return Err(Breach::new("ZE-C107", "this Survivor is already going along"));
         }
         self.has_ap(who)
     }

@@ -297,7 +297,7 @@ impl ZombieEnclave {
             let rule = if setup.campaign.is_some() { "ZE-5.4b" } else { "ZE-7.4h" };
             return Err(refuse(
                 rule,
-                "an Objective is drawn only when Scenario 04 is over and the Campaign begins",
+                "an Objective is drawn only once Scenario 04 is over and the Campaign begins",
             ));
         }
         let set = self.cards.set();

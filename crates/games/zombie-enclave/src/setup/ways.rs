@@ -69,7 +69,7 @@ pub(crate) fn variants() -> Vec<Way> {
             RuleName::Fire => ("Fire", "The Refuge can burn; the Fire Extinguisher may be found."),
             RuleName::Events => ("Events", "On 8 or more a new day brings an Event."),
             RuleName::Objectives => {
-                ("Objectives", "An Objective drawn at random, and no number of turns, tells how to win.")
+                ("Objectives", "A random Objective says how to win, not a number of turns.")
             }
         };
         Way::new(rule.word(), title, sentence)
@@ -77,7 +77,7 @@ pub(crate) fn variants() -> Vec<Way> {
     let reading = |reading: Reading| {
         let (title, sentence) = match reading {
             Reading::FireByMarker => {
-                ("Fiercer fire", "A burning Unit takes 1 DP for each Fire marker, not 1 in all.")
+                ("Fiercer fire", "A burning Unit takes 1 DP for each Fire marker, not just 1.")
             }
             Reading::MeleeByAttack => (
                 "Attacks only",

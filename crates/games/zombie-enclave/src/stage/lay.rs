@@ -126,7 +126,7 @@ impl ZombieEnclave {
         let set = self.cards.set();
         for word in &entry.marks {
             let kind = set.find(word).filter(|&kind| set.mark_of(kind) != NONE);
-            let kind = kind.ok_or_else(|| format!("marks: “{word}” is no Drawback and no XP Trait"))?;
+            let kind = kind.ok_or_else(|| format!("marks: “{word}” isn't a Drawback or an XP Trait"))?;
             let mark = set.mark_of(kind);
             if self.def(kind).class == Class::Drawback {
                 if !self.rules.has(Advanced::Drawbacks) {

@@ -20,8 +20,8 @@ pub(super) fn ordinal(n: u8) -> String {
     format!("{n}{end}")
 }
 
-pub(super) fn are(n: impl Into<u32>) -> &'static str {
-    if n.into() == 1 { "is" } else { "are" }
+pub(super) fn were(n: impl Into<u32>) -> &'static str {
+    if n.into() == 1 { "was" } else { "were" }
 }
 
 impl PoolName {
@@ -70,11 +70,11 @@ impl Roll {
         let result = if self.success { success } else { failure };
         match self.need {
             Need::Nothing => self.sum(),
-            Need::AtLeast(n) => format!("{}, needs {n} or more: {result}", self.sum()),
+            Need::AtLeast(n) => format!("{}, needed {n} or more: {result}", self.sum()),
             Need::AtMost(n) if self.success && i16::from(self.natural()) > n.into() => {
-                format!("{}, needs {n} or less, but a natural 2 always succeeds: {result}", self.sum())
+                format!("{}, needed {n} or less, but a natural 2 always succeeds: {result}", self.sum())
             }
-            Need::AtMost(n) => format!("{}, needs {n} or less: {result}", self.sum()),
+            Need::AtMost(n) => format!("{}, needed {n} or less: {result}", self.sum()),
         }
     }
 

@@ -111,6 +111,6 @@ fn a_misread_choice_says_what_can_be_said() {
 fn one_is_not_told_as_many() {
     let game = ZombieEnclave::start(&Setup::scenario(1), &mut Mute(Quick::new(2))).unwrap();
     let told = |count| game.tell(&Event::EventsShuffled { count }).text;
-    assert_eq!(told(1), "1 Event is shuffled into a new Event deck.");
-    assert_eq!(told(2), "2 Events are shuffled into a new Event deck.");
+    assert_eq!(told(1), "1 Event was shuffled into a new Event deck.");
+    assert_eq!(told(2), "2 Events were shuffled into a new Event deck.");
 }

@@ -36,7 +36,7 @@ impl Author<'_> {
         let Some(target) = scene.target else { return Ok(()) };
         let n = target.count();
         refuse!(n == 0 || n > MOST_TARGETS, "a text has 1 or 2 targets")?;
-        refuse!(!effects.iter().any(|effect| effect.targets().is_some()), "no effect speaks of the target")?;
+        refuse!(!effects.iter().any(|effect| effect.targets().is_some()), "no effect mentions the target")?;
         match target {
             Target::OpposingInEngagement { group, .. } => {
                 refuse!(!scene.is_engagement, "this is not said of an engagement: target a card “here”")?;

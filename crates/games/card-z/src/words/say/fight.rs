@@ -14,7 +14,7 @@ impl CardZ {
                 format!("Drop it where {} stands, in {}", self.who(who), hex.name())
             }
             Some(Frame::PutDown { .. }) => format!("Drop it into {}", hex.name()),
-            Some(_) | None => format!("Begin in {}", hex.name()),
+            Some(_) | None => format!("Start in {}", hex.name()),
         }
     }
 
@@ -43,9 +43,9 @@ impl CardZ {
     pub(crate) fn say_call(&self, who: u8) -> String {
         let name = self.who(who);
         match self.frames.last() {
-            Some(Frame::Nourish { .. }) => format!("{name} counts as fed"),
-            Some(Frame::Fray { .. }) => format!("{name} joins the battle"),
-            Some(_) | None => format!("{name} goes into battle"),
+            Some(Frame::Nourish { .. }) => format!("Count {name} as fed"),
+            Some(Frame::Fray { .. }) => format!("Send {name} into the battle"),
+            Some(_) | None => format!("Send {name} into battle"),
         }
     }
 
@@ -102,7 +102,7 @@ impl CardZ {
         let (foe, price, noise) = (self.target_name(target), self.price(attack), self.noise(weapon));
         let is_struck = !matches!(mode, Mode::Push | Mode::Impale);
         if is_struck && self.is_held(target, who) {
-            return format!("{verb} {foe}{with}{price}: it is held, no roll{noise}");
+            return format!("{verb} {foe}{with}{price}: held, hits without a roll{noise}");
         }
         let sum = self.sum_of(attack);
         if sum.number >= IMPOSSIBLE {

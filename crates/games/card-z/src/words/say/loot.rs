@@ -4,17 +4,14 @@ use crate::state::{CardZ, NONE, Role, Spot};
 
 impl CardZ {
     pub(crate) fn say_stow(&self, slot: u8, to: u8) -> String {
-        let from = if self.bearer(slot).is_none() {
-            " that lies here".to_owned()
-        } else {
-            self.taken_from(slot, to)
-        };
+        let from =
+            if self.bearer(slot).is_none() { " from here".to_owned() } else { self.taken_from(slot, to) };
         format!("Put {}{from} into {}'s Backpack", self.loot_name(slot), self.who(to))
     }
 
     pub(crate) fn say_drop(&self, slot: u8) -> String {
         match self.bearer(slot) {
-            Some(bearer) => format!("{} puts down {}", self.who(bearer), self.loot_name(slot)),
+            Some(bearer) => format!("Put down {} ({})", self.loot_name(slot), self.who(bearer)),
             None => format!("Put down {}", self.loot_name(slot)),
         }
     }
@@ -38,12 +35,12 @@ impl CardZ {
         let load = self.load(to) + if at_hand { 0 } else { weight };
         match self.item(slot).spot() {
             Spot::Pack(_) if self.bearer(slot) == Some(to) => {
-                format!("{name} takes {loot} out of the Backpack (load {load} of {carry})")
+                format!("Take {loot} out of the Backpack ({name}, load {load} of {carry})")
             }
-            Spot::Hex(hex) => format!("{name} picks up {loot} from {} (load {load} of {carry})", hex.name()),
-            Spot::Stuck(_) => format!("{name} recovers {loot} (load {load} of {carry})"),
-            Spot::Left(_) => format!("{name} picks up {loot} (load {load} of {carry})"),
-            _ => format!("{name} takes {loot}{} (load {load} of {carry})", self.taken_from(slot, to)),
+            Spot::Hex(hex) => format!("Pick up {loot} from {} ({name}, load {load} of {carry})", hex.name()),
+            Spot::Stuck(_) => format!("Recover {loot} ({name}, load {load} of {carry})"),
+            Spot::Left(_) => format!("Pick up {loot} ({name}, load {load} of {carry})"),
+            _ => format!("Give {loot}{} to {name} (load {load} of {carry})", self.taken_from(slot, to)),
         }
     }
 
@@ -60,10 +57,9 @@ impl CardZ {
 
     pub(crate) fn say_use(&self, slot: u8, on: u8) -> String {
         let whom = if on == NONE { String::new() } else { format!(" on {}", self.who(on)) };
-        let by = self.bearer(slot).map_or_else(String::new, |who| format!("{} uses ", self.who(who)));
+        let by = self.bearer(slot).map_or_else(String::new, |who| format!(" ({})", self.who(who)));
         let text = self.first_sentence(self.item(slot).kind);
-        let used = format!("{by}{}{whom}: {text}", self.loot_name(slot));
-        crate::words::wording::capital(&used)
+        format!("Use {}{whom}{by}: {text}", self.loot_name(slot))
     }
 
     /// CZ-RECKONING-8: what spoilt Food may do to the eater.
@@ -78,6 +74,6 @@ impl CardZ {
             }
             _ => String::new(),
         };
-        format!("{name} eats {}{bearer}{risk}", self.loot_name(slot))
+        format!("Feed {}{bearer} to {name}{risk}", self.loot_name(slot))
     }
 }

@@ -85,11 +85,15 @@ impl CardZ {
         let halved = if self.place(at).marks.has(Marks::BURNING) { ", halved by the fire" } else { "" };
         match (self.side(at).is_cache, lying) {
             (true, _) => {
-                format!("Claim {}: {}{halved}; the turn ends", self.spot_name(at), self.reward_words(at))
+                format!("Claim {}: {}{halved} (ends the turn)", self.spot_name(at), self.reward_words(at))
             }
             (false, 0) => format!("Claim {}", self.spot_name(at)),
             _ => {
-                format!("Take what lies at {} ({}); the turn ends", self.spot_name(at), plural(lying, "card"))
+                format!(
+                    "Take the Loot left at {}: {} (ends the turn)",
+                    self.spot_name(at),
+                    plural(lying, "card")
+                )
             }
         }
     }
@@ -99,18 +103,18 @@ impl CardZ {
         let adds = 2 + bonus(&self.skills(who).modifiers, Roll::Hunting);
         let finds = (0..10).filter(|roll| [1, 3, 5, 7, 9].contains(&(roll + adds))).count();
         let (name, with) = (self.who(who), self.loot_name(weapon));
-        format!("{name} hunts with {with}: d10{adds:+}, odd up to 9 finds game ({} %)", finds * 10)
+        format!("Hunt with {with} ({name}): d10{adds:+}, odd up to 9 finds game ({} %)", finds * 10)
     }
 
     pub(crate) fn say_fish(&self, who: u8, rod: u8) -> String {
         let (name, with) = (self.who(who), self.loot_name(rod));
-        let Some(fishing) = self.print(rod).fishing else { return format!("{name} fishes with {with}") };
+        let Some(fishing) = self.print(rod).fishing else { return format!("Fish with {with} ({name})") };
         let number = if self.phase == Phase::Dawn { fishing.number_at_dawn } else { fishing.number } as i8;
         let adds = bonus(&self.skills(who).modifiers, Roll::Fishing) + self.penalty(who);
         let chances = (0..10).filter(|roll| roll + adds >= number).count();
         let added = if adds == 0 { String::new() } else { format!(", {adds:+}") };
         let food = plural(fishing.food, "Fresh Food").replace("Foods", "Food");
-        format!("{name} fishes with {with}: {number} or more{added} for {food} ({} %)", chances * 10)
+        format!("Fish with {with} ({name}): {number} or more{added} for {food} ({} %)", chances * 10)
     }
 
     /// CZ-HUNT-4: one shot at the game.
@@ -120,7 +124,7 @@ impl CardZ {
         let sum = self.game_sum(range);
         let percent = self.percent(&attack, |roll| sum.hits(roll));
         let (name, with) = (self.who(who), self.loot_name(weapon));
-        format!("{name} shoots with {with} at {} range: {} ({percent} %)", range.name(), sum.words())
+        format!("Shoot with {with} ({name}) at {} range: {} ({percent} %)", range.name(), sum.words())
     }
 
     /// Everybody at a place, for questions.

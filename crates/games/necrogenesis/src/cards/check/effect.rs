@@ -130,7 +130,7 @@ impl Author<'_> {
     }
 
     fn inner(&self, effect: &Effect, scene: Scene, seen: &mut Seen) -> Sense {
-        refuse!(opens_a_sentence(effect), "such words stand only at the beginning of a sentence")?;
+        refuse!(opens_a_sentence(effect), "these words can only start a sentence")?;
         refuse!(*effect == Effect::RevealIt, "what was found is shown or not: “Reveal it.” stands alone")?;
         self.sentence(effect, scene, seen)
     }
@@ -215,7 +215,7 @@ impl Author<'_> {
                 refuse!(!adjacent, "no sentence before it chooses a Survivor in an adjacent zone")
             }
             Effect::PayTh { n } => {
-                refuse!(!seen.in_may, "nobody pays but by will; say “You may pay …”")?;
+                refuse!(!seen.in_may, "paying is always optional; say “You may pay …”")?;
                 number(*n, 9)
             }
             other => self.by_numbers(other).and_then(|()| self.in_place(other, scene)),
@@ -237,7 +237,7 @@ impl Author<'_> {
                 refuse!(!bonuses.iter().all(of_attack), "an attack gets Damage and Attack Roll Bonus")?;
                 bonuses.iter().try_for_each(|more| bonus(*more))
             }
-            Effect::Evade { n } => refuse!(!(2..=6).contains(n), "a die meets 2 to 6"),
+            Effect::Evade { n } => refuse!(!(2..=6).contains(n), "a die needs a number from 2 to 6"),
             _ => Ok(()),
         }
     }
@@ -261,7 +261,7 @@ impl Author<'_> {
             Effect::Forbid { who, verb } => self.forbid(*who, verb, scene),
             Effect::Move { what, place } => self.moved(*what, *place, scene),
             Effect::RaiseThis => {
-                refuse!(scene.trigger != Some(Trigger::Death), "only on Death it lies there")
+                refuse!(scene.trigger != Some(Trigger::Death), "it is only there on Death")
             }
             Effect::PullOne
             | Effect::Raise { .. }
@@ -278,7 +278,7 @@ impl Author<'_> {
             Effect::RestGear { gear } => {
                 refuse!(!self.is_of_zombie_side(), "only zombies and cards of the Zombie side do this")?;
                 let lies = matches!(gear, Gear::AutomatedWeapon | Gear::Trap);
-                refuse!(lies, "Traps and Automated Weapons lie in no Equipment Area")
+                refuse!(lies, "Traps and Automated Weapons aren't in an Equipment Area")
             }
             Effect::BecomeIdentity { .. } => refuse!(self.is_zombie(), "a zombie has no Survivor of its own"),
             Effect::TakeThis => refuse!(!scene.from_exile, "it is taken from Exile: “From Exile, ….”"),
@@ -293,7 +293,7 @@ impl Author<'_> {
     fn in_attack(&self, effect: &Effect, scene: Scene) -> Sense {
         let gear = self.facts.gear;
         match effect {
-            Effect::ThisAttack { .. } => refuse!(!scene.offense, "only in offense an attack gets more"),
+            Effect::ThisAttack { .. } => refuse!(!scene.offense, "an attack only gets more in offense"),
             Effect::AttackSurvivor | Effect::Grab | Effect::Snare | Effect::EndGrab => {
                 refuse!(!self.is_zombie(), "only a zombie does this")
             }
@@ -308,7 +308,7 @@ impl Author<'_> {
                 refuse!(self.is_of_zombie_side(), "only the Survivor Player's Weapons attack zombies")?;
                 scene.zombie()
             }
-            Effect::Evade { .. } => refuse!(!scene.defense, "only in defense an attack is evaded"),
+            Effect::Evade { .. } => refuse!(!scene.defense, "an attack is only evaded in defense"),
             Effect::Negate | Effect::PreventAttack | Effect::Reduce { .. } => {
                 refuse!(!scene.has_attack(), "no attack is under way")
             }
@@ -346,7 +346,7 @@ impl Author<'_> {
         seen.chosen = Some(what);
         match what {
             Chosen::InThreat { n } | Chosen::UpToInThreat { n } | Chosen::UpToYours { n } => {
-                refuse!(!(1..=2).contains(&n), "1 or 2 zombies are chosen")
+                refuse!(!(1..=2).contains(&n), "choose 1 or 2 zombies")
             }
             _ => Ok(()),
         }

@@ -61,7 +61,7 @@ impl Scene {
                 | A::WouldDestroy,
             ) => Ok(()),
             Some(A::HitRollFails | A::WouldGainStatus | A::CardPlayed | A::WouldEquip) | None => {
-                Err("no zombie is spoken of")
+                Err("no zombie is mentioned")
             }
         }
     }

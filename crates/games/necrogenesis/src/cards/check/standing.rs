@@ -93,7 +93,7 @@ impl Author<'_> {
                 refuse!(!self.is_zombie(), "only a zombie says this")
             }
             Standing::UnarmedInstead { n, damage } => {
-                refuse!(!(2..=6).contains(n), "a die meets 2 to 6")?;
+                refuse!(!(2..=6).contains(n), "a die needs a number from 2 to 6")?;
                 refuse!(*damage > 20, "an attack deals at most 20 damage")?;
                 self.of_survivor()
             }
@@ -227,7 +227,7 @@ impl Author<'_> {
     /// Whether the verb fits: "this card gets", "attacks get".
     fn verb(&self, who: Bearer, one: Option<One>) -> Sense {
         let is_one = matches!(who, Bearer::This | Bearer::Host | Bearer::YourSurvivor);
-        refuse!(is_one && one.is_none(), "one of something “gets” or “gains”")?;
+        refuse!(is_one && one.is_none(), "a single thing “gets” or “gains”")?;
         refuse!(!is_one && one.is_some(), "several “get” or “gain”")
     }
 

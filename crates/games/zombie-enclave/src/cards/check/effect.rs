@@ -215,7 +215,7 @@ impl Author<'_> {
             Scene::Found => whom == Whom::Vehicle,
             _ => true,
         };
-        refuse!(!is_there, "whoever is to be hurt is not known at that moment")
+        refuse!(!is_there, "at that moment it isn't known who gets hurt")
     }
 
     fn leave(&self, effect: &Effect, scene: Scene) -> Sense {

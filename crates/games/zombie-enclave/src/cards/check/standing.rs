@@ -32,9 +32,7 @@ impl Author<'_> {
 
     fn survivor(&self, rule: &Standing) -> Sense {
         match rule {
-            Standing::SurvivorAttacks { n } => {
-                up_to(*n, 2, 4, "from 2 to 4 attacks: 1 is what everybody has")
-            }
+            Standing::SurvivorAttacks { n } => up_to(*n, 2, 4, "from 2 to 4 attacks: everyone has 1"),
             Standing::RecoversMore { n } => up_to(*n, 2, 9, "from 2 to 9 DP"),
             Standing::HasOwner | Standing::NotCounted | Standing::NoItems | Standing::AttacksAtRandom => {
                 Ok(())
@@ -47,7 +45,7 @@ impl Author<'_> {
     fn mark(&self, rule: &Standing) -> Sense {
         match rule {
             Standing::Av { whose: Whose::This, n, against, .. } => {
-                refuse!(*against == Some(Against::ThisSurvivor), "nobody attacks himself")?;
+                refuse!(*against == Some(Against::ThisSurvivor), "nobody attacks themselves")?;
                 change(*n)
             }
             Standing::Av { whose: Whose::Zombies, n, against, .. } => {
@@ -66,9 +64,7 @@ impl Author<'_> {
                 refuse!(self.class_of(*action) != Class::Action, "only an Action costs RP")?;
                 number(*n)
             }
-            Standing::SurvivorAttacks { n } => {
-                up_to(*n, 2, 4, "from 2 to 4 attacks: 1 is what everybody has")
-            }
+            Standing::SurvivorAttacks { n } => up_to(*n, 2, 4, "from 2 to 4 attacks: everyone has 1"),
             Standing::NotOnExternalWall => Ok(()),
             Standing::CannotUse { items } => {
                 let all = items.iter().all(|item| self.class_of(*item) == Class::Item);
@@ -166,7 +162,7 @@ impl Author<'_> {
                 change(*n)
             }
             Standing::Av { whose: Whose::Zombies, n, against, .. } => {
-                refuse!(against.is_some(), "an Event changes the AV of Zombies against everybody")?;
+                refuse!(against.is_some(), "an Event changes the AV of Zombies against everyone")?;
                 change(*n)
             }
             Standing::Drm { search: WhichSearch::All, n } => change(*n),
