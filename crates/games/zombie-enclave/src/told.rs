@@ -337,24 +337,24 @@ impl ZombieEnclave {
             Fighting::Launched { kind, item, target, area, roll } => {
                 self.told_launch(kind, item, target, area, roll)
             }
-            Fighting::Moved { kind, area } | Fighting::ZombieMoved { kind, area } => {
-                let text = format!("{} moves to {area}.", self.upper(kind));
-                Told::new(Verb::Move, text).by(self.subject(kind)).on(self.subject(kind).to(zone(area)))
+            Fighting::Moved { kind, area } => self.told_walk(kind, self.subject(kind), area),
+            Fighting::ZombieMoved { kind, area } => {
+                self.told_walk(kind.kind, self.zombie_subject(kind), area)
             }
             Fighting::ZombieBlocked { kind, by } => {
-                let text = format!("{} is blocked by {}.", self.upper(kind), self.called(by));
-                Told::new(Verb::Change, text).by(self.subject(by)).on(self.subject(kind))
+                let text = format!("{} is blocked by {}.", self.upper(kind.kind), self.called(by));
+                Told::new(Verb::Change, text).by(self.subject(by)).on(self.zombie_subject(kind))
             }
             Fighting::ZombieFreed { kind, roll } | Fighting::ZombieStuck { kind, roll } => {
-                let what = format!("{} tries to get free", self.upper(kind));
-                rolled(&what, roll, "it is free", "it stays blocked").by(self.subject(kind))
+                let what = format!("{} tries to get free", self.upper(kind.kind));
+                rolled(&what, roll, "it is free", "it stays blocked").by(self.zombie_subject(kind))
             }
             Fighting::ZombieWaits { kind } => {
                 Told::new(Verb::Pass, format!("{} does nothing.", self.upper(kind))).by(self.subject(kind))
             }
             Fighting::ZombieEliminated { kind } => {
-                let text = format!("{}, still blocked, is eliminated.", self.upper(kind));
-                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+                let text = format!("{}, still blocked, is eliminated.", self.upper(kind.kind));
+                Told::new(Verb::Destroy, text).on(self.zombie_subject(kind).to("zombies"))
             }
             Fighting::Tipsy { kind, av } => {
                 let text = format!("{}, drunk, has AV {av:+} in this combat.", name(kind));
@@ -370,13 +370,13 @@ impl ZombieEnclave {
     fn told_harm(&self, event: Harm) -> Told {
         let name = |kind| self.name(kind);
         match event {
-            Harm::ZombieHurt { kind, by, dp, hp } | Harm::SurvivorHurt { kind, by, dp, hp } => {
-                let text = format!("{} has {dp} of {hp} DP.", self.upper(kind));
-                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", by).now(dp)
+            Harm::ZombieHurt { kind, by, dp, hp } => {
+                self.told_hurt(kind.kind, self.zombie_subject(kind), by, (dp, hp))
             }
+            Harm::SurvivorHurt { kind, by, dp, hp } => self.told_hurt(kind, self.subject(kind), by, (dp, hp)),
             Harm::ZombieKilled { kind } => {
-                let text = format!("{} is killed.", self.upper(kind));
-                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+                let text = format!("{} is killed.", self.upper(kind.kind));
+                Told::new(Verb::Destroy, text).on(self.zombie_subject(kind).to("zombies"))
             }
             Harm::Exploded { kind } => {
                 Told::new(Verb::Destroy, format!("{} explodes.", self.upper(kind))).on(self.subject(kind))

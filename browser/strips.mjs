@@ -1,0 +1,83 @@
+// Strips of pictures of one fight a game: node strips.mjs [GAME…], with DEADHAND and CHROMIUM as for run. Plays as the hints
+// say until an answer leads to blows and to something that comes of them, and puts what was seen side by side into
+// docs/fight-GAME.webp. OUT=/some/folder writes them there.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { asked, open, start } from "./tests/house.mjs";
+import { hinted, inDock } from "./tests/person.mjs";
+
+const house = open();
+const GAMES = ["apocalypze", "necrogenesis", "zombie-enclave", "card-z", "grimlore"];
+const wanted = process.argv.slice(2).filter((word) => GAMES.includes(word));
+const OUT = process.env.OUT ?? new URL("../docs", import.meta.url).pathname;
+const WINDOW = { width: 1280, height: 800 };
+const FRAME = { width: 560, height: 350 };
+const MOVES = 150;
+const BLOWS = ["attack", "roll"];
+const ENDS = ["harm", "destroy"];
+// At most so many frames while it is shown.
+const SHOTS = 3;
+
+// The page as it is, small enough for a strip.
+const shot = async (page) => `data:image/jpeg;base64,${(await page.screenshot({ type: "jpeg", quality: 90 })).toString("base64")}`;
+
+const atRest = (page) => page.waitForFunction(() => !document.querySelector(".staging, .acting"), null, { timeout: 60_000 });
+
+// Answers once, and tells what was shown: the frames, and the sorts of events. Of each sort the first is kept, in its order.
+async function answered(page, choice, seen) {
+  const before = await shot(page);
+  seen.splice(0);
+  await inDock(page, choice);
+  await atRest(page);
+  await page.waitForTimeout(300);
+  const verbs = seen.map(({ verb }) => verb);
+  const frames = await Promise.all(seen.map(({ frame }) => frame));
+  return { verbs, frames: [before, ...frames, await shot(page)] };
+}
+
+// Pictures side by side, as one.
+const strip = (page, frames) => page.evaluate(async ([frames, { width, height }]) => {
+  const canvas = document.createElement("canvas");
+  const GAP = 8;
+  [canvas.width, canvas.height] = [frames.length * (width + GAP) - GAP, height];
+  const on = canvas.getContext("2d");
+  on.imageSmoothingQuality = "high";
+  for (const [at, frame] of frames.entries()) {
+    const image = new Image();
+    image.src = frame;
+    await image.decode();
+    on.drawImage(image, at * (width + GAP), 0, width, height);
+  }
+  return canvas.toDataURL("image/webp", 0.72);
+}, [frames, FRAME]);
+
+async function fought(game) {
+  const page = await house.visitor({ speed: "slow", reducedMotion: "no-preference", viewport: WINDOW });
+  const seen = [];
+  // What is shown is photographed in the middle of its movement.
+  await page.exposeFunction("shoot", (verb) => {
+    const isNew = [...BLOWS, ...ENDS].includes(verb) && !seen.some((other) => other.verb === verb);
+    if (isNew && seen.length < SHOTS) seen.push({ verb, frame: shot(page) });
+  });
+  await page.addInitScript(() => document.addEventListener("staged", ({ detail }) => window.shoot(detail.verb)));
+  await start(page, game);
+  let prompt = await asked(page);
+  for (let move = 0; move < MOVES && prompt; move += 1) {
+    const { verbs, frames } = await answered(page, await hinted(page, prompt.ply), seen);
+    if (verbs.some((verb) => BLOWS.includes(verb)) && verbs.some((verb) => ENDS.includes(verb))) return { page, frames };
+    prompt = await asked(page, prompt.ply);
+  }
+  return assert.fail(`${game} has no fight in ${MOVES} answers`);
+}
+
+for (const game of wanted.length ? wanted : GAMES) {
+  house.test(game, async (t) => {
+    const { page, frames } = await fought(game);
+    // A blank page may read pictures that are given as data.
+    const blank = await house.visitor();
+    const picture = Buffer.from((await strip(blank, frames)).split(",")[1], "base64");
+    writeFileSync(`${OUT}/fight-${game}.webp`, picture);
+    t.diagnostic(`${frames.length} frames, ${Math.round(picture.length / 1024)} KB, ${page.url()}`);
+  }, { timeout: 900_000 });
+}
