@@ -14,14 +14,14 @@ function witness() {
   window.stays = [];
   document.addEventListener("staged", (event) => window.staged.push(event.detail));
   let since = null;
-  const root = document.documentElement;
-  new MutationObserver(() => {
-    const isStaging = root.classList.contains("staging");
+  const watch = () => new MutationObserver(() => {
+    const isStaging = document.documentElement.classList.contains("staging");
     if (isStaging && !since) since = { at: performance.now(), shown: window.staged.length };
     if (isStaging || !since) return;
     window.stays.push({ time: performance.now() - since.at, events: window.staged.length - since.shown });
     since = null;
-  }).observe(root, { attributes: true, attributeFilter: ["class"] });
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+  document.addEventListener("DOMContentLoaded", watch);
 }
 
 const FIGHT = ["attack", "harm", "destroy", "roll"];

@@ -93,6 +93,7 @@ pub(crate) struct Bit<'a> {
     pub(crate) roll: Option<&'a Roll>,
     pub(crate) plays: Vec<Play<'a>>,
     pub(crate) results: Vec<&'a LogLine>,
+    first: &'a LogLine,
     last: &'a LogLine,
 }
 
@@ -169,7 +170,7 @@ fn bits<'a>(log: &'a [Arc<LogLine>], readers: Readers) -> Vec<Bit<'a>> {
             }
             Some(Fight::Decides) | None => {
                 let Some(fight) = fights.last_mut().filter(|fight| fight.is_now) else { continue };
-                if line.begins.is_some() {
+                if line.begins.is_some() || fight.is_of_others(line) {
                     fight.is_now = false;
                 } else {
                     fight.add(line, readers);
@@ -184,7 +185,8 @@ impl<'a> Bit<'a> {
     fn of(line: &'a LogLine, readers: Readers) -> Bit<'a> {
         let title = title(line, readers);
         let (plays, results) = (Vec::new(), Vec::new());
-        let mut bit = Bit { by: line.by, title, is_now: true, roll: None, plays, results, last: line };
+        let mut bit =
+            Bit { by: line.by, title, is_now: true, roll: None, plays, results, first: line, last: line };
         bit.add(line, readers);
         bit
     }
@@ -207,6 +209,13 @@ impl<'a> Bit<'a> {
             let old = self.results.len().saturating_sub(LINES);
             self.results.drain(..old);
         }
+    }
+
+    /// Whether somebody rolls who has no part in it.
+    fn is_of_others(&self, line: &LogLine) -> bool {
+        let (own, by) = (&self.first.stage, &line.stage.by);
+        let is_piece = !by.is_empty() && !by.starts_with('@');
+        is_piece && line.stage.verb == Verb::Roll && own.by != *by && !own.on.contains(by)
     }
 
     fn came_to_something(&self) -> bool {
@@ -312,6 +321,28 @@ mod tests {
         let next = Told::new(Verb::Begin, "Turn 2.").opens_turn("Turn 2");
         let lines = log(vec![attack(), killed(), next]);
         assert_eq!(Bout::of(&lines, None, readers).fights.len(), 0, "whoever watches is told of the turn");
+    }
+
+    #[test]
+    fn a_roll_of_others_is_no_part_of_it() {
+        let rolls = |piece: &str| {
+            let roll = kernel::Roll::new(6, [1]).judged(false);
+            Told::new(Verb::Roll, "It stays.").by(Subject::piece("Zombie", piece)).roll(roll)
+        };
+        let attack = || {
+            let on = Subject::piece("Kate", "kate");
+            Told::new(Verb::Attack, "It bites.")
+                .by(Subject::piece("Zombie", "zombie/1"))
+                .on(on)
+                .begins_fight()
+        };
+        let view = view(false);
+        let readers = Readers { view: &view, chairs: &[], own: Some(Seat(0)) };
+        let has_roll = |piece: &str| {
+            let lines = log(vec![attack(), rolls(piece)]);
+            Bout::of(&lines, Some(0), readers).fights.iter().any(|fight| fight.roll.is_some())
+        };
+        assert_eq!([has_roll("zombie/1"), has_roll("kate"), has_roll("zombie/2")], [true, true, false]);
     }
 
     #[test]
