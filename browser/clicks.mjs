@@ -5,7 +5,7 @@
 // that comes again and again counts as the two clicks that "until it is done" or "Same answer for the rest" take.
 import { test } from "node:test";
 import { asked, open, start } from "./tests/house.mjs";
-import { answer, hinted, inDock, inOneStep } from "./tests/person.mjs";
+import { answer, inDock, inOneStep } from "./tests/person.mjs";
 
 const house = open();
 // As long as was counted on the table of before; the others likewise.
@@ -13,6 +13,15 @@ const LENGTHS = { apocalypze: Infinity, necrogenesis: 15, "zombie-enclave": 10, 
 const wanted = process.argv.slice(2).filter((word) => word in LENGTHS);
 const GAMES = Number(process.env.GAMES ?? 1);
 const MOST = 3;
+
+async function hinted(page, ply) {
+  await page.locator("button[form=hint]").click();
+  const hint = await page.waitForFunction((ply) => {
+    const isSame = document.querySelector("#choose input[name=ply]")?.value === ply;
+    return isSame && document.querySelector("#choose .option.hint")?.value;
+  }, ply, { timeout: 60_000 });
+  return hint.jsonValue();
+}
 
 const turnOf = (page) => page.evaluate(() => Number(document.querySelector(".track .phase")?.textContent.match(/Turn (\d+)/)?.[1] ?? 0));
 

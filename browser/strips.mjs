@@ -5,32 +5,35 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { asked, dice, open, start } from "./tests/house.mjs";
-import { inDock } from "./tests/person.mjs";
+import { answer } from "./tests/person.mjs";
 
 const house = open();
 const GAMES = ["apocalypze", "necrogenesis", "zombie-enclave", "card-z", "grimlore"];
 const wanted = process.argv.slice(2).filter((word) => GAMES.includes(word));
 const OUT = process.env.OUT ?? new URL("../docs", import.meta.url).pathname;
 const WINDOW = { width: 1280, height: 800 };
-const FRAME = { width: 560, height: 350 };
+const FRAME = { width: 600, height: 440 };
 const TRIES = 4;
 const MOVES = 80;
 const DICE = Number(process.env.DICE ?? 3);
 const BLOWS = ["attack", "roll"];
 const ENDS = ["harm", "destroy"];
-// At most so many frames while it is shown.
-const SHOTS = 3;
 
-// The page as it is, small enough for a strip.
-const shot = async (page) => `data:image/jpeg;base64,${(await page.screenshot({ type: "jpeg", quality: 90 })).toString("base64")}`;
+// The table as it is.
+const shot = async (page) => {
+  const table = await page.locator("#table").boundingBox();
+  const { x, y, width } = table;
+  const clip = { x, y, width, height: Math.min(WINDOW.height - y, (width * FRAME.height) / FRAME.width) };
+  return `data:image/jpeg;base64,${(await page.screenshot({ type: "jpeg", quality: 90, clip })).toString("base64")}`;
+};
 
 const atRest = (page) => page.waitForFunction(() => !document.querySelector(".staging, .acting"), null, { timeout: 60_000 });
 
-// Answers once, and tells what was shown: the frames, and the sorts of events. Of each sort the first is kept, in its order.
+// Answers once, and tells what was shown: the frames, and the sorts of events. The first blow is kept, and what came first of it.
 async function answered(page, choice, seen) {
   const before = await shot(page);
   seen.splice(0);
-  await inDock(page, choice);
+  await answer(page, choice);
   await atRest(page);
   await page.waitForTimeout(300);
   const verbs = seen.map(({ verb }) => verb);
@@ -59,8 +62,8 @@ async function fought(game) {
   const seen = [];
   // What is shown is photographed in the middle of its movement.
   await page.exposeFunction("shoot", (verb) => {
-    const isNew = [...BLOWS, ...ENDS].includes(verb) && !seen.some((other) => other.verb === verb);
-    if (isNew && seen.length < SHOTS) seen.push({ verb, frame: shot(page) });
+    const isFirst = (sorts) => sorts.includes(verb) && !seen.some((other) => sorts.includes(other.verb));
+    if (isFirst(BLOWS) || isFirst(ENDS)) seen.push({ verb, frame: shot(page) });
   });
   await page.addInitScript(() => document.addEventListener("staged", ({ detail }) => window.shoot(detail.verb)));
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -129,13 +129,3 @@ export async function inOneStep(page, path, options, isSole = false, by = MOUSE)
   const done = await answer(page, path[0], by);
   return { ...done, clicks: done.clicks + clicks, given: 1, why: "it could not be given in one step" };
 }
-
-// What a bot would answer to this question.
-export async function hinted(page, ply) {
-  await page.locator("button[form=hint]").click();
-  const hint = await page.waitForFunction((ply) => {
-    const isSame = document.querySelector("#choose input[name=ply]")?.value === ply;
-    return isSame && document.querySelector("#choose .option.hint")?.value;
-  }, ply, { timeout: 60_000 });
-  return hint.jsonValue();
-}

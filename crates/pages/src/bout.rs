@@ -4,6 +4,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use kernel::english::capital;
 use kernel::{Change, Fight, Role, Seat, Subject, Text, Told, Verb, View};
 
 use crate::log::{Begins, Readers};
@@ -241,11 +242,11 @@ fn title(line: &LogLine, readers: Readers) -> String {
     };
     let (by, on) = (brawl.by.words(readers), brawl.on.words(readers));
     let by = if brawl.with.is_empty() { by } else { format!("{by}, {}", brawl.with) };
-    match (by.is_empty(), on.is_empty()) {
+    capital(&match (by.is_empty(), on.is_empty()) {
         (false, false) => format!("{by} → {on}"),
         (false, true) => by,
         (true, _) => on,
-    }
+    })
 }
 
 fn shift<'a>(change: &'a Change, readers: Readers) -> Shift<'a> {
