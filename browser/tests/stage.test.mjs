@@ -1,13 +1,27 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { asked, box, concede, dice, games, open, outdated, start } from "./house.mjs";
 import { answer, inDock } from "./person.mjs";
 
 const house = open();
 
-// What is staged, as the page tells it.
+// What is staged, as the page tells it, and how long each staging holds the news back, with how much was shown.
 function witness() {
   window.staged = [];
+  window.stays = [];
   document.addEventListener("staged", (event) => window.staged.push(event.detail));
+  let since = null;
+  const watch = () => new MutationObserver(() => {
+    const isStaging = document.documentElement.classList.contains("staging");
+    if (isStaging && !since) since = { at: performance.now(), shown: window.staged.length };
+    if (isStaging || !since) return;
+    window.stays.push({ time: performance.now() - since.at, events: window.staged.length - since.shown });
+    since = null;
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+  document.addEventListener("DOMContentLoaded", watch);
 }
 
 const FIGHT = ["attack", "harm", "destroy", "roll"];
@@ -30,6 +44,37 @@ const told = (page) => page.evaluate(async () => {
   return [...fresh.querySelectorAll("#log li[data-verb]")].map(({ dataset }) => [dataset.verb, dataset.by ?? "", dataset.on ?? "", Number(dataset.n ?? 0)].join(" "));
 });
 
+// The place of the fight: what each play changed, and how it came out.
+const bout = (page) => page.evaluate(() => {
+  const words = (selector) => [...document.querySelectorAll(`#bout ${selector}`)].map((node) => node.textContent.trim());
+  return { titles: words("h3"), changes: words(".plays em"), results: words(".came"), rolls: words(".dice") };
+});
+
+// All that the record of a game tells this seat, read by the program itself.
+async function recorded(page, seat) {
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const record = await page.request.get(`/replay/${id}/record`);
+  assert.ok(record.ok(), `${id} has a record`);
+  const folder = mkdtempSync(join(tmpdir(), "record-"));
+  try {
+    const file = join(folder, "game.jsonl");
+    writeFileSync(file, await record.text());
+    const lines = execFileSync(process.env.DEADHAND, ["replay", file, "--json", "--viewer", seat], { maxBuffer: 1 << 28 });
+    return String(lines).trim().split("\n").map((line) => JSON.parse(line));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// Whether a line of the record tells what was shown: the same deed by the same one on the same ones, with the same numbers.
+function tells(line, { verb, n, text }) {
+  const names = [line.actor, ...(line.subjects ?? [])].map((subject) => subject?.name).filter(Boolean);
+  const rolls = (line.rolls ?? []).slice(0, 1).flatMap(({ dice, need }) => [...dice, ...Object.values(need ?? {})]);
+  const isSaid = (word) => text.toLowerCase().includes(String(word).toLowerCase());
+  const isNamed = (name) => name.split(/[ ,/]+/).some((part) => part.length > 2 && isSaid(part));
+  return line.verb === verb && (line.amounts?.[0]?.by ?? 0) === n && names.every(isNamed) && rolls.every(isSaid);
+}
+
 // Plays by lot until something is fought out, and compares what was staged with what the server tells.
 async function fightOn(page, game) {
   for (let tries = 0; tries < 4; tries += 1) {
@@ -47,7 +92,7 @@ async function fightOn(page, game) {
         const line = [verb, by, on.join("|"), n].join(" ");
         assert.ok(record.includes(line) || record.length >= 60, `${game}: “${line}” was shown, but the table does not tell it`);
       }
-      if (fights(now) >= 2) return now;
+      if (fights(now) >= 2) return { shown: now, place: await bout(page) };
     }
   }
   return assert.fail(`${game} has no fight in ${4 * MOVES} answers`);
@@ -88,9 +133,22 @@ house.test("a fight is staged as the table tells it", async (t) => {
   const jumped = [];
   for (const game of await games(lobby)) {
     const page = await viewer({ speed: "fast", reducedMotion: "no-preference" });
-    const shown = await fightOn(page, game);
+    const { shown, place } = await fightOn(page, game);
     t.diagnostic(`${game}: ${shown.map(({ text }) => text.trim()).slice(0, 4).join(" / ")}`);
-    await concede(page);
+    t.diagnostic(`${game}: ${JSON.stringify(place)}`);
+    assert.ok(place.titles.length > 0, `${game}: the fight has a place`);
+    assert.ok(place.results.length + place.rolls.length + place.changes.length > 0, `${game}: it says what came of it`);
+    const seat = await page.locator("#table").getAttribute("data-me");
+    const isOver = (await page.locator(".verdict").count()) > 0;
+    if (!isOver) await concede(page);
+    const record = await recorded(page, seat);
+    for (const event of shown.filter(({ verb }) => FIGHT.includes(verb))) {
+      assert.ok(record.some((line) => tells(line, event)), `${game}: “${event.verb} ${event.n} ${event.text}” is not in the record`);
+    }
+    const numbers = record.flatMap(({ changes = [] }) => changes.map(({ before, now }) => `${before} → ${now}`));
+    for (const change of place.changes) {
+      assert.ok(numbers.some((known) => change.endsWith(known)), `${game}: “${change}” is not in the record`);
+    }
     if (await replayByKeys(page)) jumped.push(game);
     await page.context().close();
   }
@@ -114,6 +172,34 @@ house.test("at every speed the page ends as a fresh one", async () => {
       await atRest(page);
       assert.deepEqual(await outdated(page), [], `${speed}, ${reducedMotion}, after ${move} answers`);
     }
+    await page.context().close();
+  }
+});
+
+// The longest that one event is shown, in milliseconds at normal speed, and what a slow machine may need besides.
+const ONE_EVENT = 940;
+const SLACK = 2500;
+
+house.test("staging holds nothing back for longer than the speed that is set", async (t) => {
+  for (const [speed, pace] of [["off", 0], ["fast", 0.5], ["normal", 1]]) {
+    const page = await viewer({ speed, reducedMotion: "no-preference" });
+    const [game] = await games(page);
+    await start(page, game);
+    const random = dice(5);
+    let prompt = await asked(page);
+    for (let move = 0; move < 8 && prompt; move += 1) {
+      await inDock(page, prompt.choices[random() % prompt.choices.length]);
+      prompt = await asked(page, prompt.ply);
+      await atRest(page);
+    }
+    const stays = await page.evaluate(() => window.stays);
+    for (const { time, events } of stays) {
+      const most = events * ONE_EVENT * pace;
+      assert.ok(time <= most + SLACK, `${speed}: ${events} events held the news back for ${time} ms`);
+    }
+    const shown = (await staged(page)).length;
+    assert.equal(shown > 0, pace > 0, `${speed}: ${shown} events were shown`);
+    t.diagnostic(`${speed}: ${stays.map(({ time, events }) => `${events} in ${Math.round(time)} ms`).join(", ")}`);
     await page.context().close();
   }
 });

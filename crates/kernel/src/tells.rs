@@ -1,6 +1,6 @@
 //! The third walk: what happened, told once as facts that faces, statistics and recaps can use.
 
-use crate::{Figure, Rules, Seat, Text};
+use crate::{Change, Fight, Figure, Rules, Seat, Text};
 use serde::Serialize;
 
 /// A game that tells what happened.
@@ -99,6 +99,29 @@ impl Verb {
         }
     }
 
+    /// How likely it is that an event of this sort, among those that came of one answer, is what changed a fight.
+    pub fn sway(self) -> u8 {
+        match self {
+            Verb::Play | Verb::Use => 4,
+            Verb::Attach | Verb::Create => 3,
+            Verb::Change | Verb::Gain => 2,
+            Verb::Harm | Verb::Destroy | Verb::Heal | Verb::Move | Verb::Defend | Verb::Attack => 1,
+            Verb::Begin
+            | Verb::End
+            | Verb::Draw
+            | Verb::Shuffle
+            | Verb::Reveal
+            | Verb::Look
+            | Verb::Target
+            | Verb::Roll
+            | Verb::Discard
+            | Verb::Lose
+            | Verb::Pay
+            | Verb::Pass
+            | Verb::Note => 0,
+        }
+    }
+
     /// How much somebody who looked away wants to know of it; nothing of the course of a turn.
     pub fn weight(self) -> u8 {
         match self {
@@ -133,6 +156,13 @@ pub struct Subject {
     /// The word of the piece, as in [`Piece::id`](crate::Piece::id), while it lies on the table.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub piece: String,
+    /// The word that it had on the table before the answer of which the event came. The table adds it, for faces that show
+    /// what happens before they show the new table.
+    #[serde(skip)]
+    pub was: String,
+    /// The id of the zone that it is itself: a wall, a place, a side of a fight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
     /// The id of the zone where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
@@ -149,6 +179,11 @@ impl Subject {
     /// A piece on the table, by its name and its word.
     pub fn piece(name: impl Into<Text>, word: impl Into<String>) -> Subject {
         Subject { name: name.into(), piece: word.into(), ..Subject::default() }
+    }
+
+    /// A zone by its name and its id.
+    pub fn zone(name: impl Into<Text>, id: impl Into<String>) -> Subject {
+        Subject { name: name.into(), zone: Some(id.into()), ..Subject::default() }
     }
 
     /// Whose it is.
@@ -286,6 +321,12 @@ pub struct Told {
     /// For faces that group what they tell. Everybody must hear of it.
     #[serde(skip)]
     pub opens: Option<Opens>,
+    /// What it is in a fight, for faces that have a place for fights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fight: Option<Fight>,
+    /// What has changed in a fight with the answer that this came of. The table adds it; a game tells none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
 }
 
 impl Told {
@@ -326,6 +367,30 @@ impl Told {
     pub fn because(mut self, cause: impl Into<Subject>) -> Told {
         self.cause = Some(cause.into());
         self
+    }
+
+    /// Takes over by which words those whom it is about were known before: `was` is the same event, told of that position.
+    pub fn recall(&mut self, was: Told) {
+        let all = self.actor.iter_mut().chain(&mut self.subjects).chain(&mut self.cause);
+        let before = was.actor.into_iter().chain(was.subjects).chain(was.cause);
+        for (subject, before) in all.zip(before) {
+            subject.was = before.piece;
+        }
+    }
+
+    /// A fight, an attack or a test begins with it.
+    pub fn begins_fight(self) -> Told {
+        Told { fight: Some(Fight::Begins), ..self }
+    }
+
+    /// It says how a fight came out.
+    pub fn decides_fight(self) -> Told {
+        Told { fight: Some(Fight::Decides), ..self }
+    }
+
+    /// Nothing more belongs to the fight.
+    pub fn ends_fight(self) -> Told {
+        Told { fight: Some(Fight::Ends), ..self }
     }
 
     /// A turn begins with it.

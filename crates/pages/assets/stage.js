@@ -47,13 +47,17 @@ const lifted = (node) => {
 };
 const moved = (node, frames, time, easing) => (still.matches ? null : node.animate(frames, { duration: time, easing }));
 
+// A whole side of a fight only leans forward.
+const REACH = 0.6;
+const LEAN = 0.12;
 const strike = (by, on, time) => {
   const [from, to] = [middleOf(by), middleOf(on)];
+  const reach = by.matches(".area") ? LEAN : REACH;
   const [x, y] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(x, y) || 1;
   const at = (share, back = 0) => ({ transform: `translate(${x * share - (x / far) * back}px, ${y * share - (y / far) * back}px)` });
   const down = lifted(by);
-  moved(by, [at(0), { ...at(0, 14), offset: 0.16 }, { ...at(0.6), offset: 0.42, easing: GLIDE }, at(0)], time, STRIKE);
+  moved(by, [at(0), { ...at(0, 14), offset: 0.16 }, { ...at(reach), offset: 0.42, easing: GLIDE }, at(0)], time, STRIKE);
   moved(on, [at(0), { transform: "translateX(4px)" }, { transform: "translateX(-4px)" }, at(0)].map((frame, step) => ({ ...frame, offset: [0, 0.45, 0.6, 0.75][step] })), time, "linear");
   return down;
 };
@@ -97,10 +101,11 @@ const travel = (from, to, number, time) => {
   }
 };
 
-const SIGNS = { harm: "−", lose: "−", pay: "−", heal: "+", gain: "+" };
+// Harm and healing are counted up in some games and down in others: there the number itself says which.
+const SIGNS = { lose: () => "−", pay: () => "−", gain: () => "+", harm: (n) => (n < 0 ? "−" : ""), heal: (n) => (n < 0 ? "−" : "+") };
 const amountOf = ({ verb, n, what }) => {
-  const sign = SIGNS[verb];
-  if (!n || !sign) return null;
+  const sign = SIGNS[verb]?.(n);
+  if (!n || sign === undefined) return null;
   return `${sign}${Math.abs(n)}${what ? ` ${what}` : ""}`;
 };
 

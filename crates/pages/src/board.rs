@@ -49,6 +49,8 @@ pub(crate) struct Ground {
 pub(crate) enum Part<'a> {
     Plate(Side<'a>),
     Zones(Vec<Area<'a>>),
+    /// How the fight goes.
+    Bout,
 }
 
 impl<'a> Part<'a> {
@@ -56,7 +58,7 @@ impl<'a> Part<'a> {
     pub(crate) fn blows(&self) -> Vec<clash::Blow<'_>> {
         match self {
             Part::Zones(areas) => clash::blows(areas),
-            Part::Plate(_) => Vec::new(),
+            Part::Plate(_) | Part::Bout => Vec::new(),
         }
     }
 }

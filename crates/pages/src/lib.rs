@@ -3,6 +3,7 @@
 
 mod assets;
 mod board;
+mod bout;
 mod card;
 mod end;
 mod escape;

@@ -49,10 +49,11 @@
 
 use std::sync::Arc;
 
-use kernel::{Seat, Symbol, Text, Told, View};
+use kernel::{Fight, Seat, Symbol, Text, Told, View};
 use ledger::{Glossary, Sort};
 use phrases::{CardPage, Difficulty, Pitch, Way};
 
+pub use crate::bout::{Brawl, Party};
 pub use crate::end::{End, Stand, TurningPoint};
 pub use crate::log::{Begins, CardWords, Course, Mention, Turn};
 pub use crate::roll::Roll;
@@ -310,6 +311,8 @@ pub struct LogLine {
     pub begins: Option<Begins>,
     /// The cards that it names.
     pub mentions: Vec<Mention>,
+    /// What it tells of a fight.
+    pub brawl: Option<Box<Brawl>>,
 }
 
 impl LogLine {
@@ -319,7 +322,13 @@ impl LogLine {
         let roll = told.rolls.first().map(Roll::of);
         let stage = Stage::of(&told);
         let rules = rules.into_iter().map(Into::into).collect();
-        LogLine { ply, stage, text: told.text, rules, by, roll, ..LogLine::default() }
+        let brawl = Brawl::of(&told);
+        LogLine { ply, stage, text: told.text, rules, by, roll, brawl, ..LogLine::default() }
+    }
+
+    /// What it is in a fight.
+    pub(crate) fn fight(&self) -> Option<Fight> {
+        self.brawl.as_ref().and_then(|brawl| brawl.fight)
     }
 }
 
@@ -372,6 +381,8 @@ pub struct TablePage<'a> {
     /// The number of the last frame that this page already holds.
     pub seq: u64,
     pub looker: Looker,
+    /// The ply after the looker's last own answer.
+    pub answered: Option<u32>,
     pub view: &'a View,
     pub chairs: &'a [Chair],
     /// The newest last; some forty lines are enough.
@@ -411,6 +422,7 @@ impl<'a> TablePage<'a> {
             ply: 0,
             seq: 0,
             looker,
+            answered: None,
             view,
             chairs: &[],
             log: &[],

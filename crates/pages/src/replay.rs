@@ -2,6 +2,7 @@ use askama::Template;
 use std::borrow::Borrow;
 
 use crate::board::{Board, Part};
+use crate::bout::Bout;
 use crate::laid::Deal;
 use crate::log::{Log, Readers};
 use crate::model::{ReplayLooker, ReplayPage, Roll};
@@ -13,6 +14,7 @@ struct Html<'a> {
     page: &'a ReplayPage<'a>,
     board: Board<'a>,
     log: Log<'a>,
+    bout: Bout<'a>,
     roll: Option<&'a Roll>,
     ending: String,
 }
@@ -24,11 +26,15 @@ pub fn replay(page: &ReplayPage) -> String {
         ReplayLooker::Seat(seat) => Some(seat),
         ReplayLooker::Table | ReplayLooker::All => None,
     };
-    let log = Log::of(page.log, Readers { view: page.view, chairs: page.chairs, own: near });
+    let readers = Readers { view: page.view, chairs: page.chairs, own: near };
+    let log = Log::of(page.log, readers);
+    // What came of a fight stands there at the ply in which it was told.
+    let bout = Bout::of(page.log, Some(page.ply), readers);
     let roll = last_roll(log.lines(), page.ply);
     let ending = page.view.outcome.as_ref();
     let ending = ending.map_or(String::new(), |outcome| verdict(outcome, None, page.view, page.chairs));
-    crate::html(&Html { page, board: Board::of(page.view, near, page.chairs, deal), log, roll, ending })
+    let board = Board::of(page.view, near, page.chairs, deal);
+    crate::html(&Html { page, board, log, bout, roll, ending })
 }
 
 impl Html<'_> {

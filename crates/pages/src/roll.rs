@@ -13,6 +13,8 @@ pub struct Roll {
     /// "needs 5 or more"; empty where nothing was.
     pub needed: String,
     pub is_success: Option<bool>,
+    /// What it comes to: "= 7, success"; empty where the die says it all.
+    pub came: String,
     /// Every result there could have been, where they are few.
     pub row: Vec<Face>,
 }
@@ -52,6 +54,16 @@ fn row(roll: &kernel::Roll) -> Vec<Face> {
         .collect()
 }
 
+/// The sum, where there is something to add up, and how the rules judged it.
+fn came(roll: &kernel::Roll) -> String {
+    let is_sum = roll.dice.len() > 1 || !roll.dice.is_empty() && !roll.modifiers.is_empty();
+    let dice: i16 = roll.dice.iter().map(|&die| i16::from(die)).sum();
+    let added: i16 = roll.modifiers.iter().map(|modifier| modifier.by).sum();
+    let sum = is_sum.then(|| format!("= {}", dice + added));
+    let judged = roll.success.map(|success| if success { "success" } else { "failure" }.to_owned());
+    sum.into_iter().chain(judged).collect::<Vec<_>>().join(", ")
+}
+
 impl Roll {
     pub(crate) fn of(roll: &kernel::Roll) -> Roll {
         let modifiers = roll.modifiers.iter().map(|modifier| match &*modifier.why {
@@ -69,6 +81,7 @@ impl Roll {
             modifier: modifiers.collect::<Vec<_>>().join(" "),
             needed,
             is_success: roll.success,
+            came: came(roll),
             row: row(roll),
         }
     }
@@ -85,6 +98,15 @@ mod tests {
         assert_eq!(row.len(), 11);
         assert!(row.iter().all(|face| face.is_good == (face.number < 7)));
         assert_eq!(row.iter().filter(|face| face.is_now).map(|face| face.number).collect::<Vec<_>>(), [5]);
+    }
+
+    #[test]
+    fn a_roll_says_what_it_comes_to() {
+        let came = |roll: kernel::Roll| Roll::of(&roll).came;
+        assert_eq!(came(kernel::Roll::new(6, [3, 2]).plus(1, "aim").judged(true)), "= 6, success");
+        assert_eq!(came(kernel::Roll::new(12, [9]).needs(Need::AtMost(4)).judged(false)), "failure");
+        assert_eq!(came(kernel::Roll::new(6, [4])), "");
+        assert_eq!(came(kernel::Roll::new(6, []).plus(1, "aim").needs(Need::AtLeast(4))), "");
     }
 
     #[test]

@@ -32,7 +32,8 @@ pub struct Band {
     /// Whose zones lie in it. One for each opponent where it is theirs.
     #[serde(default)]
     pub of: Whose,
-    /// From the left to the right: `plate` for the seat itself, or the words of zones that share a frame.
+    /// From the left to the right: `plate` for the seat itself, `bout` for how the fight goes, or the words of zones that
+    /// share a frame.
     pub parts: Vec<String>,
     #[serde(default)]
     pub kind: Kind,
@@ -185,6 +186,8 @@ impl std::error::Error for SceneFault {}
 
 /// The word for the seat itself among the parts of a band.
 pub const PLATE: &str = "plate";
+/// The word for the place where it stands how a fight goes and came out.
+pub const BOUT: &str = "bout";
 
 impl Scene {
     /// Reads a scene file.
@@ -250,7 +253,7 @@ impl Scene {
     /// Every zone that it names.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let placed = self.bands.iter().flat_map(|band| &band.parts).flat_map(|part| part.split_whitespace());
-        placed.filter(|word| *word != PLATE).chain(self.zones.keys().map(String::as_str))
+        placed.filter(|word| ![PLATE, BOUT].contains(word)).chain(self.zones.keys().map(String::as_str))
     }
 }
 

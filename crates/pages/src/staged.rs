@@ -6,7 +6,7 @@ use kernel::{Subject, Text, Told, Verb};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stage {
     pub verb: Verb,
-    /// Who does it: the word of a piece, or `@` and a seat.
+    /// Who does it: the word of a piece, `#` and a zone, or `@` and a seat.
     pub by: String,
     /// What it is done to, each as `by`.
     pub on: Vec<String>,
@@ -19,20 +19,28 @@ pub struct Stage {
 
 impl Stage {
     pub(crate) fn of(told: &Told) -> Stage {
-        let place = |subject: &Subject| match subject.seat.filter(|_| subject.piece.is_empty()) {
-            Some(seat) => format!("@{}", seat.0),
-            None => subject.piece.clone(),
-        };
         let amount = told.amounts.first();
         let moves = told.subjects.iter().find(|subject| subject.from.is_some() || subject.to.is_some());
         Stage {
             verb: told.verb,
-            by: told.actor.as_ref().map(place).unwrap_or_default(),
-            on: told.subjects.iter().map(place).filter(|word| !word.is_empty()).collect(),
+            by: told.actor.as_ref().map(Stage::place).unwrap_or_default(),
+            on: told.subjects.iter().map(Stage::place).filter(|word| !word.is_empty()).collect(),
             amount: amount.map(|amount| amount.by),
             what: amount.map(|amount| amount.what.clone()).unwrap_or_default(),
             from: moves.and_then(|subject| subject.from.clone()),
             to: moves.and_then(|subject| subject.to.clone()),
+        }
+    }
+
+    /// What an answer has changed is staged before the table changes: on the pieces as they were.
+    fn place(subject: &Subject) -> String {
+        let Subject { was, piece, zone, seat, .. } = subject;
+        match (zone, seat) {
+            _ if !was.is_empty() => was.clone(),
+            _ if !piece.is_empty() => piece.clone(),
+            (Some(zone), _) => format!("#{zone}"),
+            (None, Some(seat)) => format!("@{}", seat.0),
+            (None, None) => String::new(),
         }
     }
 

@@ -13,6 +13,7 @@ use kernel::english::capital;
 use kernel::{Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View};
 
 use crate::board::{Board, Part};
+use crate::bout::Bout;
 use crate::laid::{Deal, Refused};
 use crate::log::{Log, Readers};
 use crate::model::{Chair, LogLine, Roll, TablePage, Undo};
@@ -27,12 +28,13 @@ pub fn table(page: &TablePage) -> String {
         board: Board<'a>,
         prompt: Ask<'a>,
         log: Log<'a>,
+        bout: Bout<'a>,
         roll: Option<&'a Roll>,
         turn: String,
     }
     let refused = Refused::of(page.why_not);
-    let Fragment { page, board, prompt, log, roll, turn } = Fragment::of(page, &refused);
-    crate::html(&Html { page, board, prompt, log, roll, turn })
+    let Fragment { page, board, prompt, log, bout, roll, turn } = Fragment::of(page, &refused);
+    crate::html(&Html { page, board, prompt, log, bout, roll, turn })
 }
 
 /// The parts of the page that change, each with its id, for the live script.
@@ -47,6 +49,7 @@ struct Fragment<'a> {
     board: Board<'a>,
     prompt: Ask<'a>,
     log: Log<'a>,
+    bout: Bout<'a>,
     roll: Option<&'a Roll>,
     turn: String,
 }
@@ -55,12 +58,17 @@ impl<'a> Fragment<'a> {
     fn of(page: &'a TablePage, refused: &'a Refused<'a>) -> Fragment<'a> {
         let log = Log::of(page.log, readers(page));
         let roll = last_roll(log.lines(), page.ply);
-        Fragment { page, board: board(page, refused), prompt: Ask::of(page), log, roll, turn: turn(page) }
+        let (board, prompt, bout, turn) = (board(page, refused), Ask::of(page), bout(page), turn(page));
+        Fragment { page, board, prompt, log, bout, roll, turn }
     }
 }
 
 fn readers<'a>(page: &'a TablePage) -> Readers<'a> {
     Readers { view: page.view, chairs: page.chairs, own: page.looker.seat() }
+}
+
+fn bout<'a>(page: &'a TablePage) -> Bout<'a> {
+    Bout::of(page.log, page.answered, readers(page))
 }
 
 /// The dice of the last choice are shown large.

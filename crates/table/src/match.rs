@@ -1,6 +1,6 @@
 use crate::entry::{Act, Entry, Mark, Segment, Source};
 use crate::{Refusal, Seed, Seeded};
-use kernel::{Chance, Game, Loud, Note, Recorder, Seat, SetupError, Told};
+use kernel::{Audience, Chance, Fight, Game, Loud, Note, Recorder, Seat, SetupError, Told, Totals};
 use serde::Serialize;
 
 /// One game being played: its state, and the record from which the state follows.
@@ -178,6 +178,7 @@ impl<G: Game> Match<G> {
             Act::Concede(seat) => (seat, String::new()),
         };
         let turn = self.game.turn();
+        let before = self.game.clone();
         let mut recorder = Recorder { source: chance, outcomes: Vec::new() };
         let mut notes = Vec::new();
         act.carry_out(&mut self.game, &mut Loud { chance: &mut recorder, notes: &mut notes });
@@ -186,7 +187,33 @@ impl<G: Game> Match<G> {
         let mark =
             (self.game.turn() != turn).then(|| Mark { turn: self.game.turn(), hash: state_hash(&self.game) });
         self.entries.push(Entry { seat, act, text, chance, mark, reveals });
+        let known = self.notes.len();
         self.notes.extend(told(&self.game, self.entries.len() as u32, notes));
+        let new = &mut self.notes[known..];
+        new.iter_mut().for_each(|noted| recall(noted, &before));
+        sway(new, &before, &self.game);
+    }
+}
+
+/// Tells by which words those whom an event is about were known before it, where the game speaks of the same ones then.
+fn recall<G: Game>(noted: &mut Noted<G::Event>, before: &G) {
+    let (told, was) = (&mut noted.told, before.tell(&noted.note.event));
+    let is_same = (told.actor.is_some(), told.subjects.len()) == (was.actor.is_some(), was.subjects.len());
+    if is_same {
+        told.recall(was);
+    }
+}
+
+/// Tells what an answer has changed in a fight, beside the event that most likely did it. Where fights begin or end with the
+/// answer, nothing can be compared.
+fn sway<G: Game>(new: &mut [Noted<G::Event>], before: &G, game: &G) {
+    let is_same = |noted: &Noted<G::Event>| matches!(noted.told.fight, None | Some(Fight::Decides));
+    if !new.iter().all(is_same) {
+        return;
+    }
+    let heard = new.iter_mut().filter(|noted| noted.note.audience == Audience::All);
+    if let Some(noted) = heard.max_by_key(|noted| noted.told.verb.sway()) {
+        noted.told.changes = Totals::of(game).changes(&Totals::of(before));
     }
 }
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use kernel::{Answer, Quick, Seat, View, Viewer};
+use kernel::english::capital;
+use kernel::{Answer, Change, Quick, Seat, View, Viewer};
 use registry::Entry;
 use table::{Line, Names, Table};
 use unicode_width::UnicodeWidthStr;
@@ -307,7 +308,7 @@ impl Session<'_> {
                 self.screen.say("")?;
             }
             is_apart = opens;
-            let text = names.put(&event.told.text);
+            let text = format!("{}{}", names.put(&event.told.text), changed(event, seat));
             let line = paint::event(&text, &event.rules, self.citing, tone(event, seat), self.screen.width());
             self.screen.say(line)?;
         }
@@ -449,6 +450,20 @@ impl Session<'_> {
 }
 
 /// How an event is told to a seat.
+/// What an answer has changed in a fight, as its seat reads it: " Their attack 9 → 7."
+fn changed(event: &Line, seat: Seat) -> String {
+    let change = |change: &Change| {
+        let whose = match change.seat {
+            None => "",
+            Some(of) if of == seat => "your ",
+            Some(_) => "their ",
+        };
+        format!("{whose}{} {} → {}", change.what, change.before, change.now)
+    };
+    let all: Vec<String> = event.told.changes.iter().map(change).collect();
+    if all.is_empty() { String::new() } else { format!(" {}.", capital(&all.join(", "))) }
+}
+
 fn tone(event: &Line, seat: Seat) -> Tone {
     let edge = match event.told.actor.as_ref().and_then(|actor| actor.seat) {
         Some(by) if by == seat => YOUR_EDGE,

@@ -50,7 +50,7 @@ kernel::terms! {
         Damage: "damage", Symbol::Burst;
         Sections: "sections", Symbol::Round;
         /// Of a side in a fight: the wounds that it takes as it stands.
-        Takes: "takes", Symbol::Burst;
+        Wounds: "wounds", Symbol::Burst;
     }
 }
 
@@ -174,7 +174,7 @@ impl Apocalypze {
                 on.stat(Stat::Attack, attack.into(), attack.into());
                 on.stat(Stat::Defense, defense.into(), defense.into());
                 let takes = (self.attack_total(seat.other()) - defense).max(0);
-                on.stat(Stat::Takes, takes.into(), takes.into());
+                on.stat(Stat::Wounds, takes.into(), takes.into());
                 on.sum(Stat::Attack, || self.attack_parts(seat));
                 on.sum(Stat::Defense, || self.defense_parts(seat));
                 self.lay_pieces(self.side(seat), on);

@@ -9,6 +9,7 @@ pub(crate) mod pieces;
 use crate::cards::sets::Cards;
 use crate::cards::text::Advanced;
 use crate::state::area::Area;
+use crate::state::event::Body;
 use crate::state::frame::{Frame, Trigger};
 use kernel::{Few, Pile};
 use serde::{Deserialize, Serialize};
@@ -353,6 +354,11 @@ impl ZombieEnclave {
     #[inline]
     pub(crate) fn zombie(&self, slot: u8) -> &Zombie {
         &self.zombies[usize::from(slot)]
+    }
+
+    /// A Zombie as events tell of it.
+    pub(crate) fn body(&self, slot: u8) -> Body {
+        Body { kind: self.zombie(slot).kind, slot }
     }
 
     #[inline]

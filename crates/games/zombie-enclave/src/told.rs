@@ -339,24 +339,24 @@ impl ZombieEnclave {
             Fighting::Launched { kind, item, target, area, roll } => {
                 self.told_launch(kind, item, target, area, roll)
             }
-            Fighting::Moved { kind, area } | Fighting::ZombieMoved { kind, area } => {
-                let text = format!("{} moved to {area}.", self.upper(kind));
-                Told::new(Verb::Move, text).by(self.subject(kind)).on(self.subject(kind).to(zone(area)))
+            Fighting::Moved { kind, area } => self.told_walk(kind, self.subject(kind), area),
+            Fighting::ZombieMoved { kind, area } => {
+                self.told_walk(kind.kind, self.zombie_subject(kind), area)
             }
             Fighting::ZombieBlocked { kind, by } => {
-                let text = format!("{} was blocked by {}.", self.upper(kind), self.called(by));
-                Told::new(Verb::Change, text).by(self.subject(by)).on(self.subject(kind))
+                let text = format!("{} was blocked by {}.", self.upper(kind.kind), self.called(by));
+                Told::new(Verb::Change, text).by(self.subject(by)).on(self.zombie_subject(kind))
             }
             Fighting::ZombieFreed { kind, roll } | Fighting::ZombieStuck { kind, roll } => {
-                let what = format!("{} tried to get free", self.upper(kind));
-                rolled(&what, roll, "it got free", "it stayed blocked").by(self.subject(kind))
+                let what = format!("{} tried to get free", self.upper(kind.kind));
+                rolled(&what, roll, "it got free", "it stayed blocked").by(self.zombie_subject(kind))
             }
             Fighting::ZombieWaits { kind } => {
                 Told::new(Verb::Pass, format!("{} did nothing.", self.upper(kind))).by(self.subject(kind))
             }
             Fighting::ZombieEliminated { kind } => {
-                let text = format!("{}, still blocked, was eliminated.", self.upper(kind));
-                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+                let text = format!("{}, still blocked, was eliminated.", self.upper(kind.kind));
+                Told::new(Verb::Destroy, text).on(self.zombie_subject(kind).to("zombies"))
             }
             Fighting::Tipsy { kind, av } => {
                 let text = format!("{} was drunk and got AV {av:+} for this combat.", name(kind));
@@ -372,13 +372,13 @@ impl ZombieEnclave {
     fn told_harm(&self, event: Harm) -> Told {
         let name = |kind| self.name(kind);
         match event {
-            Harm::ZombieHurt { kind, by, dp, hp } | Harm::SurvivorHurt { kind, by, dp, hp } => {
-                let text = format!("{} had {dp} of {hp} DP.", self.upper(kind));
-                Told::new(Verb::Harm, text).on(self.subject(kind)).amount("DP", by).now(dp)
+            Harm::ZombieHurt { kind, by, dp, hp } => {
+                self.told_hurt(kind.kind, self.zombie_subject(kind), by, (dp, hp))
             }
+            Harm::SurvivorHurt { kind, by, dp, hp } => self.told_hurt(kind, self.subject(kind), by, (dp, hp)),
             Harm::ZombieKilled { kind } => {
-                let text = format!("{} was killed.", self.upper(kind));
-                Told::new(Verb::Destroy, text).on(self.subject(kind).to("zombies"))
+                let text = format!("{} was killed.", self.upper(kind.kind));
+                Told::new(Verb::Destroy, text).on(self.zombie_subject(kind).to("zombies"))
             }
             Harm::Exploded { kind } => {
                 Told::new(Verb::Destroy, format!("{} exploded.", self.upper(kind))).on(self.subject(kind))

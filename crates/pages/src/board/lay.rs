@@ -5,7 +5,7 @@ use kernel::{Role, Seat, View, Zone};
 use super::{Area, Band, Board, Ground, Part, Side, areas, is_hand, side};
 use crate::laid::Deal;
 use crate::model::Chair;
-use crate::scene::{self, Kind, PLATE, Scene, Whose};
+use crate::scene::{self, BOUT, Kind, PLATE, Scene, Whose};
 
 impl<'a> Board<'a> {
     /// `near` is who sits below; without one, seat 0.
@@ -29,6 +29,7 @@ impl<'a> Board<'a> {
         let bands = bands(scene, view.step, sides, &mut rest);
         let mut board = Board { bands, stock: Vec::new(), hand };
         board.place(rest);
+        board.place_bout();
         board.bands.retain(|band| !band.parts.is_empty());
         board
     }
@@ -53,6 +54,20 @@ impl<'a> Board<'a> {
             }
         }
         self.bands.splice(middle..middle, shared);
+    }
+
+    /// How a fight goes stands where it is fought, unless the scene has said so.
+    fn place_bout(&mut self) {
+        let is_bout = |band: &Band| band.parts.iter().any(|part| matches!(part, Part::Bout));
+        if self.bands.iter().any(is_bout) {
+            return;
+        }
+        if let Some(fight) = self.bands.iter_mut().find(|band| band.kind == Kind::Fight) {
+            return fight.parts.push(Part::Bout);
+        }
+        let middle = self.bands.iter().position(|band| band.of == Whose::You).unwrap_or(self.bands.len());
+        let parts = vec![Part::Bout];
+        self.bands.insert(middle, Band { of: Whose::All, kind: Kind::Fight, weight: 1, ground: None, parts });
     }
 
     fn plate(&mut self, seat: Option<Seat>) -> Option<&mut Side<'a>> {
@@ -80,6 +95,7 @@ impl<'a> Board<'a> {
         let parts = self.bands.iter().flat_map(|band| &band.parts).flat_map(|part| match part {
             Part::Plate(side) => side.piles.iter(),
             Part::Zones(areas) => areas.iter(),
+            Part::Bout => [].iter(),
         });
         parts.chain(&self.stock).chain(&self.hand)
     }
@@ -149,6 +165,10 @@ fn filled<'a>(
             // A plate in a band of all is that of who sits below.
             let seat = owner.unwrap_or(rest.below);
             parts.extend(sides.get_mut(seat.index()).and_then(Option::take).map(Part::Plate));
+            continue;
+        }
+        if words == BOUT {
+            parts.push(Part::Bout);
             continue;
         }
         let is_named = |zone: &Zone| words.split_whitespace().any(|word| word == zone.sort);

@@ -82,7 +82,7 @@ fn the_viewer_sits_below_and_nothing_is_lost() {
     assert_eq!(plates(&board), [Seat(0), Seat(1)], "the viewer sits below");
     assert!(plate(&board, Seat(1)).is_you && board.hand.is_some());
     assert_eq!(plate(&board, Seat(1)).piles.len(), 1, "a pile lies with its owner");
-    assert_eq!(board.bands.len(), 3, "what belongs to nobody lies between the two");
+    assert_eq!(board.bands.len(), 4, "what belongs to nobody lies between the two, and so does a fight");
     assert_eq!(board.cards().len(), 4, "two hands, the top of the pile and the street");
     let watched = Board::of(&view, None, &[], deal());
     assert_eq!(plates(&watched), [Seat(1), Seat(0)]);

@@ -6,6 +6,7 @@ use askama::Template;
 use kernel::Piece;
 
 use crate::board::{Area, Board, Kept, Known, News, Part, Side, area, side};
+use crate::bout::Bout;
 use crate::laid::{Deal, Refused};
 use crate::log::{Log, StepOf, TurnOf};
 use crate::model::{LogLine, Roll, TablePage, Undo};
@@ -13,7 +14,7 @@ use crate::sums::CardSum;
 
 use super::common::Common;
 use super::shown::{Look, Shown};
-use super::{Ask, deal, last_roll, readers, turn};
+use super::{Ask, bout, deal, last_roll, readers, turn};
 
 /// All but the zones that lie where they lay.
 #[derive(Template)]
@@ -23,8 +24,10 @@ struct Html<'a> {
     prompt: Ask<'a>,
     /// Lines of the log in HTML.
     lines: String,
+    bout: Bout<'a>,
     roll: Option<&'a Roll>,
     turn: String,
+    has_bout: bool,
     has_head: bool,
     has_goal: bool,
     has_invite: bool,
@@ -58,6 +61,8 @@ pub fn news(
         page,
         prompt: Ask::of(page),
         lines: lines(page, before.ply, common),
+        bout: bout(page),
+        has_bout: is_laid && before.bout != now.bout,
         roll: last_roll(page.log.iter().rev().map(|line| &**line), page.ply),
         turn: turn(page),
         has_head: before.head != now.head,

@@ -86,6 +86,7 @@ impl Desk {
             ply,
             seq: state.seq.into(),
             looker: self.looker(state, role),
+            answered: seat.map(|seat| state.answered(seat)),
             view,
             chairs: &chairs,
             log: state.heard(seat),

@@ -359,6 +359,12 @@ impl State {
         self.heard(None).iter().filter(|line| line.ply > last).map(|line| LogLine::clone(line)).collect()
     }
 
+    /// The ply after the last answer that a seat gave itself.
+    pub fn answered(&self, seat: Seat) -> u32 {
+        let is_own = |made: &Made| made.seat == seat && made.by != By::Itself;
+        self.made.iter().rposition(is_own).map_or(0, |at| at as u32 + 1)
+    }
+
     fn ear(&self, seat: Option<Seat>) -> usize {
         seat.map_or(0, |seat| seat.index() + 1).min(self.hearings.len() - 1)
     }

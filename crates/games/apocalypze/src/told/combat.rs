@@ -1,6 +1,6 @@
 //! Combat.
 
-use super::{did, plural};
+use super::{did, plural, zone};
 use crate::state::event::CombatEvent;
 use crate::state::{Apocalypze, Form};
 use crate::words::letter;
@@ -23,21 +23,29 @@ impl Apocalypze {
             }
             CombatEvent::EngagementBegan { seat, group } => of_engagement(Verb::Begin, group, "began")
                 .by(seat)
-                .opens_step(format!("Engagement of group {}", group_letter(group))),
+                .opens_step(format!("Engagement of group {}", group_letter(group)))
+                .begins_fight(),
             CombatEvent::AttackTotals { raiders, survivors } => {
-                totals(Verb::Attack, "Attack totals", raiders, survivors)
+                self.between(totals(Verb::Attack, "Attack totals", raiders, survivors))
             }
             CombatEvent::DefenseTotals { raiders, survivors } => {
-                totals(Verb::Defend, "Defense totals", raiders, survivors)
+                self.between(totals(Verb::Defend, "Defense totals", raiders, survivors))
             }
-            CombatEvent::Casualties { raiders, survivors } => casualties(raiders, survivors),
-            CombatEvent::EngagementEnded { group } => of_engagement(Verb::End, group, "ended"),
+            CombatEvent::Casualties { raiders, survivors } => self.between(casualties(raiders, survivors)),
+            CombatEvent::EngagementEnded { group } => of_engagement(Verb::End, group, "ended").ends_fight(),
             CombatEvent::NoCombat { seat } => did(Verb::Note, seat, "had no raiders to attack with"),
             CombatEvent::DamageCounted { seat, raiders, damage, change } => {
                 damage_counted(seat, raiders, damage, change)
             }
             CombatEvent::HarmlessGroup { group } => of_group(Verb::Change, group, "caused no damage"),
         }
+    }
+
+    /// What both sides of an engagement do to one another.
+    fn between(&self, told: Told) -> Told {
+        let [raiders, survivors] = [self.active, self.defender()];
+        let side = |name: &'static str, seat: Seat| Subject::zone(name, zone("fight", seat));
+        told.by(side("raiders", raiders)).on(side("survivors", survivors))
     }
 
     fn combat_began(&self, seat: Seat, kind: u8, slot: u8) -> Told {
@@ -100,11 +108,12 @@ fn casualties(raiders: i16, survivors: i16) -> Told {
     Told::new(Verb::Attack, text)
         .amount("wounds of raiders", raiders)
         .amount("wounds of survivors", survivors)
+        .decides_fight()
 }
 
 fn damage_counted(seat: Seat, raiders: u8, damage: u8, change: i16) -> Told {
     let more = if change == 0 { String::new() } else { format!(" {change:+}") };
     let text = format!("{} got in: {raiders} × {damage}{more} damage.", plural(raiders, "raider"));
     let total = i32::from(raiders) * i32::from(damage) + i32::from(change);
-    Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("damage", total)
+    Told::new(Verb::Harm, text).by(seat.other()).on(seat).amount("damage", total).begins_fight()
 }

@@ -70,6 +70,7 @@ impl CardZ {
                 let weapon = with.map_or_else(String::new, |with| format!(" with {}", the(with)));
                 let text = format!("{} {} {} in {}{weapon}.", who(one), mode.done(), foe(target), at.name());
                 let told = told(Verb::Attack, text).by(self.person(one).of(seat)).on(self.foe_card(target));
+                let told = told.begins_fight();
                 match with {
                     Some(with) => told.because(self.loot_card(with)),
                     None => told,
@@ -104,6 +105,7 @@ impl CardZ {
                 )
                 .on(hex(at))
                 .because(self.loot_card(with))
+                .begins_fight()
             }
             StrikeEvent::DogBit { who: one, foe: target, roll, kills } => {
                 let then = if kills { "dead" } else { "alive" };
@@ -111,6 +113,7 @@ impl CardZ {
                     .by(self.person(one))
                     .on(self.foe_card(target))
                     .roll(judged(roll, kills))
+                    .begins_fight()
             }
         }
     }
@@ -128,11 +131,13 @@ impl CardZ {
             BlowEvent::Impaled { who: one, foe: target } => {
                 by(Verb::Attack, one, format!("{} held {} impaled.", who(one), foe(target)))
                     .on(self.foe_card(target))
+                    .decides_fight()
             }
             BlowEvent::Shoved { piece, to } => {
                 told(Verb::Move, format!("{} was pushed to {}.", foe(piece), to.name()))
                     .on(self.foe_card(piece))
                     .on(hex(to))
+                    .decides_fight()
             }
             BlowEvent::PushedOff { who: one, to } => {
                 by(Verb::Move, one, format!("{} pushed off to {}.", who(one), to.name())).on(hex(to))

@@ -124,12 +124,11 @@ impl CardZ {
                 let (sum, came) = (total(roll, bonus), if hit { "a hit" } else { "a miss" });
                 let text =
                     format!("{} attacked {}: {sum}, needed {number} or more: {came}.", foe(card), who(one));
-                told(Verb::Attack, text).by(self.foe_card(card)).on(self.person(one)).roll(d10(
-                    roll,
-                    bonus,
-                    number as i8,
-                    hit,
-                ))
+                told(Verb::Attack, text)
+                    .by(self.foe_card(card))
+                    .on(self.person(one))
+                    .roll(d10(roll, bonus, number as i8, hit))
+                    .begins_fight()
             }
             HumanEvent::HumanPushed { foe: card, roll, hit } => {
                 let came = if hit { "free" } else { "still engaged" };
@@ -162,6 +161,7 @@ impl CardZ {
                     .by(self.foe_card(card))
                     .on(self.person(one))
                     .roll(self.bite_roll(card, roll, bonus).judged(harm.is_some()))
+                    .begins_fight()
             }
             HarmEvent::BiteRerolled { who: one } => {
                 told(Verb::Use, format!("{} made it roll again.", who(one))).by(self.person(one))
@@ -169,11 +169,13 @@ impl CardZ {
             HarmEvent::Infected { who: one, doom } => {
                 let text =
                     format!("{} was infected and would die at the end of battle-round {doom}.", who(one));
-                told(Verb::Harm, text).on(self.person(one)).amount("last battle-round", doom)
+                told(Verb::Harm, text).on(self.person(one)).amount("infection", 1)
             }
-            HarmEvent::NotInfected { who: one } => befalls(Verb::Note, one, "was not infected"),
-            HarmEvent::Dodged { who: one } => befalls(Verb::Defend, one, "dodged"),
-            HarmEvent::Wounded { who: one } => befalls(Verb::Harm, one, "was wounded"),
+            HarmEvent::NotInfected { who: one } => {
+                befalls(Verb::Note, one, "was not infected").decides_fight()
+            }
+            HarmEvent::Dodged { who: one } => befalls(Verb::Defend, one, "dodged").decides_fight(),
+            HarmEvent::Wounded { who: one } => befalls(Verb::Harm, one, "was wounded").amount("wound", 1),
             HarmEvent::Died { who: one } => {
                 let told = told(Verb::Destroy, format!("{} died.", who(one)));
                 match self.owner(one) {

@@ -135,7 +135,8 @@ impl Grimlore {
             Deal::Attack => Verb::Attack,
             Deal::Control | Deal::Take | Deal::Occupy | Deal::Resolve => Verb::Target,
         };
-        Told::new(verb, text).by(self.hero(seat)).on(self.piece(card)).amount("actions", -1)
+        let told = Told::new(verb, text).by(self.hero(seat)).on(self.piece(card));
+        told.amount("actions", -1).begins_fight()
     }
 
     fn told_draw_action(&self, seat: Seat) -> Told {

@@ -6,7 +6,7 @@ use crate::cards::wording::{stat, until};
 use crate::state::Grimlore;
 use crate::state::event::Fights;
 use crate::state::frame::TestKind;
-use kernel::{Need, Roll, Seat, Told, Verb};
+use kernel::{Need, Roll, Seat, Subject, Told, Verb};
 
 impl Grimlore {
     pub(super) fn told_fight(&self, event: Fights) -> Told {
@@ -45,7 +45,7 @@ impl Grimlore {
 
     fn told_payment(&self, seat: Seat, kind: Resource, adds: i16) -> Told {
         let text = format!("The {} added {adds} to {}'s rating.", kind.name(), self.who(seat));
-        Told::new(Verb::Change, text).by(seat).amount("rating", adds)
+        Told::new(Verb::Change, text).by(seat).amount("rating", adds).because(Subject::named(kind.name()))
     }
 
     fn told_support(&self, seat: Seat, card: u16) -> Told {
@@ -67,14 +67,14 @@ impl Grimlore {
     fn told_success(&self, seat: Seat, what: String, d12: u8, rating: i16) -> Told {
         let text = format!("Result {d12} against rating {rating}: {what} succeeded.");
         let roll = Roll::new(12, [d12]).needs(Need::AtMost(rating)).judged(true);
-        Told::new(Verb::Roll, text).by(seat).roll(roll)
+        Told::new(Verb::Roll, text).by(seat).roll(roll).decides_fight()
     }
 
     fn told_failure(&self, seat: Seat, what: String, d12: u8, rating: i16) -> Told {
         let by = i16::from(d12) - rating;
         let text = format!("Result {d12} against rating {rating}: {what} failed by {by}.");
         let roll = Roll::new(12, [d12]).needs(Need::AtMost(rating)).judged(false);
-        Told::new(Verb::Roll, text).by(seat).roll(roll)
+        Told::new(Verb::Roll, text).by(seat).roll(roll).decides_fight()
     }
 
     /// "the attack on Pale Regulator".
@@ -130,18 +130,20 @@ impl Grimlore {
 
     fn told_attack(&self, unit: u16, seat: Seat, power: i16) -> Told {
         let text = format!("{} attacked {} with Power {power}.", self.kind_text(unit), self.who(seat));
-        Told::new(Verb::Attack, text).by(self.piece(unit)).on(self.hero(seat)).amount("Power", power)
+        let told = Told::new(Verb::Attack, text).by(self.piece(unit)).on(self.hero(seat));
+        told.amount("Power", power).begins_fight()
     }
 
     fn told_assault(&self, seat: Seat, by: Seat, power: i16) -> Told {
         let text = format!("{} assaulted {} with Power {power}.", self.who(by), self.who(seat));
-        Told::new(Verb::Attack, text).by(self.hero(by)).on(self.hero(seat)).amount("Power", power)
+        let told = Told::new(Verb::Attack, text).by(self.hero(by)).on(self.hero(seat));
+        told.amount("Power", power).begins_fight()
     }
 
     fn told_raid(&self, unit: u16, minion: u16) -> Told {
         let text =
             format!("{} raided the location that {} held.", self.kind_text(unit), self.kind_text(minion));
-        Told::new(Verb::Attack, text).by(self.piece(unit)).on(self.piece(minion))
+        Told::new(Verb::Attack, text).by(self.piece(unit)).on(self.piece(minion)).begins_fight()
     }
 
     fn told_special(&self, card: u16) -> Told {

@@ -5,6 +5,7 @@ pub(crate) mod ailments;
 pub(crate) mod alter;
 pub(crate) mod attack;
 pub(crate) mod battle;
+pub(crate) mod blow;
 pub(crate) mod boost;
 pub(crate) mod control;
 pub(crate) mod deed;

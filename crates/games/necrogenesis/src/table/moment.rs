@@ -3,10 +3,11 @@
 use super::face::{lay_printed, signed};
 use super::terms::{Mark, Stat, Zone};
 use super::{SEATS, Twins};
+use crate::rules::blow::{Blow, Part, damage_of};
 use crate::state::frame::{Battle, Frame, Pending, Source};
 use crate::state::{HORDE, NONE, NecroGenesis};
 use crate::words::line_of;
-use kernel::{Emblem, Layout, Lies, Look, Named, Print, Spot, Term, Tint, Viewer};
+use kernel::{Emblem, Layout, Lies, Look, Modifier, Named, Print, Spot, Term, Text, Tint, Viewer};
 
 impl NecroGenesis {
     pub(super) fn lay_moment(&self, viewer: Viewer, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {
@@ -28,9 +29,12 @@ impl NecroGenesis {
         lay_some(Zone::Stack, self.stack.iter().rev(), on, |pending, on| {
             self.lay_pending(pending, String::new, on);
         });
-        lay_some(Zone::Battle, self.battles.iter().rev(), on, |battle, on| {
-            self.lay_battle(battle, twins, on);
-        });
+        if !self.battles.is_empty() {
+            on.zone(Spot::new(Zone::Battle), |on| {
+                self.lay_blow(self.battle(), on);
+                self.battles.iter().rev().for_each(|battle| self.lay_battle(battle, twins, on));
+            });
+        }
     }
 
     /// The zombie that comes.
@@ -81,6 +85,40 @@ impl NecroGenesis {
                 on.mark_as(Mark::Unaffected, 1, || self.who(seat.other()));
             }
         });
+    }
+
+    /// What the latest attack would deal, step by step, and what its die must show.
+    fn lay_blow<L: Layout<NecroGenesis>>(&self, battle: &Battle, on: &mut L) {
+        if let Some(blow) = self.blow(battle) {
+            let (damage, [(_, printed), ..]) = (damage_of(blow), blow);
+            on.note(blow.map(|(_, by)| by));
+            on.stat(Stat::Damage, damage.into(), printed.into());
+            on.sum(Stat::Damage, || self.blow_parts(battle, blow));
+        }
+        if let Some(aim) = self.aim(battle) {
+            on.note(aim);
+            on.roll(|| aim.roll());
+        }
+    }
+
+    fn blow_parts(&self, battle: &Battle, blow: Blow) -> Vec<Modifier> {
+        let striker = match battle.attacker {
+            Source::Zombie(slot) => self.name(self.zombie(slot).kind).to_owned(),
+            Source::Gear(slot) => self.print_of(slot).name.clone(),
+            Source::Survivor | Source::Card => self.who(battle.seat),
+        };
+        let named = |part: Part| -> Text {
+            match part {
+                Part::Printed => striker.clone().into(),
+                Part::Bonus => "bonus".into(),
+                Part::Exposed => "Exposed".into(),
+                Part::Reduced => "reduced".into(),
+                Part::Softened => self.who(battle.seat.other()).into(),
+                Part::Armor => "Armor".into(),
+            }
+        };
+        let told = blow.into_iter().filter(|(part, by)| *by != 0 || *part == Part::Printed);
+        told.map(|(part, by)| Modifier::new(by, named(part))).collect()
     }
 
     fn lay_battle(&self, battle: &Battle, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {

@@ -139,7 +139,7 @@ impl NecroGenesis {
         let class = |kind: u8| self.cards.set().cards.get(usize::from(kind)).map(|card| card.class);
         let (whom, aim) = match whole {
             Some(zone) => {
-                (format!("the {}", zone_name(zone)), Subject::named(zone_name(zone)).to(area(zone, seat)))
+                (format!("the {}", zone_name(zone)), Subject::zone(zone_name(zone), area(zone, seat)))
             }
             None if class(target) == Some(Class::Survivor) => {
                 (self.who(seat.other()), self.survivor_subject(seat.other()))
@@ -155,17 +155,20 @@ impl NecroGenesis {
                 Told::new(Verb::Attack, text).by(self.zombie_subject(attacker, slot).of(seat)).on(aim)
             }
             Some(Class::Survivor) => {
-                self.told(Verb::Attack, seat, &format!("attacked {whom} unarmed")).on(aim)
+                let text = format!("{} attacked {whom} unarmed.", self.who(seat));
+                Told::new(Verb::Attack, text).by(self.survivor_subject(seat)).on(aim)
             }
             _ => {
-                let text = format!("attacked {whom} with the {}", self.name(attacker));
-                self.told(Verb::Attack, seat, &text).on(aim).because(self.card_subject(attacker))
+                let text = format!("{} attacked {whom} with the {}.", self.who(seat), self.name(attacker));
+                let told = Told::new(Verb::Attack, text).by(self.survivor_subject(seat)).on(aim);
+                told.because(self.card_subject(attacker))
             }
         }
+        .begins_fight()
     }
 
     pub(super) fn told_of_attack(&self, seat: Seat, what: &str) -> Told {
-        Told::new(Verb::Note, format!("{}'s attack {what}.", self.who(seat))).by(seat)
+        Told::new(Verb::Note, format!("{}'s attack {what}.", self.who(seat))).by(seat).decides_fight()
     }
 
     pub(super) fn told_guess(&self, seat: Seat, number: u8) -> Told {

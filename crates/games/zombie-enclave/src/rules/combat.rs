@@ -269,7 +269,7 @@ impl ZombieEnclave {
         let kind = self.defense(slot).kind;
         let def = self.def(kind);
         let roll = attack_roll(def.av as i8, cx);
-        let target = Actor::Zombie(self.zombie(zombie).kind);
+        let target = Actor::Zombie(self.body(zombie));
         let (by, at) = (Actor::Defense(kind), Some(Self::strikes(area)));
         cx.tell("ZE-3.7.2k", || Event::Attacked { by, target, area: at, weapon: None, roll });
         cx.cite(match area {
@@ -360,8 +360,9 @@ impl ZombieEnclave {
             let zombie = *self.zombie(slot);
             let held_fast = self.def(self.defense(zombie.blocked).kind).frees.is_none();
             self.defense_mut(zombie.blocked).prisoner = zombie.kind;
+            let kind = self.body(slot);
             self.remove_zombie(slot);
-            cx.tell("ZE-3.7.5a", || Event::ZombieEliminated { kind: zombie.kind });
+            cx.tell("ZE-3.7.5a", || Event::ZombieEliminated { kind });
             if held_fast {
                 cx.cite("ZE-3.7.3c");
             }

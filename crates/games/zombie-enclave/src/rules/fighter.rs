@@ -54,7 +54,7 @@ impl ZombieEnclave {
         let roll = attack_roll(av, cx);
         self.combat.rolled = true;
         self.survivor_mut(who).flags.set(Flags::INVOLVED);
-        let (by, target) = (self.as_actor(who), Actor::Zombie(self.zombie(zombie).kind));
+        let (by, target) = (self.as_actor(who), Actor::Zombie(self.body(zombie)));
         cx.tell(rule, || Event::Attacked { by, target, area: Some(area), weapon: item, roll });
         cx.cite("ZE-3.7.2a");
         cx.cite("ZE-2.3ab");

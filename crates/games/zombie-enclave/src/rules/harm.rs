@@ -260,9 +260,8 @@ impl ZombieEnclave {
             return;
         }
         let by = self.defense(run.actor).kind;
-        let zombie = self.zombie_mut(run.target);
-        zombie.blocked = run.actor;
-        let kind = zombie.kind;
+        self.zombie_mut(run.target).blocked = run.actor;
+        let kind = self.body(run.target);
         cx.tell(cite, || Event::ZombieBlocked { kind, by });
     }
 }

@@ -310,13 +310,14 @@ impl ZombieEnclave {
         zombie.dp = zombie.dp.saturating_add(points);
         let (kind, dp) = (zombie.kind, zombie.dp);
         let hp = self.def(kind).hp;
-        cx.tell("ZE-3.7.1.2b", || Event::ZombieHurt { kind, by: points, dp, hp });
+        let body = self.body(slot);
+        cx.tell("ZE-3.7.1.2b", || Event::ZombieHurt { kind: body, by: points, dp, hp });
         if dp < hp {
             return false;
         }
         let area = self.zombie(slot).area.unwrap_or(Area::EP);
         self.remove_zombie(slot);
-        cx.tell("ZE-3.7.1.2b", || Event::ZombieKilled { kind });
+        cx.tell("ZE-3.7.1.2b", || Event::ZombieKilled { kind: body });
         if self.def(kind).has(Traits::BLAST) {
             let moment = if melee.is_some() { Moment::KilledInMelee } else { Moment::KilledOtherwise };
             self.trigger(Trigger {

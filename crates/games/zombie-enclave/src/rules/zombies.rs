@@ -98,10 +98,10 @@ impl ZombieEnclave {
         roll.success |= roll.natural() == 2;
         if roll.success {
             self.zombie_mut(slot).blocked = NONE;
-            cx.tell("ZE-3.7.3b", || Event::ZombieFreed { kind, roll });
+            cx.tell("ZE-3.7.3b", || Event::ZombieFreed { kind: self.body(slot), roll });
             cx.cite("ZE-C31");
         } else {
-            cx.tell("ZE-3.7.3b", || Event::ZombieStuck { kind, roll });
+            cx.tell("ZE-3.7.3b", || Event::ZombieStuck { kind: self.body(slot), roll });
         }
         let frees = |rule: &Standing| matches!(rule, Standing::FreesItself { .. });
         if let Some((sentence, _)) = def.standing().find(|(_, rule)| frees(rule)) {
@@ -112,7 +112,7 @@ impl ZombieEnclave {
 
     fn walk(&mut self, slot: u8, area: Area, rule: &'static str, cx: &mut impl Cx<Event>) {
         self.place_zombie(slot, area);
-        let kind = self.zombie(slot).kind;
+        let kind = self.body(slot);
         cx.tell(rule, || Event::ZombieMoved { kind, area });
         cx.cite("ZE-3.7g");
         cx.cite("ZE-3.7.3k");
@@ -132,7 +132,7 @@ impl ZombieEnclave {
         let kind = self.zombie(slot).kind;
         let roll = attack_roll(self.zombie_av(slot, Roll::Other, None), cx);
         self.combat.rolled = true;
-        let (by, target) = (Actor::Zombie(kind), Actor::Wall(Area::EW));
+        let (by, target) = (Actor::Zombie(self.body(slot)), Actor::Wall(Area::EW));
         cx.tell("ZE-6.2a", || Event::Attacked { by, target, area: Some(Area::IP), weapon: None, roll });
         cx.cite("ZE-C38");
         if self.survivors_in(Area::EW).next().is_some() {
@@ -155,7 +155,7 @@ impl ZombieEnclave {
         let kind = self.zombie(slot).kind;
         let roll = attack_roll(self.zombie_av(slot, Roll::Attack, None), cx);
         self.combat.rolled = true;
-        let (by, target) = (Actor::Zombie(kind), Actor::Wall(wall));
+        let (by, target) = (Actor::Zombie(self.body(slot)), Actor::Wall(wall));
         cx.tell(rule, || Event::Attacked { by, target, area: None, weapon: None, roll });
         cx.cite("ZE-3.7g");
         cx.cite("ZE-3.7.3a");
@@ -191,7 +191,6 @@ impl ZombieEnclave {
     }
 
     pub(crate) fn bite(&mut self, zombie: u8, victim: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
-        let kind = self.zombie(zombie).kind;
         let roll = attack_roll(self.zombie_av(zombie, Roll::Attack, Some(victim)), cx);
         self.combat.rolled = true;
         self.survivor_mut(victim).flags.set(Flags::INVOLVED);
@@ -203,7 +202,7 @@ impl ZombieEnclave {
             _ => "ZE-3.7.3d",
         };
         let target = self.as_actor(victim);
-        let by = Actor::Zombie(kind);
+        let by = Actor::Zombie(self.body(zombie));
         cx.tell(rule, || Event::Attacked { by, target, area: Some(at), weapon: None, roll });
         cx.cite("ZE-3.7g");
         cx.cite("ZE-3.7.3a");
@@ -233,7 +232,7 @@ impl ZombieEnclave {
     pub(crate) fn climb_over(&mut self, slot: u8, cite: &'static str, cx: &mut impl Cx<Event>) {
         if slot != NONE {
             self.place_zombie(slot, Area::IP);
-            let kind = self.zombie(slot).kind;
+            let kind = self.body(slot);
             cx.tell(cite, || Event::ZombieMoved { kind, area: Area::IP });
         }
     }

@@ -281,7 +281,7 @@ impl ZombieEnclave {
             let area = self.scatter(die);
             self.place_zombie(slot, area);
             let kind = self.zombie(slot).kind;
-            cx.tell("ZE-7.4d", || Event::DieRolled { by: Actor::Zombie(kind), die });
+            cx.tell("ZE-7.4d", || Event::DieRolled { by: Actor::Zombie(self.body(slot)), die });
             cx.tell("ZE-7.4c", || Event::ZombiePlaced { kind, area });
             cx.cite("ZE-7.4d");
         }

@@ -22,12 +22,26 @@ pub enum Need {
     Nothing,
 }
 
+/// A Zombie: its kind, and where it was kept, so that it is known among others of its kind while it is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Body {
+    pub kind: u8,
+    pub slot: u8,
+}
+
+/// Outside only the kind is told.
+impl Serialize for Body {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.kind.serialize(to)
+    }
+}
+
 /// Who or what acts. Numbers are kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {
     Survivor(u8),
-    Zombie(u8),
+    Zombie(Body),
     Defense(u8),
     Item(u8),
     Event(u8),
@@ -133,19 +147,19 @@ kernel::chapters! {
             /// At a Zombie or barrel of this kind, or at the mass of an area.
             Launched { kind: u8, item: u8, target: Option<u8>, area: Area, roll: Roll },
             Moved { kind: u8, area: Area },
-            ZombieMoved { kind: u8, area: Area },
-            ZombieBlocked { kind: u8, by: u8 },
-            ZombieFreed { kind: u8, roll: Roll },
-            ZombieStuck { kind: u8, roll: Roll },
+            ZombieMoved { kind: Body, area: Area },
+            ZombieBlocked { kind: Body, by: u8 },
+            ZombieFreed { kind: Body, roll: Roll },
+            ZombieStuck { kind: Body, roll: Roll },
             ZombieWaits { kind: u8 },
-            ZombieEliminated { kind: u8 },
+            ZombieEliminated { kind: Body },
             Tipsy { kind: u8, av: i8 },
             LosesTurn { kind: u8 },
         }
         /// Damage, death, healing and fire.
         Harm {
-            ZombieHurt { kind: u8, by: u8, dp: u8, hp: u8 },
-            ZombieKilled { kind: u8 },
+            ZombieHurt { kind: Body, by: u8, dp: u8, hp: u8 },
+            ZombieKilled { kind: Body },
             Exploded { kind: u8 },
             SurvivorHurt { kind: u8, by: u8, dp: u8, hp: u8 },
             SurvivorKilled { kind: u8 },

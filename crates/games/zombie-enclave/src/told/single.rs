@@ -44,6 +44,17 @@ pub(super) fn rolled(what: &str, roll: Roll, success: &str, failure: &str) -> To
 }
 
 impl ZombieEnclave {
+    pub(super) fn told_walk(&self, kind: u8, unit: Subject, area: Area) -> Told {
+        let text = format!("{} moved to {area}.", self.upper(kind));
+        Told::new(Verb::Move, text).by(unit.clone()).on(unit.to(zone(area)))
+    }
+
+    /// So many DP more, and how many of how many it has then.
+    pub(super) fn told_hurt(&self, kind: u8, unit: Subject, by: u8, (dp, hp): (u8, u8)) -> Told {
+        let text = format!("{} had {dp} of {hp} DP.", self.upper(kind));
+        Told::new(Verb::Harm, text).on(unit).amount("DP", by).now(dp)
+    }
+
     pub(super) fn told_search(&self, roll: Roll, total: u8, entry: u8) -> Told {
         let (dice, name) = (roll.told("", ""), self.name(entry));
         let text = format!("The dice showed {dice}, read as {total}. {name}: {}", self.def(entry).text);
@@ -73,7 +84,7 @@ impl ZombieEnclave {
         let told = |verb: Verb, text: String| Told::new(verb, text).by(self.acting(by)).roll(roll.fell());
         let dice = roll.told("a hit", "a miss");
         if by == target {
-            return told(Verb::Attack, format!("{attacker} attacked: {dice}."));
+            return told(Verb::Attack, format!("{attacker} attacked: {dice}.")).begins_fight();
         }
         if let (Actor::Wall(wall), Some(_)) = (target, area) {
             let dice = roll.told("it got over", "it stayed outside");
@@ -82,7 +93,7 @@ impl ZombieEnclave {
         let place = area.map_or(String::new(), |area| format!(" {}", within(area)));
         let with = weapon.map_or(String::new(), |kind| format!(" with {}", self.called(kind)));
         let text = format!("{attacker} attacked {}{place}{with}: {dice}.", self.actor(target));
-        let told = told(Verb::Attack, text).on(self.acting(target));
+        let told = told(Verb::Attack, text).on(self.acting(target)).begins_fight();
         weapon.into_iter().fold(told, |told, kind| told.because(self.subject(kind)))
     }
 
@@ -91,11 +102,12 @@ impl ZombieEnclave {
         let aim = target.map_or_else(|| "the Zombies".to_owned(), |target| self.called(target));
         let (name, dice) = (self.name(by), roll.told("a hit", "a miss"));
         let text = format!("{name} launched {} at {aim} in {area}: {dice}.", self.called(item));
-        let aimed = target.map_or_else(|| Subject::named(aim).to(zone(area)), |kind| self.subject(kind));
+        let aimed = target.map_or_else(|| Subject::zone(aim, zone(area)), |kind| self.subject(kind));
         Told::new(Verb::Attack, text)
             .by(self.subject(by))
             .on(aimed)
             .because(self.subject(item))
             .roll(roll.fell())
+            .begins_fight()
     }
 }

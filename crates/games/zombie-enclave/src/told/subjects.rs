@@ -2,7 +2,7 @@
 
 use crate::cards::Class;
 use crate::state::area::Area;
-use crate::state::event::Actor;
+use crate::state::event::{Actor, Body};
 use crate::state::{NONE, ZombieEnclave};
 use crate::table::TEAM;
 use crate::table::terms::Zone;
@@ -40,13 +40,20 @@ impl ZombieEnclave {
         if def.class == Class::Survivor { subject.of(TEAM) } else { subject }
     }
 
+    /// A Zombie with its word while it is on the table.
+    pub(super) fn zombie_subject(&self, Body { kind, slot }: Body) -> Subject {
+        if self.line.contains(&slot) && self.zombie(slot).kind == kind {
+            return Subject::piece(self.name(kind), self.zombie_word(slot));
+        }
+        self.subject(kind)
+    }
+
     pub(super) fn acting(&self, actor: Actor) -> Subject {
         match actor {
-            Actor::Survivor(kind)
-            | Actor::Zombie(kind)
-            | Actor::Defense(kind)
-            | Actor::Item(kind)
-            | Actor::Event(kind) => self.subject(kind),
+            Actor::Zombie(body) => self.zombie_subject(body),
+            Actor::Survivor(kind) | Actor::Defense(kind) | Actor::Item(kind) | Actor::Event(kind) => {
+                self.subject(kind)
+            }
             Actor::Vehicle => vehicle(),
             Actor::Wall(area) => wall_of(area),
             Actor::Refuge => refuge(),
@@ -55,11 +62,10 @@ impl ZombieEnclave {
 
     pub(super) fn actor(&self, actor: Actor) -> String {
         match actor {
-            Actor::Survivor(kind)
-            | Actor::Zombie(kind)
-            | Actor::Defense(kind)
-            | Actor::Item(kind)
-            | Actor::Event(kind) => self.called(kind),
+            Actor::Zombie(body) => self.called(body.kind),
+            Actor::Survivor(kind) | Actor::Defense(kind) | Actor::Item(kind) | Actor::Event(kind) => {
+                self.called(kind)
+            }
             Actor::Vehicle => "the Vehicle".to_owned(),
             Actor::Wall(area) => format!("the {}", area.name()),
             Actor::Refuge => "the Refuge".to_owned(),
@@ -88,11 +94,11 @@ pub(super) fn zone(area: Area) -> &'static str {
 }
 
 pub(super) fn wall_of(wall: Area) -> Subject {
-    Subject::named(wall.name()).of(TEAM).to(zone(wall))
+    Subject::zone(wall.name(), zone(wall)).of(TEAM)
 }
 
 pub(super) fn refuge() -> Subject {
-    Subject::named("Refuge").of(TEAM).to(zone(Area::RE))
+    Subject::zone("Refuge", zone(Area::RE)).of(TEAM)
 }
 
 pub(super) fn vehicle() -> Subject {
