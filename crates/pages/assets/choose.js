@@ -110,6 +110,14 @@ const refusals = (thing) => $$(":scope > .more > .why", thing).slice(0, 4).map((
   return line;
 });
 
+// Beside what can be done they are folded, so that the menu stays small.
+const tucked = (lines, isBeside) => {
+  if (!isBeside || !lines.length) return lines;
+  const fold = make("details", { class: "nots" }, make("summary", {}, "Why not …?"), ...lines);
+  fold.addEventListener("toggle", () => chosen && place(chosen));
+  return [fold];
+};
+
 // News may have brought the thing anew.
 const current = (thing) => (thing.isConnected ? thing : thingOf(wordOf(thing)) ?? thing);
 
@@ -121,7 +129,7 @@ const openMenu = (before, entries, isAsked = true) => {
   const title = make("h4", {}, make("span", {}, titleOf(thing)));
   if (thing.matches(".card:not(.back)")) title.append(details(thing));
   const list = entries.length ? [make("div", { class: "list", role: "menu", "aria-label": titleOf(thing) }, ...entries)] : [];
-  menu.replaceChildren(title, ...list, ...refusals(thing));
+  menu.replaceChildren(title, ...list, ...tucked(refusals(thing), entries.length > 0));
   menu.hidden = false;
   shade([wordOf(thing)]);
   place(thing);
