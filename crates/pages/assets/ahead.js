@@ -19,6 +19,7 @@ const ahead = {
       ahead.steps = told.steps;
       table.dataset.ahead = ply;
       ahead.show();
+      habit.show();
     } catch {
       // Without it one answer is given after the other.
     }

@@ -19,7 +19,10 @@ const titleOf = (thing) => $(":scope > .name, :scope > h3", thing)?.firstChild?.
 const press = ({ value, plan }) => {
   const button = $$("#choose .option").find((option) => option.value === value);
   unchoose();
-  if (plan) return sendAll(plan.choices, plan.rules);
+  if (plan) {
+    habit.noteStep(plan);
+    return sendAll(plan.choices, plan.rules);
+  }
   if (button) $("#choose").requestSubmit(button);
 };
 
@@ -396,7 +399,7 @@ const openAlone = () => {
 const isInTheWay = (thing) => {
   const own = menu.getBoundingClientRect();
   const meets = ({ left, top, right, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-  return [thing, ...$$("#choose, .habits, .batch, #table .card.live")].some((node) => meets(node.getBoundingClientRect()));
+  return [thing, ...$$("#choose, .habits, .before, .batch, #table .card.live")].some((node) => meets(node.getBoundingClientRect()));
 };
 addEventListener("resize", () => {
   if (menu.hidden || !chosen) return;
