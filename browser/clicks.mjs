@@ -1,8 +1,9 @@
 // How many clicks a game takes: node clicks.mjs [GAME…], with DEADHAND and CHROMIUM as for run. Plays as the hints say, on
 // the things themselves, and counts every press. Where an answer leads on to another question, what the hints say there is
 // looked up first and taken back, so that all of it is given in one step, as somebody does who knows what is wanted. What
-// the page offers to answer always, because it was answered twice, is left to it. A run of the same answer to a question
-// that comes again and again counts as the two clicks that "until it is done" or "Same answer for the rest" take.
+// the page offers to answer always, because it was answered twice, is left to it, and a step that it offers as before is
+// given so. A run of the same answer to a question that comes again and again counts as the two clicks that "until it is
+// done" or "Same answer for the rest" take.
 import { test } from "node:test";
 import { asked, open, start } from "./tests/house.mjs";
 import { answer, inDock, inOneStep } from "./tests/person.mjs";
@@ -75,6 +76,11 @@ async function isHabit(page, ply) {
 async function give(page, prompt) {
   const isAgain = (await page.locator("#prompt[data-again]").count()) > 0;
   const { path, options, isSole } = await planned(page, prompt);
+  const before = page.locator("#prompt .before button");
+  if (path.length > 1 && (await before.count()) && (await before.getAttribute("data-plan")) === path.join("\n")) {
+    await before.click();
+    return { clicks: 1, choice: path.join(", "), isAgain: false, way: "before" };
+  }
   const always = page.locator("#prompt .habits button:not(.stop)");
   if (path.length === 1 && (await always.count())) {
     const words = await always.getAttribute("data-choice");

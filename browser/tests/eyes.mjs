@@ -93,7 +93,15 @@ export function eyes() {
       return { hidden: hidden.map(([thing, at]) => `${nameOf(thing)} ${at.why}`), bound: bound.length, given: given.length, things: things().length };
     },
     // Where to click first for this answer.
-    find: (choice) => ({ spots: holders(choice).map((thing) => ({ thing: nameOf(thing), ...spot(thing) })) }),
+    find(choice) {
+      const spots = [];
+      for (const thing of holders(choice)) {
+        // Whoever has found it looks no further: another thing may be on another part of the map.
+        spots.push({ thing: nameOf(thing), ...spot(thing) });
+        if (!spots.at(-1).why) break;
+      }
+      return { spots };
+    },
     // What the last click came to.
     state(before, choice) {
       if (ply() !== before || document.querySelector("#choose")?.dataset.sent === before) return { isSent: true };

@@ -18,10 +18,19 @@ pub enum Tone {
     /// It does something.
     #[default]
     Act,
+    /// It must be done before the question ends: only when is left to the player.
+    Due,
     /// Nothing is done now.
     Pass,
     /// A turn, a phase or a series is over.
     End,
+}
+
+impl Tone {
+    /// Whether something is done, rather than passed or ended.
+    pub fn acts(self) -> bool {
+        matches!(self, Tone::Act | Tone::Due)
+    }
 }
 
 /// A game's choice as text and as a number; [`choices!`](crate::choices) makes it.

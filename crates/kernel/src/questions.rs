@@ -2,7 +2,7 @@ use crate::forecast::Foresight;
 use crate::view::{Piece, Prompt};
 use crate::{
     About, Answer, Breach, Candidates, Cx, Knows, Legal, Notation, Odds, Offer, One, Price, Reach, RuleId,
-    Rules, Seat, Tone, View, Zone,
+    Rules, Seat, View, Zone,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -159,7 +159,7 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
                 about.push(unnamed);
             }
         }
-        if about.is_empty() && choice.tone() == Tone::Act {
+        if about.is_empty() && choice.tone().acts() {
             about.extend(self.subject());
         }
         about

@@ -19,6 +19,7 @@ const ahead = {
       ahead.steps = told.steps;
       table.dataset.ahead = ply;
       ahead.show();
+      habit.show();
     } catch {
       // Without it one answer is given after the other.
     }
@@ -35,7 +36,7 @@ const ahead = {
     const things = [...words].map(thingOf).filter((thing) => thing && !actsOf(thing).length);
     const place = (thing) => (thing.id ? `#${CSS.escape(thing.id)}` : `.card[data-id="${CSS.escape(thing.dataset.id)}"]`);
     const all = things.map((thing) => `#table ${place(thing)}`).join();
-    ahead.light.replaceSync(all ? `:is(${all}):not(.live,.aim){outline:2px dashed color-mix(in srgb,var(--gold) 55%,transparent);outline-offset:1px;cursor:pointer}` : "");
+    ahead.light.replaceSync(all ? `:is(${all}):not(.live,.aim){outline:2px dashed color-mix(in srgb,var(--gold) 55%,transparent);outline-offset:var(--later,1px);cursor:pointer}` : "");
   },
 
   at: (path) => ahead.steps.find((step) => step.path.length === path.length && step.path.every((choice, at) => choice === path[at])),

@@ -19,7 +19,10 @@ const titleOf = (thing) => $(":scope > .name, :scope > h3", thing)?.firstChild?.
 const press = ({ value, plan }) => {
   const button = $$("#choose .option").find((option) => option.value === value);
   unchoose();
-  if (plan) return sendAll(plan.choices, plan.rules);
+  if (plan) {
+    habit.noteStep(plan);
+    return sendAll(plan.choices, plan.rules);
+  }
   if (button) $("#choose").requestSubmit(button);
 };
 
@@ -110,6 +113,14 @@ const refusals = (thing) => $$(":scope > .more > .why", thing).slice(0, 4).map((
   return line;
 });
 
+// Beside what can be done they are folded, so that the menu stays small.
+const tucked = (lines, isBeside) => {
+  if (!isBeside || !lines.length) return lines;
+  const fold = make("details", { class: "nots" }, make("summary", {}, "Why not …?"), ...lines);
+  fold.addEventListener("toggle", () => chosen && place(chosen));
+  return [fold];
+};
+
 // News may have brought the thing anew.
 const current = (thing) => (thing.isConnected ? thing : thingOf(wordOf(thing)) ?? thing);
 
@@ -121,7 +132,7 @@ const openMenu = (before, entries, isAsked = true) => {
   const title = make("h4", {}, make("span", {}, titleOf(thing)));
   if (thing.matches(".card:not(.back)")) title.append(details(thing));
   const list = entries.length ? [make("div", { class: "list", role: "menu", "aria-label": titleOf(thing) }, ...entries)] : [];
-  menu.replaceChildren(title, ...list, ...refusals(thing));
+  menu.replaceChildren(title, ...list, ...tucked(refusals(thing), entries.length > 0));
   menu.hidden = false;
   shade([wordOf(thing)]);
   place(thing);
@@ -388,7 +399,7 @@ const openAlone = () => {
 const isInTheWay = (thing) => {
   const own = menu.getBoundingClientRect();
   const meets = ({ left, top, right, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-  return [thing, ...$$("#choose, .habits, .batch, #table .card.live")].some((node) => meets(node.getBoundingClientRect()));
+  return [thing, ...$$("#choose, .habits, .before, .batch, #table .card.live")].some((node) => meets(node.getBoundingClientRect()));
 };
 addEventListener("resize", () => {
   if (menu.hidden || !chosen) return;

@@ -7,21 +7,23 @@ const habit = {
   // By the rule that asks: what was answered, the newest last, and what is always answered.
   given: {},
   always: {},
+  // The last step of several answers, by the rule of its first question.
+  steps: {},
   due: null,
   // The question that Esc has kept for the player.
   held: null,
 
   load() {
     try {
-      const { given, always } = JSON.parse(sessionStorage.getItem(habit.place)) ?? {};
-      Object.assign(habit, { given: given ?? {}, always: always ?? {} });
+      const { given, always, steps } = JSON.parse(sessionStorage.getItem(habit.place)) ?? {};
+      Object.assign(habit, { given: given ?? {}, always: always ?? {}, steps: steps ?? {} });
     } catch {
       // A browser that keeps nothing forgets them with the page.
     }
   },
   save() {
     try {
-      sessionStorage.setItem(habit.place, JSON.stringify({ given: habit.given, always: habit.always }));
+      sessionStorage.setItem(habit.place, JSON.stringify({ given: habit.given, always: habit.always, steps: habit.steps }));
     } catch {
       // Likewise.
     }
@@ -40,12 +42,50 @@ const habit = {
     habit.save();
   },
 
+  // A step can be given again with one click where all its answers can be given now.
+  noteStep({ choices, rules }) {
+    habit.steps[habit.rule()] = { choices, rules };
+    habit.save();
+  },
+  lastStep() {
+    const step = habit.steps[habit.rule()];
+    if (!step) return null;
+    const first = habit.find(step.choices[0]);
+    const later = step.choices.slice(1).map((choice, at) => ahead.at(step.choices.slice(0, at + 1))?.options.find((option) => option.choice === choice));
+    if (!first || !later.every(Boolean)) return null;
+    return { ...step, text: [habit.words(first), ...later.map((option) => option.text)].join(", ") };
+  },
+  offerStep(prompt) {
+    $("#prompt .before")?.remove();
+    const step = habit.isDue() ? null : habit.lastStep();
+    if (!step) return;
+    const button = habit.button(`As before: ${step.text}`, "Give the same answers as last time", () => {
+      unchoose();
+      sendAll(step.choices, step.rules);
+    });
+    button.dataset.plan = step.choices.join("\n");
+    const row = make("p", { class: "before" });
+    row.append(button);
+    $("#choose", prompt).after(row);
+  },
+
+  // What must be done before the question ends: only its order is left.
+  isDueNow: (option) => "due" in option.dataset,
+  verbOf: (choice) => choice.split(" ")[0],
+  owed() {
+    const given = habit.given[habit.rule()] ?? [];
+    const times = (option) => given.filter((choice) => habit.verbOf(choice) === habit.verbOf(option.value)).length;
+    return habit.options().filter(habit.isDueNow).find((option) => times(option) > 1) ?? null;
+  },
+
   // What is offered to be always answered: what was answered most often, twice at least. Where only the order is asked, any.
   // What one does with a turn is not for habits.
   isChore: (option) => "rest" in option.dataset || $("#prompt.mine:is([data-again], :not([data-kind=act]))") !== null,
   likely() {
     const given = habit.given[habit.rule()] ?? [];
     if (habit.isOrder()) return given.length ? habit.options()[0] : null;
+    const owed = habit.owed();
+    if (owed) return owed;
     const times = (option) => given.filter((choice) => choice === option.value).length;
     const known = habit.options().filter((option) => times(option) > 1 && habit.isChore(option));
     return known.sort((one, two) => times(two) - times(one) || given.indexOf(one.value) - given.indexOf(two.value))[0] ?? null;
@@ -55,7 +95,10 @@ const habit = {
   answer() {
     if (habit.held === askedAt()) return null;
     const options = habit.options();
-    for (const { choice, text, seen } of habit.always[habit.rule()] ?? []) {
+    for (const { choice, text, seen, isOwed } of habit.always[habit.rule()] ?? []) {
+      const due = isOwed && options.find(habit.isDueNow);
+      if (due) return { option: due, text };
+      if (isOwed) continue;
       if (choice === null) return { option: options[0], text };
       const option = options.find((one) => one.value === choice);
       const isNew = seen && options.some((one) => !seen.includes(one.value));
@@ -68,8 +111,9 @@ const habit = {
   begin(option) {
     const rule = habit.rule();
     const isRest = "rest" in option.dataset;
-    const made = habit.isOrder()
-      ? { choice: null, text: "any order" }
+    const isOwed = habit.isDueNow(option);
+    const made = habit.isOrder() || isOwed
+      ? { choice: null, text: isOwed ? "what must be done" : "any order", isOwed }
       : { choice: option.value, text: habit.words(option), seen: isRest ? habit.options().map((one) => one.value) : undefined };
     const others = (habit.always[rule] ?? []).filter((one) => one.choice !== made.choice);
     habit.always[rule] = [...others, made];
@@ -111,10 +155,12 @@ const habit = {
     const row = make("p", { class: habit.isDue() ? "habits due" : "habits" });
     const likely = habit.isDue() ? null : habit.likely();
     if (likely) {
-      const words = habit.isOrder() ? "Always in any order" : `Always: ${habit.words(likely)}`;
+      const isOwed = habit.isDueNow(likely);
+      const isAny = habit.isOrder() || isOwed;
+      const words = isOwed ? "Always first what must be done, in any order" : isAny ? "Always in any order" : `Always: ${habit.words(likely)}`;
       const title = "Give this answer now and whenever this is asked, until you stop it";
       const button = habit.button(words, "rest" in likely.dataset ? `${title} or something new can be done` : title, () => habit.begin(likely));
-      button.dataset.choice = habit.isOrder() ? "" : likely.value;
+      button.dataset.choice = isAny ? "" : likely.value;
       row.append(button);
     }
     for (const { choice, text } of habit.always[habit.rule()] ?? []) {
@@ -123,6 +169,7 @@ const habit = {
       row.append(stop);
     }
     if (row.childElementCount) $("#choose", prompt).after(row);
+    habit.offerStep(prompt);
   },
 };
 if (table) habit.load();

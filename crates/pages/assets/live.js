@@ -109,7 +109,10 @@ const live = () => {
     if ($("#prompt")) grown.observe($("#prompt"));
   };
   phone.addEventListener("change", fit);
-  addEventListener("resize", fit);
+  addEventListener("resize", () => {
+    fit();
+    pan();
+  });
 
   // A map that is larger than its frame shows what is lit in it.
   const pan = () => {

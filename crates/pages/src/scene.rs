@@ -120,6 +120,26 @@ pub struct Plot {
     pub form: Pieces,
     #[serde(default)]
     pub empty: Empty,
+    #[serde(default)]
+    pub made: Made,
+}
+
+/// What a wall is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Made {
+    #[default]
+    Wood,
+    Stone,
+}
+
+impl Made {
+    pub fn word(self) -> &'static str {
+        match self {
+            Made::Wood => "wood",
+            Made::Stone => "stone",
+        }
+    }
 }
 
 /// How pieces are drawn.
@@ -270,7 +290,7 @@ mod tests {
         .expect("a good scene");
         assert_eq!(scene.bands.len(), 2);
         assert_eq!((scene.bands[0].of, scene.bands[1].kind), (Whose::Them, Kind::Fight));
-        assert_eq!(scene.plot("place"), Plot { form: Pieces::Figures, empty: Empty::Hide });
+        assert_eq!(scene.plot("place"), Plot { form: Pieces::Figures, empty: Empty::Hide, made: Made::Wood });
         assert_eq!(scene.words().collect::<Vec<_>>(), ["place", "survivors", "battle", "place"]);
         let hours = Scene::read(
             "[[band]]\nparts = []\nground = \"field-{hour}-clear\"\n[hour]\nusual = \"day\"\nSiege = \"night\"\n",

@@ -130,6 +130,8 @@ struct Choice<'a> {
     is_loose: bool,
     /// It does something, rather than pass or end.
     is_act: bool,
+    /// It must be done before the question ends.
+    is_due: bool,
     /// It is offered first: nothing better can be done, or it is one of few.
     is_loud: bool,
     odds: Option<&'a Odds>,
@@ -215,19 +217,20 @@ const FEW: usize = 3;
 
 fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
     let picked = picks(page.view, prompt);
-    let acts = prompt.options.iter().filter(|option| option.tone == Tone::Act).count();
+    let acts = prompt.options.iter().filter(|option| option.tone.acts()).count();
     let choice = |(option, &is_picked): (&'a Answer, &bool)| Choice {
         choice: &option.choice,
         text: &option.text,
         is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
         is_loose: !is_picked,
-        is_act: option.tone == Tone::Act,
-        is_loud: !is_picked && if option.tone == Tone::Act { acts <= FEW } else { acts == 0 },
+        is_act: option.tone.acts(),
+        is_due: option.tone == Tone::Due,
+        is_loud: !is_picked && if option.tone.acts() { acts <= FEW } else { acts == 0 },
         odds: option.odds.as_ref(),
         price: &option.price,
         leads: &option.leads,
     };
-    let order = |option: &Answer, is_picked: bool| (is_picked, option.tone != Tone::Act);
+    let order = |option: &Answer, is_picked: bool| (is_picked, !option.tone.acts());
     let some = |wanted: (bool, bool)| {
         let options = prompt.options.iter().zip(&picked);
         options.filter(move |(option, is_picked)| order(option, **is_picked) == wanted).map(choice)

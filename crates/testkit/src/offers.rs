@@ -2,7 +2,7 @@
 
 use crate::Suite;
 use crate::walk::Place;
-use kernel::{About, Answer, Asked, Grade, Piece, Reach, Tone, View, Viewer, Zone};
+use kernel::{About, Answer, Asked, Grade, Piece, Reach, View, Viewer, Zone};
 use scenario::Stage;
 use std::collections::{BTreeMap, HashSet};
 
@@ -28,7 +28,7 @@ impl<G: Stage> Suite<G> {
             for answer in &prompt.options {
                 lying.check(answer.about.iter(), &answer.choice, place);
                 check_luck(answer, place);
-                if answer.tone == Tone::Act {
+                if answer.tone.acts() {
                     acts += 1;
                     named += u32::from(!answer.about.is_empty());
                     if answer.about.is_empty() {

@@ -3,7 +3,7 @@
 use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
-use kernel::{Audience, Face, Game, Notation, Note, Piece, Tone, View, Viewer};
+use kernel::{Audience, Face, Game, Notation, Note, Piece, View, Viewer};
 use scenario::Stage;
 use std::collections::{HashMap, HashSet};
 
@@ -27,7 +27,7 @@ impl<G: Stage> Suite<G> {
             for choice in options(game) {
                 let words = game.describe(choice);
                 read_well(&words, &ids, place);
-                if choice.tone() == Tone::Act
+                if choice.tone().acts()
                     && let Some(other) = said.insert(words.clone(), choice)
                 {
                     panic!("{place}: “{words}” may be {other:?} or {choice:?}");

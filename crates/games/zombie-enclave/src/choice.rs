@@ -53,11 +53,11 @@ kernel::choices! {
         "deploy {area}" => Deploy(area: Area as InArea), Act,
             |game| format!("Stand {}", crate::words::within(area));
         /// A Defense attacks.
-        "spring {defense}" => Spring(defense: u8 as Standing), Act, |game| game.say_spring(defense);
+        "spring {defense}" => Spring(defense: u8 as Standing), Due, |game| game.say_spring(defense);
         /// A Survivor is activated in combat.
         "lead {who}" => Lead(who: u8 as Who), Act, |game| game.say_lead(who);
         /// Soldier attacks.
-        "sic {who}" => Sic(who: u8 as Who), Act, |game| game.say_sic(who);
+        "sic {who}" => Sic(who: u8 as Who), Due, |game| game.say_sic(who);
         /// With a weapon or without.
         "attack {zombie} {weapon}" => Attack { zombie: u8 as ZombieUnit, weapon: u8 as Weapon }, Act,
             |game| game.say_attack(zombie, weapon);

@@ -272,7 +272,7 @@ impl Numbered<'_> {
             if matches!(area, Area::EW | Area::RW) {
                 let wall = game.wall(area);
                 if wall.stands {
-                    on.printed(Stat::Sp, wall.sp);
+                    on.stat(Stat::Sp, wall.sp.into(), game.starting_sp(area).into());
                 }
                 on.flag(Mark::Breached, wall.stands && wall.sp == 0);
                 on.flag(Mark::NotBuilt, !wall.stands);

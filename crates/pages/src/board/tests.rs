@@ -231,10 +231,9 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
     };
     let area = Area::of(&wall, deal());
     let html = area.to_string();
-    assert!(html.contains("class=\"area row empty\" data-zone=\"wall\""), "{html}");
+    assert!(html.contains("class=\"area row empty made-wood\" data-zone=\"wall\""), "{html}");
     assert!(html.contains("data-role=\"wall\""), "{html}");
-    let number =
-        "<span class=\"stat shield worse\" title=\"SP, printed 3\"><b>2</b><i>SP, printed 3</i></span>";
+    let number = "<span class=\"stat shield worse\" title=\"SP, printed 3\"><b>2</b><i>SP<span class=\"was\">, printed 3</span></i></span>";
     assert!(
         html.contains(&format!("<h3>wall {number} <span class=\"mark bad\" title=\"burns 1\">")),
         "{html}"

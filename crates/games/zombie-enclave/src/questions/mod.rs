@@ -24,7 +24,7 @@ use crate::state::frame::{Frame, quiet_frame};
 use crate::state::{NONE, ZombieEnclave};
 use crate::table::TEAM;
 use flow::Question;
-use kernel::{Asked, Breach, Kind, Notation, Offer, Tone};
+use kernel::{Asked, Breach, Kind, Notation, Offer};
 
 flow::questions! {
     ZombieEnclave, Frame:
@@ -97,7 +97,7 @@ impl<A: Into<Choice>> Offer<A> for Something {
 
     #[inline]
     fn put(&mut self, answer: A, verdict: impl FnOnce() -> Result<(), Breach>) {
-        self.0 = self.0 || answer.into().tone() == Tone::Act && verdict().is_ok();
+        self.0 = self.0 || answer.into().tone().acts() && verdict().is_ok();
     }
 
     #[inline]
