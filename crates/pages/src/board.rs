@@ -16,7 +16,7 @@ use crate::card::Badge;
 use crate::laid::{Act, Anew, Deal, Laid, is_live, zone_acts};
 use crate::model::Chair;
 use crate::roll::Roll;
-use crate::scene::{Kind, Pieces, Plot, Whose};
+use crate::scene::{Empty, Kind, Pieces, Plot, Whose};
 use crate::stair::Stair;
 use crate::sums;
 use crate::tag::Tag;
@@ -39,6 +39,29 @@ pub(crate) struct Band<'a> {
     pub ground: Option<Ground>,
     pub parts: Vec<Part<'a>>,
 }
+
+impl Band<'_> {
+    /// How much lies in it, as classes of the style sheet: cards, zones with cards, zones that are no more than their names.
+    /// How wide a card can be follows from these.
+    pub(crate) fn load(&self) -> String {
+        let (mut cards, mut zones, mut names) = (0, 0, 0);
+        let areas = self.parts.iter().flat_map(|part| match part {
+            Part::Zones(areas) => areas.as_slice(),
+            Part::Plate(_) => &[],
+        });
+        for area in areas {
+            match area.width() {
+                0 => names += usize::from(area.plot.empty == Empty::Slim),
+                width => (cards, zones) = (cards + width, zones + 1),
+            }
+        }
+        format!("n{} z{} e{}", cards.min(MOST_CARDS), zones.min(MOST_ZONES), names.min(MOST_ZONES))
+    }
+}
+
+/// Beyond these a band is full in any case.
+pub(crate) const MOST_CARDS: usize = 24;
+pub(crate) const MOST_ZONES: usize = 9;
 
 /// The picture behind a band, and which height of it is seen.
 pub(crate) struct Ground {
@@ -77,6 +100,13 @@ pub(crate) struct Side<'a> {
     pub is_asked: bool,
     pub counters: Vec<&'a Counter>,
     pub piles: Vec<Area<'a>>,
+}
+
+impl Side<'_> {
+    /// Whether the viewer has no name here, and is told "You".
+    pub(crate) fn is_nameless(&self) -> bool {
+        self.name == YOU
+    }
 }
 
 /// A zone as it is drawn.
@@ -195,7 +225,12 @@ pub(crate) fn side<'a>(
     };
     Side {
         seat: seat.seat,
-        name: named.unwrap_or(&seat.name),
+        name: match named {
+            // Whoever has not said their name knows who they are.
+            Some(name) if near == Some(seat.seat) && is_stopgap(name, seat.seat) => YOU,
+            Some(name) => name,
+            None => &seat.name,
+        },
         role: if named.is_some() { &seat.name } else { "" },
         is_you: near == Some(seat.seat),
         is_bot: chair.is_some_and(|chair| chair.is_bot),
@@ -207,6 +242,15 @@ pub(crate) fn side<'a>(
         face: face(view, seat.seat),
         piles: vec![],
     }
+}
+
+/// The viewer, where they have no name.
+const YOU: &str = "You";
+
+/// Whether this is the name of somebody who has none: "Player 2".
+fn is_stopgap(name: &str, seat: Seat) -> bool {
+    let number = name.strip_prefix("Player ").and_then(|number| number.parse().ok());
+    number == Some(seat.index() + 1)
 }
 
 /// Whether this is the first word of a name.
@@ -303,6 +347,17 @@ impl<'a> Area<'a> {
 
     fn is_empty(&self) -> bool {
         self.away.is_empty() && matches!(&self.form, Form::Row(cards) if cards.is_empty())
+    }
+
+    /// How many cards lie in it side by side.
+    fn width(&self) -> usize {
+        match (&self.form, self.plot.form) {
+            (_, Pieces::Chips | Pieces::Crowd) => 0,
+            (Form::Row(cards), Pieces::Cards | Pieces::Strips | Pieces::Figures) => {
+                cards.len() + self.away.len()
+            }
+            (Form::Backs | Form::Pile { .. } | Form::Map { .. } | Form::Track(_), _) => 0,
+        }
     }
 
     /// The planks of a wall, one a point: what is left of it, then what it has lost.
