@@ -41,23 +41,34 @@ pub(crate) struct Band<'a> {
 }
 
 impl Band<'_> {
-    /// How much lies in it, as classes of the style sheet: cards, zones with cards, zones that are no more than their names.
-    /// How wide a card can be follows from these.
+    /// How much lies in it, as classes of the style sheet: cards abreast, zones with cards, zones that are no more than
+    /// their names. How wide a card can be follows from these.
     pub(crate) fn load(&self) -> String {
         let (mut cards, mut zones, mut names) = (0, 0, 0);
         let areas = self.parts.iter().flat_map(|part| match part {
             Part::Zones(areas) => areas.as_slice(),
             Part::Plate(_) => &[],
         });
+        let is_crowded = areas.clone().map(Area::width).sum::<usize>() > MOST_ABREAST;
         for area in areas {
             match area.width() {
                 0 => names += usize::from(area.plot.empty == Empty::Slim),
+                width if is_crowded && width >= TWO_ROWS && area.role != Role::Lane => {
+                    (cards, zones) = (cards + width.div_ceil(2), zones + 1);
+                }
                 width => (cards, zones) = (cards + width, zones + 1),
             }
         }
-        format!("n{} z{} e{}", cards.min(MOST_CARDS), zones.min(MOST_ZONES), names.min(MOST_ZONES))
+        let crowded = if is_crowded { " crowded" } else { "" };
+        let [cards, zones, names] = [cards.min(MOST_CARDS), zones.min(MOST_ZONES), names.min(MOST_ZONES)];
+        format!("n{cards} z{zones} e{names}{crowded}")
     }
 }
+
+/// Where more lie in a band, a zone with so many cards has two rows of them; the style sheet says so too. Lanes are read
+/// from the left to the right and have one.
+const MOST_ABREAST: usize = 8;
+const TWO_ROWS: usize = 5;
 
 /// Beyond these a band is full in any case.
 pub(crate) const MOST_CARDS: usize = 24;
