@@ -45,11 +45,13 @@ impl Band<'_> {
     /// their names. How wide a card can be follows from these.
     pub(crate) fn load(&self) -> String {
         let (mut cards, mut zones, mut names) = (0, 0, 0);
-        let areas = self.parts.iter().flat_map(|part| match part {
-            Part::Zones(areas) => areas.as_slice(),
-            Part::Plate(_) => &[],
-        });
-        let is_crowded = areas.clone().map(Area::width).sum::<usize>() > MOST_ABREAST;
+        let areas: Vec<&Area> = self
+            .parts
+            .iter()
+            .filter_map(|part| if let Part::Zones(areas) = part { Some(areas) } else { None })
+            .flatten()
+            .collect();
+        let is_crowded = areas.iter().map(|area| area.width()).sum::<usize>() > MOST_ABREAST;
         for area in areas {
             match area.width() {
                 0 => names += usize::from(area.plot.empty == Empty::Slim),
