@@ -87,15 +87,19 @@ const live = () => {
   const unname = () => pieces(document).forEach((card) => card.removeAttribute("style"));
   let due = null;
 
-  // Where what is lit does not fit on a phone, the table becomes smaller.
+  // On a phone the whole table is shown where what is lit lies within the window; else zones that are not asked about are
+  // folded to their names, and then all becomes smaller.
   const SMALLEST = 0.5;
   const fit = () => {
     const board = $("#board");
     root.style.removeProperty("--fit");
+    root.classList.toggle("roomy", phone.matches);
     if (!phone.matches || !board) return;
     board.scrollTop = 0;
     const lowest = () => Math.max(0, ...$$(".live", board).filter((thing) => thing.checkVisibility() && !thing.closest(".hex .field")).map((thing) => thing.getBoundingClientRect().bottom));
-    for (let scale = 0.95; scale >= SMALLEST && lowest() > board.getBoundingClientRect().bottom; scale -= 0.05) {
+    const isCut = () => lowest() > board.getBoundingClientRect().bottom;
+    if (isCut()) root.classList.remove("roomy");
+    for (let scale = 0.95; scale >= SMALLEST && isCut(); scale -= 0.05) {
       root.style.setProperty("--fit", scale.toFixed(2));
     }
   };

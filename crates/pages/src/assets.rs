@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use crate::board::{MOST_CARDS, MOST_ZONES};
+
 /// A file that the pages ask for under `/assets/`. Its name holds a hash of its bytes, so it may be kept for
 /// ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +127,7 @@ fn shelf() -> Shelf {
 /// How many columns and rows a map may have; what lies outside is drawn at the edge.
 pub(crate) const MOST_PLACES: i16 = 48;
 
-/// Classes for places on maps, because pages with strict headers may have no styles of their own.
+/// Classes for places on maps and for how much lies in a band, because pages with strict headers may have no styles of their own.
 fn places() -> String {
     let lines = (1..=MOST_PLACES)
         .map(|n| {
@@ -133,7 +135,10 @@ fn places() -> String {
                 ".x{n}{{grid-column-start:{n};--x:{n}}}.y{n}{{grid-row-start:{n};--y:{n}}}.cols{n}{{--cols:{n}}}.rows{n}{{--rows:{n}}}"
             )
         });
-    lines.collect()
+    let count =
+        |class: &'static str, most: usize| (0..=most).map(move |n| format!(".{class}{n}{{--{class}:{n}}}"));
+    let load = count("n", MOST_CARDS).chain(count("z", MOST_ZONES)).chain(count("e", MOST_ZONES));
+    lines.chain(load).collect()
 }
 
 pub(crate) fn style() -> &'static str {

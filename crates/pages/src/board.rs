@@ -16,7 +16,7 @@ use crate::card::Badge;
 use crate::laid::{Act, Anew, Deal, Laid, is_live, zone_acts};
 use crate::model::Chair;
 use crate::roll::Roll;
-use crate::scene::{Kind, Pieces, Plot, Whose};
+use crate::scene::{Empty, Kind, Pieces, Plot, Whose};
 use crate::stair::Stair;
 use crate::sums;
 use crate::tag::Tag;
@@ -39,6 +39,42 @@ pub(crate) struct Band<'a> {
     pub ground: Option<Ground>,
     pub parts: Vec<Part<'a>>,
 }
+
+impl Band<'_> {
+    /// How much lies in it, as classes of the style sheet: cards abreast, zones with cards, zones that are no more than
+    /// their names. How wide a card can be follows from these.
+    pub(crate) fn load(&self) -> String {
+        let (mut cards, mut zones, mut names) = (0, 0, 0);
+        let areas: Vec<&Area> = self
+            .parts
+            .iter()
+            .filter_map(|part| if let Part::Zones(areas) = part { Some(areas) } else { None })
+            .flatten()
+            .collect();
+        let is_crowded = areas.iter().map(|area| area.width()).sum::<usize>() > MOST_ABREAST;
+        for area in areas {
+            match area.width() {
+                0 => names += usize::from(area.plot.empty == Empty::Slim),
+                width if is_crowded && width >= TWO_ROWS && area.role != Role::Lane => {
+                    (cards, zones) = (cards + width.div_ceil(2), zones + 1);
+                }
+                width => (cards, zones) = (cards + width, zones + 1),
+            }
+        }
+        let crowded = if is_crowded { " crowded" } else { "" };
+        let [cards, zones, names] = [cards.min(MOST_CARDS), zones.min(MOST_ZONES), names.min(MOST_ZONES)];
+        format!("n{cards} z{zones} e{names}{crowded}")
+    }
+}
+
+/// Where more lie in a band, a zone with so many cards has two rows of them; the style sheet says so too. Lanes are read
+/// from the left to the right and have one.
+const MOST_ABREAST: usize = 8;
+const TWO_ROWS: usize = 5;
+
+/// Beyond these a band is full in any case.
+pub(crate) const MOST_CARDS: usize = 24;
+pub(crate) const MOST_ZONES: usize = 9;
 
 /// The picture behind a band, and which height of it is seen.
 pub(crate) struct Ground {
@@ -79,6 +115,13 @@ pub(crate) struct Side<'a> {
     pub is_asked: bool,
     pub counters: Vec<&'a Counter>,
     pub piles: Vec<Area<'a>>,
+}
+
+impl Side<'_> {
+    /// Whether the viewer has no name here, and is told "You".
+    pub(crate) fn is_nameless(&self) -> bool {
+        self.name == YOU
+    }
 }
 
 /// A zone as it is drawn.
@@ -197,7 +240,12 @@ pub(crate) fn side<'a>(
     };
     Side {
         seat: seat.seat,
-        name: named.unwrap_or(&seat.name),
+        name: match named {
+            // Whoever has not said their name knows who they are.
+            Some(name) if near == Some(seat.seat) && is_stopgap(name, seat.seat) => YOU,
+            Some(name) => name,
+            None => &seat.name,
+        },
         role: if named.is_some() { &seat.name } else { "" },
         is_you: near == Some(seat.seat),
         is_bot: chair.is_some_and(|chair| chair.is_bot),
@@ -209,6 +257,15 @@ pub(crate) fn side<'a>(
         face: face(view, seat.seat),
         piles: vec![],
     }
+}
+
+/// The viewer, where they have no name.
+const YOU: &str = "You";
+
+/// Whether this is the name of somebody who has none: "Player 2".
+fn is_stopgap(name: &str, seat: Seat) -> bool {
+    let number = name.strip_prefix("Player ").and_then(|number| number.parse().ok());
+    number == Some(seat.index() + 1)
 }
 
 /// Whether this is the first word of a name.
@@ -305,6 +362,17 @@ impl<'a> Area<'a> {
 
     fn is_empty(&self) -> bool {
         self.away.is_empty() && matches!(&self.form, Form::Row(cards) if cards.is_empty())
+    }
+
+    /// How many cards lie in it side by side.
+    fn width(&self) -> usize {
+        match (&self.form, self.plot.form) {
+            (_, Pieces::Chips | Pieces::Crowd) => 0,
+            (Form::Row(cards), Pieces::Cards | Pieces::Strips | Pieces::Figures) => {
+                cards.len() + self.away.len()
+            }
+            (Form::Backs | Form::Pile { .. } | Form::Map { .. } | Form::Track(_), _) => 0,
+        }
     }
 
     /// The planks of a wall, one a point: what is left of it, then what it has lost.

@@ -47,6 +47,11 @@ pub(crate) struct Card<'a> {
 }
 
 impl Card<'_> {
+    /// Its type line. Where there is room for the first of its words only, they end with a word and not with a dash.
+    fn line(&self) -> String {
+        self.line.replace("– ", "–\u{2060}\u{a0}").replace("· ", "·\u{2060}\u{a0}")
+    }
+
     /// Its text, where the first of each keyword is explained.
     fn explained(&self) -> String {
         words::explained(self.text, self.words)

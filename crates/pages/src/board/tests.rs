@@ -262,3 +262,36 @@ fn every_shape_of_a_zone_tells_its_numbers() {
     let blind = Zone { stats: vec![stat], count: 2, ..zone("blind", None, Shape::Row, vec![]) };
     assert!(Area::of(&blind, deal()).to_string().contains("<b>2</b><i>SP</i>"));
 }
+
+#[test]
+fn whoever_has_no_name_is_you_to_themselves_only() {
+    let view = view(vec![]);
+    let chairs = ["Player 1", "Player 2"].map(Chair::named);
+    let called = |near| {
+        let board = Board::of(&view, near, &chairs, deal());
+        [Seat(0), Seat(1)].map(|seat| plate(&board, seat).name.to_owned())
+    };
+    assert_eq!(called(Some(Seat(0))), ["You", "Player 2"]);
+    assert_eq!(called(Some(Seat(1))), ["Player 1", "You"]);
+    assert_eq!(called(None), ["Player 1", "Player 2"]);
+    let named = ["Ann", "Player 1"].map(Chair::named);
+    let board = Board::of(&view, Some(Seat(1)), &named, deal());
+    assert_eq!(plate(&board, Seat(1)).name, "Player 1", "it is a name if it is not that of the seat");
+}
+
+#[test]
+fn a_band_tells_how_much_lies_in_it() {
+    let row = |id: &str, cards: usize| {
+        let pieces = (0..cards).map(|at| piece(&format!("{id}{at}"), None)).collect();
+        zone(id, Some(Seat(0)), Shape::Row, pieces)
+    };
+    let load = |zones: &[(&str, usize)]| {
+        let view = view(zones.iter().map(|(id, cards)| row(id, *cards)).collect());
+        let board = Board::of(&view, Some(Seat(0)), &[], deal());
+        board.bands.last().expect("whose zones they are").load()
+    };
+    assert_eq!(load(&[("street", 2), ("yard", 3), ("roof", 0)]), "n5 z2 e1");
+    assert_eq!(load(&[("street", 8)]), "n8 z1 e0");
+    assert_eq!(load(&[("street", 7), ("yard", 3)]), "n7 z2 e0 crowded", "seven lie in two rows");
+    assert_eq!(load(&[("street", 80)]), "n24 z1 e0 crowded");
+}
