@@ -435,6 +435,7 @@ fn shapes() -> String {
             needed: "needs 7 or less".into(),
             is_success: Some(false),
             row: Vec::new(),
+            came: "= 8, failure".into(),
         }),
         rules: vec!["ZE-7.2".into()],
         ..LogLine::default()

@@ -150,6 +150,7 @@ fn tables_and_replays() {
                 ply: 1,
                 seq: 1,
                 looker,
+                answered: Some(0),
                 view: &view,
                 chairs: &chairs,
                 log: &[line().into()],
