@@ -84,7 +84,8 @@ impl Counted {
         for (name, standing) in from_the_start.iter().zip(&self.tally.contestants) {
             let usage = self.of(name);
             assert_eq!((usage.games, usage.gained), (self.tally.games, self.tally.games), "{name}");
-            assert_eq!(usage.won_gained, Some(standing.share), "{name}");
+            let won = usage.won_gained.map(|share| (share.share, share.games));
+            assert_eq!(won, Some((standing.share.share, standing.share.games)), "{name}");
         }
         let [one, other] = &self.decks;
         for name in one.symmetric_difference(other) {

@@ -212,8 +212,8 @@ fn turn_limit_reached(turns: u16) -> Told {
 }
 
 impl Apocalypze {
-    fn place_put(&self, seat: Seat, kind: u8, puts: &str) -> Told {
-        did(Verb::Create, seat, format!("{puts} the {}", self.name(kind))).on(self.named(kind).of(seat))
+    fn place_put(&self, seat: Seat, kind: u8, put: &str) -> Told {
+        did(Verb::Create, seat, format!("{put} the {}", self.name(kind))).on(self.named(kind).of(seat))
     }
 
     fn drew_cards(&self, seat: Seat, kinds: &[u8]) -> Told {
@@ -284,9 +284,9 @@ impl Apocalypze {
     }
 
     fn event_played(&self, seat: Seat, kind: u8) -> Told {
-        let plays = if self.cards.of(kind).answers.is_some() { "responded with" } else { "played" };
+        let done = if self.cards.of(kind).answers.is_some() { "responded with" } else { "played" };
         let card = self.named(kind).of(seat).from(zone("hand", seat)).to("played");
-        did(Verb::Play, seat, format!("{plays} {}", self.name(kind))).on(card)
+        did(Verb::Play, seat, format!("{done} {}", self.name(kind))).on(card)
     }
 
     fn text_used(&self, seat: Seat, kind: u8, slot: u8) -> Told {

@@ -41,7 +41,7 @@ impl ZombieEnclave {
             done => format!("Reached: {}.", done.join(", ")),
         };
         let others = plural(left.len() as u32, "Objective");
-        let open = if left.is_empty() { String::new() } else { format!("{others} remained.") };
+        let open = if left.is_empty() { String::new() } else { format!(" {others} remained.") };
         Some(format!("{reached}{open}").into())
     }
 

@@ -46,8 +46,8 @@ fn impossible_courses_are_refused() {
         (format!("scenario = \"duel\"\n{GROUP}"), "unknown variant `duel`"),
         (format!("scenario = \"mission1\"\nmap = \"standard\"\n{GROUP}"), "CZ-SCENARIO-1"),
         (format!("phase = \"noon\"\n{GROUP}"), "unknown variant `noon`"),
-        (format!("part = \"tea\"\n{GROUP}"), "part: “tea” is none of turn, turn begins"),
-        (format!("part = \"tea\"\n{GROUP}[position.battle]\n"), "part: “tea” is none of on, encounters"),
+        (format!("part = \"tea\"\n{GROUP}"), "part: “tea” isn't one of turn, turn begins"),
+        (format!("part = \"tea\"\n{GROUP}[position.battle]\n"), "part: “tea” isn't one of on, encounters"),
         (format!("active = 1\n{GROUP}"), "there is no seat 1; there are 1"),
         (format!("waiting = [2]\n{GROUP}"), "there is no seat 2; there are 1"),
         (format!("weather = \"cold\"\n{GROUP}"), "decks: “cold” isn't a Weather card of the deck"),
@@ -57,7 +57,7 @@ fn impossible_courses_are_refused() {
         (format!("{GROUP}[[position.places]]\nname = \"joe\"\n"), "places[0]: “joe” isn't a Location"),
         (format!("{GROUP}[[position.places]]\nname = \"pub\"\ncell = [9, 9]\n"), "has no cell (9, 9)"),
         (format!("{GROUP}[[position.places]]\nname = \"field\"\nside = 1\n"), "“field” has no side 1"),
-        (format!("{GROUP}[[position.places]]\nname = \"pub\"\nmarks = [\"red\"]\n"), "“red” is none of chip"),
+        (format!("{GROUP}[[position.places]]\nname = \"pub\"\nmarks = [\"red\"]\n"), "“red” isn't one of chip"),
         (
             format!("{GROUP}[[position.places]]\nname = \"pub\"\nencounters = [\"m16\"]\n"),
             "places[0]: “m16” isn't an encounter",
@@ -83,9 +83,9 @@ fn impossible_survivors_are_refused() {
         (group("{ name = \"joe\", hand = [{ card = \"m16\", supply = 10 }] }"), "“m16” holds 9 at most"),
         (
             group("{ name = \"joe\", hand = [{ card = \"m16\", wear = [\"wet\"] }] }"),
-            "“wet” is none of jammed",
+            "“wet” isn't one of jammed",
         ),
-        (group("{ name = \"joe\", signs = [\"tired\"] }"), "“tired” is none of starving"),
+        (group("{ name = \"joe\", signs = [\"tired\"] }"), "“tired” isn't one of starving"),
         (group("{ name = \"joe\", sick = \"m16\" }"), "“m16” isn't a Sick card"),
     ]);
 }
@@ -109,7 +109,7 @@ fn impossible_battles_are_refused() {
         ),
         (
             battle(joe, "foes = [{ card = \"zombie-1-f\", traits = [\"sad\"] }]"),
-            "“sad” is none of distracted",
+            "“sad” isn't one of distracted",
         ),
         (battle(joe, "revealed = [4]"), "revealed: zones are 1, 2 and 3"),
         (battle(joe, "marks = [\"won\"]"), "marks: “won” isn't a mark of a battle"),

@@ -25,7 +25,7 @@ fn impossible_courses_are_refused() {
         ("mode = \"story\"\ncharacters = []".to_owned(), "GL-SETUP-2: 0 characters"),
         ("mode = \"duel\"\ncharacters = [\"nysera\"]".to_owned(), "unknown variant `duel`"),
         ("mode = \"story\"\ncharacters = [\"nyx\"]".to_owned(), "GL-COMP-3: there is no character “nyx”"),
-        (format!("{STORY}phase = \"tea\""), "phase: “tea” is none: start, character, neutral"),
+        (format!("{STORY}phase = \"tea\""), "phase: “tea” isn't a phase: start, character, neutral"),
         (format!("{STORY}active = 1"), "active: there is no seat 1; there are 1"),
         (format!("{COOP}first = 2"), "GL-C71"),
         (format!("{COOP}lead = 2"), "lead: there is no seat 2; there are 2"),

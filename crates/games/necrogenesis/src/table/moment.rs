@@ -117,8 +117,14 @@ impl NecroGenesis {
                 Part::Armor => "Armor".into(),
             }
         };
-        let told = blow.into_iter().filter(|(part, by)| *by != 0 || *part == Part::Printed);
-        told.map(|(part, by)| Modifier::new(by, named(part))).collect()
+        // What is taken is taken from what is left: an attack deals no less than nothing.
+        let mut left = 0;
+        let counted = blow.into_iter().filter_map(|(part, by)| {
+            let by = by.max(-left);
+            left += by;
+            (by != 0).then(|| Modifier::new(by, named(part)))
+        });
+        counted.collect()
     }
 
     fn lay_battle(&self, battle: &Battle, twins: &Twins, on: &mut impl Layout<NecroGenesis>) {

@@ -195,7 +195,7 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
         (FOOD, "Apply Burn (1) to it.", "no sentence before it chooses"),
         (FOOD, "Draw 1 card. If you do, discard 1 card.", "“You may”"),
         (FOOD, "On a success: Draw 1 card.", "no Escape Roll"),
-        (EVENT, "Evade 4+.", "only in defense"),
+        (EVENT, "Evade 4+.", "only evaded in defense"),
         (REACT, "Cancel that Spawn.", "only a React to that very moment"),
         (ZOMBIE, "On Death: You may put this card into your hand.", "from Exile"),
         (FOOD, "Create a Grease Tag Token in your Zombie Zone.", "only a Flare"),

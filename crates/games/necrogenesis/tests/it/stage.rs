@@ -213,15 +213,15 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("zombies = [{ name = \"walker\", x = 2 }]", "", "x: Walker has no X"),
     ("zombies = [{ name = \"shambling-mob\", x = 7 }]", "", "Shambling Mob has X from 1 to 6"),
     ("zombies = [{ name = \"walker\", zone = \"street\" }]", "", "“street” isn't a zone"),
-    ("zombies = [{ name = \"walker\", marks = [\"asleep\"] }]", "", "“asleep” is none of rest, sick"),
+    ("zombies = [{ name = \"walker\", marks = [\"asleep\"] }]", "", "“asleep” isn't one of rest, sick"),
     ("zombies = [{ name = \"walker\", marks = [\"holds\"] }]", "", "only in the Threat Zone"),
     ("zombies = [\"patient-zero\", \"patient-zero\"]", "", "NG-17.7.1: Patient Zero is Unique"),
-    ("tokens = [{ token = \"mud\", zone = \"threat\" }]", "", "tokens[0]: token: “mud” is none of flare"),
+    ("tokens = [{ token = \"mud\", zone = \"threat\" }]", "", "tokens[0]: token: “mud” isn't one of flare"),
     ("tokens = [{ token = \"flare\", zone = \"threat\", by = 2 }]", "", "by: there is no seat 2"),
     ("used = [1]", "", "used: line 1 of Rick The Firestarter isn't an ability"),
     ("bleed = [0]", "", "bleed: values are from 1"),
     ("list = \"firestorm\"\nhand = [\"scope\"]", "", "list: the deck does not hold so many of Scope"),
-    ("marks = [\"sleepy\"]", "", "marks: “sleepy” is none of stun"),
+    ("marks = [\"sleepy\"]", "", "marks: “sleepy” isn't one of stun"),
     ("mana = 3", "", "unknown field `mana`"),
 ];
 
@@ -320,7 +320,7 @@ const WINDOWS: &[(&str, &str, &str, &str)] = &[
         "attacks",
         "hand = [\"evasive-instinct\"]",
         "zombies = [{ name = \"bloodthirst-walker\", zone = \"threat\" }]",
-        "play = \"pass\"\nasks = { question = \"An ability of Bloodthirst Walker would affect Rick\" }",
+        "play = \"pass\"\nasks = { question = \"Bloodthirst Walker's ability would affect Rick\" }",
     ),
     (
         "attacks",

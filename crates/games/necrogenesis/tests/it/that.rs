@@ -55,25 +55,25 @@ const REFERENCES: [Reference; 22] = [
     thing("cancel that {thing}", "Cancel that Spawn.", &["Spawn was cancelled: Prey"], &["was Spawned"]),
     thing("cancel that {thing}", "Cancel that card.", &["CARD of Sarah was cancelled"], &["EFFECT"]),
     thing("reroll that Hit Roll", "Reroll that Hit Roll.", &["rolled again"], &[]),
-    thing("negate that attack", "Negate that attack.", &["was negated"], &["by the attack"]),
+    thing("negate that attack", "Negate that attack.", &["was negated"], &["from the attack"]),
     thing(
         "prevent the damage of that attack",
         "Prevent the damage of that attack.",
         &["played Rat"],
-        &["by the attack"],
+        &["from the attack"],
     ),
     thing(
         "reduce the damage of that attack by {n}",
         "Reduce the damage of that attack by 9.",
         &["reduced the damage by 9"],
-        &["by the attack"],
+        &["from the attack"],
     ),
     thing(
         "reduce the damage of that attack by the Exhausted Weapon's original Damage",
         "Additional cost: Exhaust 1 Melee Weapon you control.\nReduce the damage of that attack by the Exhausted \
          Weapon's original Damage.",
         &["reduced the damage by 4"],
-        &["by the attack"],
+        &["from the attack"],
     ),
     thing(
         "your Survivor does not gain that status",

@@ -101,13 +101,13 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ),
     ("action", "Choose one: spend 1 Hole: gain 1 RP; or pay 1 RP: gain 2 RP.", "only a Special Item"),
     ("event", "Choose one: pay 1 RP: gain 1 RP; or pay 2 RP: gain 2 RP.", "only an Action"),
-    ("zombie", "When this Zombie is killed otherwise, deal 1 DP to the attacker.", "not known"),
+    ("zombie", "When this Zombie is killed otherwise, deal 1 DP to the attacker.", "isn't known"),
     (
         "zombie",
         "When this Zombie is killed otherwise, deal 1 DP to random Units in its area.",
         "point by point",
     ),
-    ("special", "On a success, deal 1 DP point by point to random Zombies in its area.", "not known"),
+    ("special", "On a success, deal 1 DP point by point to random Zombies in its area.", "isn't known"),
     (
         "barrel",
         "This Defense makes no attack. A Survivor in the same or an adjacent area may attack this Defense. On a success, deal 3 DP point by point to random Zombies in its area.",
@@ -121,7 +121,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     (
         "item",
         "Launch at the Zombies of 1 area: on a success, deal 2 DP to the target. After a launch, return this item to the pool.",
-        "not known",
+        "isn't known",
     ),
     (
         "item",
