@@ -115,6 +115,10 @@ pub(crate) struct Side<'a> {
     pub is_asked: bool,
     pub counters: Vec<&'a Counter>,
     pub piles: Vec<Area<'a>>,
+    /// By it a page knows whether it shows this already.
+    pub version: u32,
+    /// The page shows it as it is.
+    pub stays: bool,
 }
 
 impl Side<'_> {
@@ -256,6 +260,8 @@ pub(crate) fn side<'a>(
         counters: seat.counters.iter().filter(is_told).collect(),
         face: face(view, seat.seat),
         piles: vec![],
+        version: sums::seat(view, seat, chairs) as u32,
+        stays: false,
     }
 }
 
@@ -365,7 +371,7 @@ impl<'a> Area<'a> {
     }
 
     /// How many cards lie in it side by side.
-    fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         match (&self.form, self.plot.form) {
             (_, Pieces::Chips | Pieces::Crowd) => 0,
             (Form::Row(cards), Pieces::Cards | Pieces::Strips | Pieces::Figures) => {

@@ -83,6 +83,8 @@ fn play(told: &Told) -> Text {
 /// The fights that a page tells of, the newest first.
 pub(crate) struct Bout<'a> {
     pub(crate) fights: Vec<Bit<'a>>,
+    /// The page shows it as it is.
+    pub(crate) stays: bool,
 }
 
 /// One fight.
@@ -139,7 +141,12 @@ impl<'a> Bout<'a> {
         fights.retain(|fight| fight.is_now || fight.came_to_something() && is_recent(fight));
         fights.reverse();
         fights.truncate(FIGHTS);
-        Bout { fights }
+        Bout { fights, stays: false }
+    }
+
+    /// By it a page knows whether it shows this already.
+    pub(crate) fn version(&self) -> u32 {
+        self.sum() as u32
     }
 
     /// Whatever looks different has another sum.

@@ -4,16 +4,30 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use foldhash::fast::{FixedState, FoldHasher};
-use kernel::{Face, Piece, Zone};
+use kernel::{Face, Piece, SeatView, View, Zone};
 
 use crate::board::{Area, Form};
 use crate::card::word;
 use crate::laid::Deal;
+use crate::model::Chair;
 
 pub(crate) fn sum(feed: impl FnOnce(&mut FoldHasher)) -> u64 {
     let mut hasher = FixedState::default().build_hasher();
     feed(&mut hasher);
     hasher.finish()
+}
+
+/// Who sits there, with the numbers of the seat.
+pub(crate) fn seat(view: &View, seat: &SeatView, chairs: &[Chair]) -> u64 {
+    let asked = view.prompt.as_ref().map(|prompt| prompt.seat);
+    sum(|hasher| {
+        (&seat.name, view.active == Some(seat.seat), asked == Some(seat.seat)).hash(hasher);
+        let chair = chairs.get(seat.seat.index());
+        chair.map(|chair| (&chair.name, chair.is_bot, chair.is_here)).hash(hasher);
+        for counter in &seat.counters {
+            (&counter.name, counter.value, counter.most).hash(hasher);
+        }
+    })
 }
 
 /// Where a zone lies on the page.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use askama::Template;
-use kernel::Piece;
+use kernel::{Piece, Seat};
 
 use crate::board::{Area, Board, Kept, Known, News, Part, Side, area, side};
 use crate::bout::Bout;
@@ -61,7 +61,7 @@ pub fn news(
         page,
         prompt: Ask::of(page),
         lines: lines(page, before.ply, common),
-        bout: bout(page),
+        bout: Bout { stays: !is_laid && before.bout == now.bout, ..bout(page) },
         has_bout: is_laid && before.bout != now.bout,
         roll: last_roll(page.log.iter().rev().map(|line| &**line), page.ply),
         turn: turn(page),
@@ -134,7 +134,15 @@ fn board<'a>(page: &'a TablePage, before: &Shown, now: &Shown, deal: Deal<'a>) -
         let was = before.find(number, mark).map(|was| before.look(was));
         drawn_again(area(page.view, zone, near, deal), was, now.look(mark))
     });
-    Board::lay(page.view, near, page.chairs, deal.scene, areas.collect())
+    let mut board = Board::lay(page.view, near, page.chairs, deal.scene, areas.collect());
+    let stays = |seat: Seat| before.seats.get(seat.index()) == now.seats.get(seat.index());
+    let parts = board.bands.iter_mut().flat_map(|band| &mut band.parts);
+    for part in parts {
+        if let Part::Plate(side) = part {
+            side.stays = stays(side.seat);
+        }
+    }
+    board
 }
 
 /// Writes the zones that look different than before, all of which lie where they lay.
@@ -214,7 +222,7 @@ mod tests {
     use super::*;
     use crate::board::tests as board;
     use crate::model::{Looker, WhyNot};
-    use kernel::{Answer, Prompt, RuleId, Seat, Shape, View, Zone};
+    use kernel::{Answer, Prompt, RuleId, Shape, View, Zone};
     use std::sync::Arc;
 
     /// A zone with a biker.

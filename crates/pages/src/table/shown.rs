@@ -3,9 +3,9 @@
 use std::hash::Hash;
 use std::sync::Arc;
 
-use kernel::{Seat, SeatView, Zone};
+use kernel::Zone;
 
-use crate::board::{Area, area, is_hand};
+use crate::board::{Area, Board, area, is_hand};
 use crate::goal;
 use crate::laid::Deal;
 use crate::model::{TablePage, Undo};
@@ -26,6 +26,8 @@ pub struct Shown {
     pub(super) seats: Vec<u64>,
     /// The hour of the day, which the pictures behind the table show.
     hour: u64,
+    /// How much lies in each band.
+    loads: u64,
     zones: Vec<Mark>,
     /// The cards of all zones, one after another.
     cards: Vec<CardSum>,
@@ -39,6 +41,8 @@ pub(super) struct Mark {
     /// Set if the sums follow from the zone alone. No other zone has its address while it is held.
     pub(super) zone: Option<Arc<Zone>>,
     place: u64,
+    /// How many cards lie in it side by side.
+    width: usize,
     frame: u64,
     /// Its cards.
     from: usize,
@@ -63,7 +67,15 @@ impl Mark {
     fn add(zone: &Zone, area: &Area, cards: &mut Vec<CardSum>) -> Mark {
         let from = cards.len();
         cards.extend(area.form.cards().map(|piece| sums::card(piece, area.deal)));
-        Mark { zone: None, place: sums::place(zone, area), frame: sums::frame(area), from, to: cards.len() }
+        let width = if is_hand(zone) { 0 } else { area.width() };
+        Mark {
+            zone: None,
+            place: sums::place(zone, area),
+            width,
+            frame: sums::frame(area),
+            from,
+            to: cards.len(),
+        }
     }
 
     /// Adds up a zone of which all that matters lies in it.
@@ -113,7 +125,8 @@ impl Shown {
             invite: sum(|hasher| page.invite.hash(hasher)),
             chat: chat(page),
             hour: sum(|hasher| page.scene.hour(view.step).hash(hasher)),
-            seats: view.seats.iter().map(|seat| seat_sum(page, seat)).collect(),
+            seats: view.seats.iter().map(|seat| sums::seat(view, seat, page.chairs)).collect(),
+            loads: loads(page, deal, &zones, before),
             zones,
             cards,
             has_hint: page.hint.is_some(),
@@ -134,9 +147,9 @@ impl Shown {
         !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
     }
 
-    /// Whether every zone has its place where it had it, before the same pictures.
+    /// Whether every zone has its place where it had it, in bands that hold as much, before the same pictures.
     pub(super) fn lies_like(&self, now: &Shown) -> bool {
-        self.hour == now.hour
+        (self.hour, self.loads) == (now.hour, now.loads)
             && self.zones.iter().map(|mark| mark.place).eq(now.zones.iter().map(|mark| mark.place))
     }
 
@@ -166,6 +179,18 @@ fn stands_alone(zone: &Zone, deal: Deal) -> bool {
     !is_empty_hand && !is_concerned
 }
 
+/// How much lies in each band; laid out only where some zone has more or less in it than before.
+fn loads(page: &TablePage, deal: Deal, zones: &[Mark], before: Option<&Shown>) -> u64 {
+    let lies = |mark: &Mark| (mark.place, mark.width);
+    if let Some(before) = before.filter(|before| before.zones.iter().map(lies).eq(zones.iter().map(lies))) {
+        return before.loads;
+    }
+    let near = page.looker.seat();
+    let areas = page.view.zones.iter().map(|zone| area(page.view, zone, near, deal)).collect();
+    let board = Board::lay(page.view, near, page.chairs, deal.scene, areas);
+    sum(|hasher| board.bands.iter().for_each(|band| band.load().hash(hasher)))
+}
+
 fn head(page: &TablePage) -> u64 {
     let reason = match &page.undo {
         Undo::Cannot(reason) => reason.as_str(),
@@ -181,16 +206,4 @@ fn head(page: &TablePage) -> u64 {
 fn chat(page: &TablePage) -> u64 {
     let lines = page.chat.unwrap_or_default().iter().map(|line| (line.by, &line.name, &line.text));
     sum(|hasher| lines.for_each(|line| line.hash(hasher)))
-}
-
-fn seat_sum(page: &TablePage, seat: &SeatView) -> u64 {
-    let asked: Option<Seat> = page.view.prompt.as_ref().map(|prompt| prompt.seat);
-    sum(|hasher| {
-        (&seat.name, page.view.active == Some(seat.seat), asked == Some(seat.seat)).hash(hasher);
-        let chair = page.chairs.get(seat.seat.index());
-        chair.map(|chair| (&chair.name, chair.is_bot, chair.is_here)).hash(hasher);
-        for counter in &seat.counters {
-            (&counter.name, counter.value, counter.most).hash(hasher);
-        }
-    })
 }

@@ -240,7 +240,7 @@ fn lines_that_can_never_do_what_they_say_are_refused() {
             "Rest 1 Weapon in the Survivor's Equipment Area.",
             "only zombies and cards of the Zombie side",
         ),
-        (CURSE, "Rest 1 Trap in the Survivor's Equipment Area.", "lie in no Equipment Area"),
+        (CURSE, "Rest 1 Trap in the Survivor's Equipment Area.", "aren't in an Equipment Area"),
         (FOOD, "Stop the Survivor's next AP payment this turn.", "only zombies and cards of the Zombie side"),
         (ZOMBIE, "On Hit: Your Survivor's Identity becomes Combat Medic.", "no Survivor of its own"),
         (FOOD, "Create a Flare Token in your Threat Zone for 2 turns.", "only a Temporary Barricade lasts"),

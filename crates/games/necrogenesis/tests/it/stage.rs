@@ -345,7 +345,7 @@ const WINDOWS: &[(&str, &str, &str, &str)] = &[
         "hand = [\"sealed-grave\"]",
         "zombie_deck = [\"walker\"]\nth = 4",
         "play = \"draw-zombie\"\nasks = { seat = 1, question = \"spawn the zombie that was drawn?\" }\n[[step]]\n\
-         play = \"spawn\"\nasks = { seat = 0, question = \"Walker would be Spawned on the board of Rick\" }",
+         play = \"spawn\"\nasks = { seat = 0, question = \"Walker would be Spawned on Rick's board\" }",
     ),
     (
         "spawn",

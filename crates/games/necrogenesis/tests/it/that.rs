@@ -53,7 +53,7 @@ const REFERENCES: [Reference; 22] = [
         &["Prey was Spawned", "negated"],
     ),
     thing("cancel that {thing}", "Cancel that Spawn.", &["Spawn was cancelled: Prey"], &["was Spawned"]),
-    thing("cancel that {thing}", "Cancel that card.", &["CARD of Sarah was cancelled"], &["EFFECT"]),
+    thing("cancel that {thing}", "Cancel that card.", &["Sarah's CARD was cancelled"], &["EFFECT"]),
     thing("reroll that Hit Roll", "Reroll that Hit Roll.", &["rolled again"], &[]),
     thing("negate that attack", "Negate that attack.", &["was negated"], &["from the attack"]),
     thing(

@@ -174,7 +174,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("item", "Weapon. Weapon. The carrier has AV +1 on attacks.", "twice"),
     ("item", "Can be spent for Hungry.", "Action or a Defense"),
     ("item", "When Hole gains Cure Points, gain 1 Cure Point more.", "only an Action"),
-    ("drawback", "This Survivor has AV -1 on attacks against this Survivor.", "himself"),
+    ("drawback", "This Survivor has AV -1 on attacks against this Survivor.", "themselves"),
     ("drawback", "Zombies have AV -1 on attacks.", "against this Survivor"),
     ("drawback", "Hole costs this Survivor 1 RP more.", "only Actions"),
     ("drawback", "Build Defense cost this Survivor 1 RP more.", "“costs”"),
