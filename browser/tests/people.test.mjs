@@ -92,7 +92,7 @@ house.test("only answers are given for whoever wants that", async () => {
     given += await pair(game, async (host, guest) => {
       for (const page of [host, guest]) {
         await page.locator(".menu summary").click();
-        await page.getByLabel("where there is only one answer").check();
+        await page.getByLabel("when there is only one answer").check();
         await page.locator(".menu summary").click();
       }
       const random = dice();
