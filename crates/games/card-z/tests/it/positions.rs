@@ -57,7 +57,10 @@ fn impossible_courses_are_refused() {
         (format!("{GROUP}[[position.places]]\nname = \"joe\"\n"), "places[0]: “joe” isn't a Location"),
         (format!("{GROUP}[[position.places]]\nname = \"pub\"\ncell = [9, 9]\n"), "has no cell (9, 9)"),
         (format!("{GROUP}[[position.places]]\nname = \"field\"\nside = 1\n"), "“field” has no side 1"),
-        (format!("{GROUP}[[position.places]]\nname = \"pub\"\nmarks = [\"red\"]\n"), "“red” isn't one of chip"),
+        (
+            format!("{GROUP}[[position.places]]\nname = \"pub\"\nmarks = [\"red\"]\n"),
+            "“red” isn't one of chip",
+        ),
         (
             format!("{GROUP}[[position.places]]\nname = \"pub\"\nencounters = [\"m16\"]\n"),
             "places[0]: “m16” isn't an encounter",

@@ -179,6 +179,8 @@ mod tests {
         assert!(setup(&["nobody"], &[]).unwrap_err().contains("nysera, vesper-oun, tamsin-redroad"));
         assert!(setup(&[], &["scenario", "versus"]).unwrap_err().contains("not two"));
         assert!(setup(&[], &["first=2"]).unwrap_err().contains("no seat 2 to begin: 1 player"));
-        assert!(setup(&["nysera", "nysera"], &["versus"]).unwrap_err().contains("only be played by one player"));
+        assert!(
+            setup(&["nysera", "nysera"], &["versus"]).unwrap_err().contains("only be played by one player")
+        );
     }
 }
