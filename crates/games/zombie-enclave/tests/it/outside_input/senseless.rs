@@ -185,7 +185,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     (
         "event",
         "Active. Zombies have AV +1 against this Survivor. In the next End Combat Subphase, remove this Event.",
-        "everybody",
+        "everyone",
     ),
     (
         "event",
