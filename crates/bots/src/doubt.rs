@@ -1,5 +1,6 @@
 //! Leaving a habit only for what is better beyond doubt.
 
+use crate::Judge;
 use crate::outlook::outlook;
 use kernel::{Game, Quick, Sight};
 
@@ -51,11 +52,12 @@ impl<G: Game> Doubt<G> {
         sight: &Sight<G>,
         worlds: u32,
         chance: &mut Quick,
+        judge: &mut impl Judge<G>,
     ) -> G::Choice {
         self.gains.clear();
         self.gains.resize(options.len() - 1, Gain::default());
         for done in 1..=worlds {
-            self.compare(options, sight, chance);
+            self.compare(options, sight, chance, judge);
             if done % GLANCE == 0 {
                 self.gains.iter_mut().for_each(|gain| gain.dropped |= gain.bound(done, HOPE) <= 0.0);
                 if self.gains.iter().all(|gain| gain.dropped) {
@@ -73,13 +75,19 @@ impl<G: Game> Doubt<G> {
         best.1
     }
 
-    fn compare(&mut self, options: &[G::Choice], sight: &Sight<G>, chance: &mut Quick) {
+    fn compare(
+        &mut self,
+        options: &[G::Choice],
+        sight: &Sight<G>,
+        chance: &mut Quick,
+        judge: &mut impl Judge<G>,
+    ) {
         let world = sight.imagine(chance);
         let (seat, luck) = (sight.seat(), chance.next_u64());
-        let usual = outlook(&world, options[0], seat, luck, &mut self.further);
+        let usual = outlook(&world, options[0], seat, luck, &mut self.further, judge);
         for (&option, gain) in options[1..].iter().zip(&mut self.gains) {
             if !gain.dropped {
-                gain.add(outlook(&world, option, seat, luck, &mut self.further) - usual);
+                gain.add(outlook(&world, option, seat, luck, &mut self.further, judge) - usual);
             }
         }
     }

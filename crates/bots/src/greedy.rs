@@ -1,15 +1,25 @@
 use crate::doubt::Doubt;
 use crate::habit::Leaning;
 use crate::outlook::outlook;
-use crate::{Bot, Muse};
+use crate::{Bot, Judge, Muse, Own};
 use kernel::{Chance, Game, Seat, Sight};
+
+/// Whether it takes the best that it sees.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    Best,
+    /// As often as not it settles for the next best, and for the one after that.
+    Some,
+}
 
 /// Tries each option in a few imagined worlds, up to the end of the chapter at most, and takes the one after
 /// which the game looks best. Where the game knows a habit, it leaves it only for what is clearly better.
-pub struct Greedy<G: Game> {
+pub struct Greedy<G: Game, J: Judge<G> = Own> {
+    judge: J,
     muse: Muse,
     leaning: Leaning,
     doubt: Doubt<G>,
+    care: Care,
     options: Vec<G::Choice>,
     further: Vec<G::Choice>,
     sums: Vec<f32>,
@@ -17,10 +27,23 @@ pub struct Greedy<G: Game> {
 
 impl<G: Game> Greedy<G> {
     pub fn new(seed: u64) -> Self {
+        Greedy::judged_by(Own, seed)
+    }
+
+    /// Sees as much, but often settles for less.
+    pub fn careless(seed: u64) -> Self {
+        Greedy { care: Care::Some, ..Greedy::new(seed) }
+    }
+}
+
+impl<G: Game, J: Judge<G>> Greedy<G, J> {
+    pub fn judged_by(judge: J, seed: u64) -> Self {
         Greedy {
+            judge,
             muse: Muse::new(seed),
             leaning: Leaning::default(),
             doubt: Doubt::new(),
+            care: Care::Best,
             options: Vec::new(),
             further: Vec::new(),
             sums: Vec::new(),
@@ -30,8 +53,31 @@ impl<G: Game> Greedy<G> {
     /// Adds to each option what it is worth in this world. All options meet the same luck.
     fn try_in(&mut self, world: &G, seat: Seat, luck: u64) {
         for (&option, sum) in self.options.iter().zip(&mut self.sums) {
-            *sum += outlook(world, option, seat, luck, &mut self.further);
+            *sum += outlook(world, option, seat, luck, &mut self.further, &mut self.judge);
         }
+    }
+
+    /// The best half of the time, the second best half of the rest, and so on.
+    fn settled(&mut self, chance: &mut impl Chance) -> G::Choice {
+        let mut left = self.options.len();
+        loop {
+            let best = (0..left).max_by(|&a, &b| self.sums[a].total_cmp(&self.sums[b])).unwrap_or(0);
+            if left <= 1 || chance.below(2) == 0 {
+                return self.options[best];
+            }
+            left -= 1;
+            self.options.swap(best, left);
+            self.sums.swap(best, left);
+        }
+    }
+
+    /// The same by habit: the most natural comes first.
+    fn nearly_natural(&self, chance: &mut impl Chance) -> G::Choice {
+        let mut pick = 0;
+        while pick + 1 < self.options.len() && chance.below(2) == 0 {
+            pick += 1;
+        }
+        self.options[pick]
     }
 
     fn best(&self, chance: &mut impl Chance) -> G::Choice {
@@ -42,7 +88,7 @@ impl<G: Game> Greedy<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Greedy<G> {
+impl<G: Game, J: Judge<G>> Bot<G> for Greedy<G, J> {
     fn choose(&mut self, sight: &Sight<G>) -> G::Choice {
         self.options.clear();
         sight.options(&mut self.options);
@@ -51,8 +97,12 @@ impl<G: Game> Bot<G> for Greedy<G> {
         if let [only] = self.options[..] {
             return only;
         }
-        if leans {
-            return self.doubt.settle(&self.options, sight, G::TRIALS, &mut chance);
+        match self.care {
+            Care::Best if leans => {
+                return self.doubt.settle(&self.options, sight, G::TRIALS, &mut chance, &mut self.judge);
+            }
+            Care::Some if leans => return self.nearly_natural(&mut chance),
+            Care::Best | Care::Some => {}
         }
         self.sums.clear();
         self.sums.resize(self.options.len(), 0.0);
@@ -61,6 +111,9 @@ impl<G: Game> Bot<G> for Greedy<G> {
             let luck = chance.next_u64();
             self.try_in(&world, sight.seat(), luck);
         }
-        self.best(&mut chance)
+        match self.care {
+            Care::Best => self.best(&mut chance),
+            Care::Some => self.settled(&mut chance),
+        }
     }
 }

@@ -2,17 +2,26 @@
 //! its seat cannot tell from the true one. The true state cannot be reached through it.
 
 mod doubt;
+pub mod file;
 mod greedy;
 mod habit;
+pub mod input;
+mod judge;
 mod level;
+pub mod net;
 mod outlook;
+mod planner;
 mod random;
+mod rank;
 mod tree;
 mod veteran;
 
 pub use greedy::Greedy;
+pub use judge::{Judge, Learned, Own};
 pub use level::{Level, LevelError};
+pub use planner::Planner;
 pub use random::Random;
+pub use rank::Rank;
 pub use veteran::{Thought, Veteran};
 
 use kernel::{Game, Quick, Seat, Sight};

@@ -1,7 +1,7 @@
 //! What an option leads to.
 
 use crate::habit::habit;
-use crate::worth;
+use crate::{Judge, worth};
 use kernel::{Game, Mute, Quick, Seat};
 
 /// How many further questions are answered by thinking, by whomever, to see what an option leads to.
@@ -18,12 +18,13 @@ pub(crate) fn outlook<G: Game>(
     seat: Seat,
     luck: u64,
     options: &mut Vec<G::Choice>,
+    judge: &mut impl Judge<G>,
 ) -> f32 {
     let mut cx = Mute(Quick::new(luck));
     let mut tried = world.clone();
     tried.advance(option, &mut cx);
     resolve(&mut tried, world.chapter(), options, &mut cx);
-    worth(&tried, seat)
+    judge.worth(&tried, seat)
 }
 
 /// Sees through what a choice has begun, not beyond the chapter: what is forced is done, and whoever is asked

@@ -1,7 +1,7 @@
 use crate::doubt::Doubt;
 use crate::habit::Leaning;
 use crate::tree::{At, Tree};
-use crate::{Bot, Muse, worth};
+use crate::{Bot, Muse, Own, worth};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
 
 /// How a veteran thinks.
@@ -157,7 +157,7 @@ impl<G: Game> Bot<G> for Veteran<G> {
         }
         if leans {
             let worlds = (self.thought.iterations / self.options.len() as u32).max(G::TRIALS);
-            return self.doubt.settle(&self.options, sight, worlds, &mut cx.0);
+            return self.doubt.settle(&self.options, sight, worlds, &mut cx.0, &mut Own);
         }
         self.tree.clear();
         for done in 0..self.thought.iterations {

@@ -9,6 +9,7 @@ use crate::engine::Words as Engine;
 use crate::guest::Player;
 use crate::host::{Backup, Doctor, Serve, Swarm};
 use crate::ladder::Ladder;
+use crate::train::Train;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 success; 1 the answer is no (a scenario failed, a record does not verify, a rule is not \
@@ -76,6 +77,7 @@ pub enum Command {
     Resume(Resume),
     Sim(Sim),
     Ladder(Ladder),
+    Train(Train),
     Replay(Replay),
     Rules(Rules),
     Cards(Cards),
@@ -129,6 +131,12 @@ pub struct Patience {
 fn seconds(text: &str) -> Result<f64, String> {
     let wrong = || format!("'{text}': give a number of seconds from 0.01 to 3600");
     text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds)).ok_or_else(wrong)
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { bot_seconds: 10.0 }
+    }
 }
 
 impl Patience {

@@ -44,12 +44,17 @@ fn text(name: String, bytes: Vec<u8>) -> Result<(String, String)> {
 
 /// Writes a whole file or leaves the old one as it was, whatever happens meanwhile.
 pub fn write(path: &Path, text: &str) -> Result {
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same for what is no text.
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result {
     // Where the name is a link, what it points to is replaced and not the link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut half = path.as_os_str().to_owned();
     half.push(".part");
     let half = Path::new(&half);
-    write_through(&path, half, text).map_err(|error| {
+    write_through(&path, half, bytes).map_err(|error| {
         // The half-written file is of no use to anybody; if it stays, the next one takes its place.
         let _ = fs::remove_file(half);
         Failure::Wrong(format!("cannot write {}: {error}", path.display()))
@@ -57,9 +62,9 @@ pub fn write(path: &Path, text: &str) -> Result {
 }
 
 /// Text, name and folder are on the disk one after the other: after a power cut one of the two files is whole.
-fn write_through(path: &Path, half: &Path, text: &str) -> io::Result<()> {
+fn write_through(path: &Path, half: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create(half)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(bytes)?;
     file.sync_all()?;
     drop(file);
     fs::rename(half, path)?;

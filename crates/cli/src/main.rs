@@ -22,6 +22,7 @@ mod rules;
 mod scenario;
 mod screen;
 mod sim;
+mod train;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -77,6 +78,7 @@ fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> R
         Command::Resume(args) => play::resume(&args, games, screen),
         Command::Sim(args) => sim::run(&args, games, &mut screen),
         Command::Ladder(args) => ladder::run(&args, games, &mut screen),
+        Command::Train(args) => train::run(&args, games, &mut screen),
         Command::Replay(args) => replay::run(&args, games, screen),
         Command::Rules(args) => rules::run(&args, games, &mut screen),
         Command::Cards(args) => cards::run(&args, games, &mut screen),

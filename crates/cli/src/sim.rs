@@ -63,6 +63,19 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
+    /// Every deck against every other, in both seats; what is usual where there are no decks for two.
+    pub fn pairs(&self, seats: usize, decks: &[String]) -> Result<Vec<Value>> {
+        let known = self.played.printing.decks().into_iter().map(|deck| deck.name);
+        let names: Vec<String> = if decks.is_empty() { known.collect() } else { decks.to_vec() };
+        if seats != 2 || names.len() < 2 {
+            return Ok(vec![self.setup(vec![])?]);
+        }
+        let decks = names.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
+        let others = |one: usize| (0..decks.len()).filter(move |&other| other != one);
+        let pairs = (0..decks.len()).flat_map(|one| others(one).map(move |other| [one, other]));
+        pairs.map(|pair| self.setup(pair.map(|deck| decks[deck].clone()).to_vec())).collect()
+    }
+
     fn setup(&self, decks: Vec<DeckWord>) -> Result<Value> {
         let Words { played, course, campaign, options } = self;
         Wanted { course, campaign: *campaign, options }.setup(played, decks)
@@ -71,6 +84,7 @@ impl Words<'_> {
 
 /// Plays all games and tells which programs lost their seats.
 pub fn contest(args: &Sim, seats: usize, words: &Words, progress: Progress) -> Result<Tally> {
+    args.bots.iter().try_for_each(|player| player.check(words.played.game))?;
     let players: Vec<Player> = args.bots.iter().cloned().cycle().take(seats).collect();
     let decks = args.decks.iter().map(|word| files::deck(word)).collect::<Result<Vec<_>>>()?;
     let setup = |round: usize| {

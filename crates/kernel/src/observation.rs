@@ -82,10 +82,26 @@ pub fn columns<G: Knows>() -> Vec<String> {
 impl Observation {
     /// Looks anew; what was seen before is forgotten. `choices` is the caller's, so that nothing is allocated.
     pub fn look<G: Knows>(&mut self, game: &G, viewer: Viewer, choices: &mut Vec<G::Choice>) {
-        self.cells.clear();
+        self.look_at(game, viewer, Prints::Known);
         self.actions.clear();
-        let mut numbers =
-            Numbers { cells: &mut self.cells, rows: 1, row: 0, viewer, seats: game.seats().max(1) };
+        if game.asked().is_some_and(|asked| viewer == Viewer::Seat(asked.seat)) {
+            choices.clear();
+            game.options(choices);
+            self.actions.extend(choices.iter().map(|choice| choice.number()));
+            self.actions.sort_unstable();
+        }
+    }
+
+    /// The same without the actions, and with the printed numbers of cards whose number tells the viewer nothing.
+    pub fn look_closely<G: Knows>(&mut self, game: &G, viewer: Viewer) {
+        self.look_at(game, viewer, Prints::Told);
+        self.actions.clear();
+    }
+
+    fn look_at<G: Knows>(&mut self, game: &G, viewer: Viewer, prints: Prints) {
+        self.cells.clear();
+        let seats = game.seats().max(1);
+        let mut numbers = Numbers { cells: &mut self.cells, rows: 1, row: 0, viewer, seats, prints };
         numbers.put(Common::Turn, game.turn() as i32);
         let asked = game.asked();
         if let Some(asked) = asked {
@@ -94,12 +110,6 @@ impl Observation {
         }
         game.lay(viewer, &mut numbers);
         self.rows = numbers.rows;
-        if asked.is_some_and(|asked| viewer == Viewer::Seat(asked.seat)) {
-            choices.clear();
-            game.options(choices);
-            self.actions.extend(choices.iter().map(|choice| choice.number()));
-            self.actions.sort_unstable();
-        }
     }
 }
 
@@ -111,6 +121,14 @@ struct Numbers<'a> {
     row: u16,
     viewer: Viewer,
     seats: u8,
+    prints: Prints,
+}
+
+/// Whether the number of a card tells what is printed on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Prints {
+    Known,
+    Told,
 }
 
 impl Numbers<'_> {
@@ -208,9 +226,12 @@ impl<G: Knows> Layout<G> for Numbers<'_> {
         self.cell(Columns::<G>::CHANGED + stat.number(), value - printed);
     }
 
-    /// What stands as it is printed is told by the card.
     #[inline]
-    fn printed(&mut self, _: G::Stat, _: impl Into<i32>) {}
+    fn printed(&mut self, stat: G::Stat, value: impl Into<i32>) {
+        if self.prints == Prints::Told {
+            self.cell(Columns::<G>::STATS + stat.number(), value.into());
+        }
+    }
 
     #[inline]
     fn mark_as(&mut self, mark: G::Mark, amount: i32, _: impl FnOnce() -> String) {

@@ -22,4 +22,10 @@ pub trait Plays: Rules {
     fn chapter(&self) -> u32 {
         self.turn()
     }
+
+    /// What a network has learned of playing this match, as `deadhand train` wrote it: the upper levels of bots judge
+    /// positions by it. It must depend on nothing but what everybody knows, such as the mode.
+    fn learned(&self) -> Option<&'static [u8]> {
+        None
+    }
 }

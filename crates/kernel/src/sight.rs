@@ -44,6 +44,11 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game.urge(choice)
     }
 
+    /// What a network has learned of playing this match.
+    pub fn learned(&self) -> Option<&'static [u8]> {
+        self.game.learned()
+    }
+
     /// A world to think in.
     pub fn imagine(&self, chance: &mut impl Chance) -> G {
         self.game.imagine(self.seat, chance)

@@ -13,6 +13,7 @@ use table::{Match, RecordError, Seed, Table, Verified};
 
 use crate::contest::{self, ContestSpec, FieldSpec, Host, Progress};
 use crate::printing::{self, Printing};
+use crate::study::{self, Pace, StudySpec};
 
 /// A match, or why there is none.
 pub type Opened<E> = Result<Box<dyn Table>, E>;
@@ -45,6 +46,10 @@ pub struct Entry {
     pub contest: PlayContest,
     /// Plays every deck against every other.
     pub field: fn(&FieldSpec, Progress) -> Result<Matrix, String>,
+    /// Whether a bot of this level can play it: a network is made for one game.
+    pub plays: fn(Level) -> bool,
+    /// Lets a network learn by playing against itself.
+    pub study: fn(&StudySpec, Pace) -> Result<(), String>,
     pub scenarios: fn() -> Vec<(&'static str, &'static str)>,
     /// Every word that its table can show, with its sort.
     pub words: fn() -> Vec<(Sort, &'static str)>,
@@ -157,6 +162,8 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         advise: advise::<G>,
         contest: contest::contest::<G>,
         field: contest::field::<G>,
+        plays: |level| level.plays::<G>(),
+        study: study::study::<G>,
         scenarios: G::scenarios,
         words: words::<G>,
         symbols: symbols::<G>,

@@ -5,11 +5,13 @@ mod contest;
 mod entry;
 mod nearest;
 mod printing;
+mod study;
 
 pub use contest::{ContestSpec, FieldSpec, Host, Progress, Seating};
 pub use entry::{Campaign, Entry, OpenError, Opened, entry};
 pub use nearest::{nearest, unknown, unknown_among};
 pub use printing::Printing;
+pub use study::{Pace, Studied, StudySpec};
 
 static GAMES: [Entry; 5] = [
     entry::<apocalypze::Apocalypze>()

@@ -121,6 +121,7 @@ struct Chair {
 
 fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<Session<'a>> {
     let Chair { game, table, keep, seed } = chair;
+    sitting.bot.check(game)?;
     let seats = table.seats();
     if sitting.seat >= seats {
         let there = if seats == 1 {

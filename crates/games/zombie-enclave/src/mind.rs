@@ -29,7 +29,7 @@ impl Counts for ZombieEnclave {
     }
 
     fn component(&self, kind: u16) -> Option<Component> {
-        let def = self.def(u8::try_from(kind).ok()?);
+        let def = self.cards.set().cards.get(usize::from(kind))?;
         let counts = matches!(def.class, Class::Defense | Class::Item);
         counts.then(|| Component { class: def.class.name().to_owned(), name: def.name.clone() })
     }
