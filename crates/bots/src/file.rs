@@ -51,7 +51,10 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FileError::NotOne => {
-                write!(f, "this isn't a network that this program can read: its first line must be \"{HEAD}\"")
+                write!(
+                    f,
+                    "this isn't a network that this program can read: its first line must be \"{HEAD}\""
+                )
             }
             FileError::Line(line) => write!(f, "the line {line:?} isn't \"word: value\""),
             FileError::Missing(what) => write!(f, "the line \"{what}: ...\" is missing or too long"),

@@ -66,87 +66,83 @@ impl Vocabulary {
     }
 }
 
-/// A row's features end here, and it counts for this side.
+/// Something that is so in a row, and how much of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row {
-    pub side: u8,
-    pub end: u16,
+pub struct Feature {
+    pub row: u16,
+    pub at: u16,
+    pub value: f32,
 }
 
 /// What a seat may know, ready to be judged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Input {
-    pub features: Vec<(u16, f32)>,
-    pub rows: Vec<Row>,
+    pub features: Vec<Feature>,
+    /// For which side each row counts.
+    pub sides: Vec<u8>,
     /// The game's own opinion, as log odds.
     pub prior: f32,
-}
-
-/// The zone and the side of a row, for what lies in it.
-#[derive(Clone, Copy, Debug, Default)]
-struct Place {
-    zone: i32,
-    side: u8,
 }
 
 /// Reads positions; kept to be used again, so that nothing is allocated.
 pub struct Reader<G: Game> {
     vocabulary: Vocabulary,
     seen: Observation,
-    places: Vec<Place>,
+    /// The zone of each row, for what lies in it.
+    zones: Vec<i32>,
     game: PhantomData<G>,
 }
 
 impl<G: Game> Reader<G> {
     pub fn new(vocabulary: Vocabulary) -> Self {
-        Reader { vocabulary, seen: Observation::default(), places: Vec::new(), game: PhantomData }
+        Reader { vocabulary, seen: Observation::default(), zones: Vec::new(), game: PhantomData }
     }
 
     /// Cards that aren't known by name are known by their facts.
     pub fn read(&mut self, game: &G, seat: Seat, known: &Known, input: &mut Input) {
         self.seen.look_closely(game, Viewer::Seat(seat));
+        let rows = usize::from(self.seen.rows);
         input.features.clear();
-        input.rows.clear();
+        input.sides.clear();
+        input.sides.resize(rows, 0);
         input.prior = log_odds(game.appraise(seat));
-        self.places.clear();
-        self.places.resize(usize::from(self.seen.rows), Place::default());
-        // The table's own row is told in several goes.
-        self.seen.cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
-        for row in self.seen.cells.chunk_by(|one, other| one.row == other.row) {
-            let place = self.row(row, known, &mut input.features);
-            self.places[usize::from(row[0].row)] = place;
-            input.rows.push(Row { side: place.side, end: input.features.len() as u16 });
+        self.zones.clear();
+        self.zones.resize(rows, 0);
+        for at in 0..self.seen.cells.len() {
+            self.cell(self.seen.cells[at], known, input);
         }
     }
 
-    fn row(&self, row: &[Cell], known: &Known, features: &mut Vec<(u16, f32)>) -> Place {
+    /// Where something lies is told before anything else of it.
+    fn cell(&mut self, Cell { row, column, value }: Cell, known: &Known, input: &mut Input) {
         let words = self.vocabulary;
-        let mut place = Place::default();
-        for &Cell { row, column, value } in row {
-            if matches!(column, OWNER | SEAT) && row > 0 {
-                place.side = if value == 1 { OWN } else { OTHERS };
+        let place = usize::from(row);
+        let mut feature = |at, value| input.features.push(Feature { row, at, value });
+        match column {
+            IN => {
+                let below = value as usize - 1;
+                self.zones[place] = self.zones[below];
+                input.sides[place] = input.sides[below];
+                feature(words.lies_in(self.zones[place]), 1.0);
             }
-            match column {
-                IN => {
-                    let below = self.places.get(value as usize - 1).copied().unwrap_or_default();
-                    place = below;
-                    features.push((words.lies_in(below.zone), 1.0));
-                }
-                CARD => features.extend(known.number(value).map(|number| (words.card(number), 1.0))),
-                THING => features.push((words.thing(value), 1.0)),
-                NUMBER => {}
-                _ => {
-                    if column == ZONE {
-                        place.zone = value;
-                    }
-                    match NAMES.iter().position(|&name| name == column) {
-                        Some(at) => features.push((words.name(at, value), 1.0)),
-                        None => features.push((column, value.clamp(-LARGEST, LARGEST) as f32 * SCALE)),
-                    }
+            CARD => {
+                if let Some(number) = known.number(value) {
+                    feature(words.card(number), 1.0);
                 }
             }
+            THING => feature(words.thing(value), 1.0),
+            NUMBER => {}
+            _ => match NAMES.iter().position(|&name| name == column) {
+                Some(at) => feature(words.name(at, value), 1.0),
+                None => feature(column, value.clamp(-LARGEST, LARGEST) as f32 * SCALE),
+            },
         }
-        place
+        if column == ZONE {
+            self.zones[place] = value;
+        }
+        if matches!(column, OWNER | SEAT) && row > 0 {
+            input.sides[place] = if value == 1 { OWN } else { OTHERS };
+        }
     }
 }
 
@@ -233,14 +229,14 @@ mod tests {
         let mut reader = Reader::<Toy>::new(vocabulary);
         let card = NetCard { set: game.cards_hash(), ..NetCard::default() };
         reader.read(&game, Seat(0), &Known::of(&game, &card), &mut input);
-        assert!(input.features.iter().all(|&(feature, _)| usize::from(feature) < vocabulary.features()));
-        assert_eq!(input.rows.last().map(|row| usize::from(row.end)), Some(input.features.len()));
+        let (features, rows) = (vocabulary.features(), input.sides.len());
+        assert!(input.features.iter().all(|of| usize::from(of.at) < features && usize::from(of.row) < rows));
         for side in 0..SIDES as u8 {
-            assert!(input.rows.iter().any(|row| row.side == side), "side {side}");
+            assert!(input.sides.contains(&side), "side {side}");
         }
         let known = input.clone();
         reader.read(&game, Seat(0), &Known::none(), &mut input);
         assert!(input.features.len() < known.features.len(), "strange cards go by their facts alone");
-        assert_eq!(input.rows.len(), known.rows.len());
+        assert_eq!(input.sides, known.sides);
     }
 }

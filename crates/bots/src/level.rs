@@ -117,7 +117,11 @@ impl FromStr for Level {
                 "random" => Ok(Level::Random),
                 "greedy" => Ok(Level::Greedy),
                 "veteran" => Ok(Level::VETERAN),
-                _ => Rank::ALL.into_iter().find(|rank| rank.word() == text).map(Level::Rank).ok_or_else(unknown),
+                _ => Rank::ALL
+                    .into_iter()
+                    .find(|rank| rank.word() == text)
+                    .map(Level::Rank)
+                    .ok_or_else(unknown),
             },
             Some(("veteran", number)) => match number.parse() {
                 Ok(iterations @ 1..=Level::MOST_ITERATIONS) => Ok(Level::Veteran { iterations }),

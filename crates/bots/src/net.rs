@@ -127,24 +127,23 @@ impl Net {
     fn log_odds(&self, input: &Input, layers: &mut Layers) -> f32 {
         let parts = Parts::of(self.vocabulary);
         let weights = &self.weights;
+        let (table, _) = weights[..parts.row_bias].as_chunks::<WIDTH>();
+        let mut bias = [0.0; WIDTH];
+        bias.copy_from_slice(&weights[parts.row_bias..parts.row_bias + WIDTH]);
         layers.rows.clear();
-        layers.joined = [0.0; JOINED];
-        let mut from = 0;
-        for row in &input.rows {
-            let mut sum = [0.0; WIDTH];
-            sum.copy_from_slice(&weights[parts.row_bias..parts.row_bias + WIDTH]);
-            for &(feature, value) in &input.features[from..usize::from(row.end)] {
-                let at = usize::from(feature) * WIDTH;
-                for (sum, weight) in sum.iter_mut().zip(&weights[at..at + WIDTH]) {
-                    *sum += weight * value;
-                }
+        layers.rows.resize(input.sides.len(), bias);
+        for feature in &input.features {
+            let row = &mut layers.rows[usize::from(feature.row)];
+            for (sum, weight) in row.iter_mut().zip(&table[usize::from(feature.at)]) {
+                *sum += weight * feature.value;
             }
-            from = usize::from(row.end);
-            let side = usize::from(row.side) * WIDTH;
-            for (joined, sum) in layers.joined[side..side + WIDTH].iter_mut().zip(&sum) {
+        }
+        layers.joined = [0.0; JOINED];
+        for (row, &side) in layers.rows.iter().zip(&input.sides) {
+            let side = usize::from(side) * WIDTH;
+            for (joined, sum) in layers.joined[side..side + WIDTH].iter_mut().zip(row) {
                 *joined += sum.max(0.0) * SHRINK;
             }
-            layers.rows.push(sum);
         }
         layers.joined[JOINED - 1] = input.prior;
         layers.upper.copy_from_slice(&weights[parts.upper_bias..parts.last]);

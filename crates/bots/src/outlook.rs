@@ -27,6 +27,19 @@ pub(crate) fn outlook<G: Game>(
     judge.worth(&tried, seat)
 }
 
+/// What an option leads to before anybody is asked again.
+pub(crate) fn at_once<G: Game>(
+    world: &G,
+    option: G::Choice,
+    seat: Seat,
+    luck: u64,
+    judge: &mut impl Judge<G>,
+) -> f32 {
+    let mut tried = world.clone();
+    tried.advance(option, &mut Mute(Quick::new(luck)));
+    judge.worth(&tried, seat)
+}
+
 /// Sees through what a choice has begun, not beyond the chapter: what is forced is done, and whoever is asked
 /// besides answers by habit, or by what looks best at once.
 fn resolve<G: Game>(world: &mut G, chapter: u32, options: &mut Vec<G::Choice>, cx: &mut Mute<Quick>) {

@@ -61,9 +61,7 @@ impl Rank {
         match self {
             Rank::Shambler => Box::new(Greedy::careless(seed)),
             Rank::Scrapper => Box::new(Greedy::new(seed)),
-            Rank::Hunter | Rank::Warden | Rank::Legend => {
-                Box::new(Ranked { rank: self, seed, bot: None })
-            }
+            Rank::Hunter | Rank::Warden | Rank::Legend => Box::new(Ranked { rank: self, seed, bot: None }),
         }
     }
 

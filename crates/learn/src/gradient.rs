@@ -55,24 +55,20 @@ impl Gradient {
     }
 
     fn through_rows(&mut self, parts: Parts, input: &Input, joined: &[f32; JOINED]) {
-        let layers = &self.layers;
-        let mut from = 0;
-        for (row, before) in input.rows.iter().zip(&layers.rows) {
-            let side = usize::from(row.side) * WIDTH;
-            let mut back = [0.0; WIDTH];
-            for at in 0..WIDTH {
-                if before[at] > 0.0 {
-                    back[at] = joined[side + at] * SHRINK;
-                    self.sum[parts.row_bias + at] += back[at];
-                }
+        let rows = self.layers.rows.iter_mut().zip(&input.sides);
+        for (row, &side) in rows {
+            let side = usize::from(side) * WIDTH;
+            for (at, row) in row.iter_mut().enumerate() {
+                *row = if *row > 0.0 { joined[side + at] * SHRINK } else { 0.0 };
+                self.sum[parts.row_bias + at] += *row;
             }
-            for &(feature, value) in &input.features[from..usize::from(row.end)] {
-                let at = usize::from(feature) * WIDTH;
-                for (sum, back) in self.sum[at..at + WIDTH].iter_mut().zip(&back) {
-                    *sum += value * back;
-                }
+        }
+        let (table, _) = self.sum[..parts.row_bias].as_chunks_mut::<WIDTH>();
+        for feature in &input.features {
+            let row = &self.layers.rows[usize::from(feature.row)];
+            for (sum, back) in table[usize::from(feature.at)].iter_mut().zip(row) {
+                *sum += feature.value * back;
             }
-            from = usize::from(row.end);
         }
     }
 }
@@ -90,7 +86,14 @@ impl Adam {
         Adam { mean: vec![0.0; number], square: vec![0.0; number], steps: 0 }
     }
 
-    pub(crate) fn step(&mut self, net: &mut Net, gradient: &mut Gradient, positions: usize, rate: f32) {
+    /// A step by the sum of these; they are empty afterwards.
+    pub(crate) fn step(&mut self, net: &mut Net, parts: &mut [Gradient], positions: usize, rate: f32) {
+        let Some((gradient, others)) = parts.split_first_mut() else { return };
+        for other in others {
+            for (sum, more) in gradient.sum.iter_mut().zip(&mut other.sum) {
+                *sum += std::mem::take(more);
+            }
+        }
         const B1: f32 = 0.9;
         const B2: f32 = 0.999;
         self.steps += 1;
@@ -111,7 +114,7 @@ impl Adam {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bots::input::{Row, Vocabulary};
+    use bots::input::{Feature, Vocabulary};
 
     fn net() -> Net {
         let vocabulary = Vocabulary { columns: 2 };
@@ -121,8 +124,9 @@ mod tests {
     }
 
     fn input() -> Input {
-        let features = vec![(0, 0.5), (3, 1.0), (1, -0.25), (7, 1.0)];
-        Input { features, rows: vec![Row { side: 1, end: 2 }, Row { side: 2, end: 4 }], prior: 0.3 }
+        let feature = |(row, at, value)| Feature { row, at, value };
+        let features = [(0, 0, 0.5), (0, 3, 1.0), (1, 1, -0.25), (1, 7, 1.0)].map(feature).to_vec();
+        Input { features, sides: vec![1, 2], prior: 0.3 }
     }
 
     #[test]
@@ -162,7 +166,7 @@ mod tests {
         let (mut gradient, mut adam) = (Gradient::new(&net), Adam::new(&net));
         for _ in 0..300 {
             gradient.add(&net, &input, 0.9);
-            adam.step(&mut net, &mut gradient, 1, 0.01);
+            adam.step(&mut net, std::slice::from_mut(&mut gradient), 1, 0.01);
         }
         let judged = net.judge(&input, &mut Layers::default());
         assert!((judged - 0.9).abs() < 0.01, "{judged}");

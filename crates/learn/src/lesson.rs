@@ -16,7 +16,9 @@ pub(crate) struct Lesson {
 const WHIMS: u32 = 5;
 /// In one of so many games a seat plays by the game's own opinion, in another one by what the network was earlier:
 /// whoever meets only itself learns its own faults.
-const RIVALS: u64 = 5;
+const RIVALS: u64 = 8;
+/// In one of so many games everybody takes all the care they can.
+const CAREFUL: u64 = 7;
 /// In one of so many games all cards are strangers, so that those of other sets are not beyond it.
 const STRANGE: u32 = 8;
 /// How much of a lesson is how the game ended, rather than what was thought of the next position.
@@ -77,16 +79,21 @@ pub(crate) fn lessons<G: Game>(setup: &G::Setup, pupil: &Pupil, seed: u64) -> Ve
 
 fn bot<G: Game>(game: &G, pupil: &Pupil, is_strange: bool, (seat, seed): (u8, u64)) -> Box<dyn Bot<G>> {
     let thoughts = Quick::split(seed, 2 + u64::from(seat)).next_u64();
-    let has_rival = game.seats() > 1 && (seed / RIVALS) % u64::from(game.seats()) == u64::from(seat);
+    let is_rival = game.seats() > 1 && (seed / RIVALS) % u64::from(game.seats()) == u64::from(seat);
     let judge = match seed % RIVALS {
-        0 if has_rival => None,
-        1 if has_rival => Learned::new(&pupil.earlier),
+        0 if is_rival => None,
+        1 if is_rival => Learned::new(&pupil.earlier),
         _ => Learned::new(&pupil.now),
     };
+    // Now and then with all the care that it can take, so that it learns from good games as well as from many.
+    let is_careful = seed % CAREFUL == 0;
     match judge {
-        Some(judge) if is_strange => Box::new(Greedy::judged_by(judge.among_strangers(), thoughts)),
-        Some(judge) => Box::new(Greedy::judged_by(judge, thoughts)),
         None => Box::new(Greedy::new(thoughts)),
+        Some(judge) => {
+            let judge = if is_strange { judge.among_strangers() } else { judge };
+            let greedy = Greedy::judged_by(judge, thoughts);
+            Box::new(if is_careful { greedy } else { greedy.hasty() })
+        }
     }
 }
 

@@ -14,10 +14,12 @@ use crate::gradient::{Adam, Gradient};
 use crate::lesson::{Lesson, Pupil, lessons};
 
 /// So many positions are remembered.
-const MEMORY: usize = 200_000;
+const MEMORY: usize = 100_000;
 /// So many make a step, and each is looked at so often on average.
 const BATCH: usize = 256;
 const TIMES: usize = 2;
+/// A step is worked out in so many parts, whatever the number of threads, so that sums are always the same.
+const PARTS: usize = 4;
 /// After so many rounds the earlier self that it meets is a later one.
 const EARLIER: u64 = 10;
 /// So many games are played with the same network.
@@ -160,14 +162,19 @@ impl<G: Game> Study<G> {
     fn learn(&mut self, steps: usize, rate: f32) -> f32 {
         let mut lot = Quick::split(self.seed, u64::MAX - self.games);
         let mut net = Net::clone(&self.pupil.now.net);
-        let mut gradient = Gradient::new(&net);
+        let mut parts: Vec<Gradient> = (0..PARTS).map(|_| Gradient::new(&net)).collect();
         let mut surprise = 0.0;
         for _ in 0..steps {
-            for _ in 0..BATCH {
-                let lesson = &self.memory[lot.below(self.memory.len() as u32) as usize];
-                surprise += gradient.add(&net, &lesson.input, lesson.target);
-            }
-            self.adam.step(&mut net, &mut gradient, BATCH, rate);
+            let picks: Vec<u32> = (0..BATCH).map(|_| lot.below(self.memory.len() as u32)).collect();
+            let memory = &self.memory;
+            let learn = |(gradient, picks): (&mut Gradient, &[u32])| {
+                let lessons = picks.iter().map(|&pick| &memory[pick as usize]);
+                lessons.map(|lesson| gradient.add(&net, &lesson.input, lesson.target)).sum::<f32>()
+            };
+            let shares = parts.par_iter_mut().zip(picks.par_chunks(BATCH / PARTS)).map(learn);
+            let shares: Vec<f32> = self.pool.install(|| shares.collect());
+            surprise += shares.iter().sum::<f32>();
+            self.adam.step(&mut net, &mut parts, BATCH, rate);
         }
         self.pupil.now.net = Arc::new(net);
         surprise / (steps * BATCH).max(1) as f32

@@ -66,12 +66,7 @@ fn spec(args: &Train, seed: u64, games: &'static [Entry]) -> Result<(StudySpec, 
         Some(file) => Some((read(file)?, std::fs::read(steps(file)).ok())),
         None => None,
     };
-    let spec = StudySpec {
-        setups: words.pairs(seats, &args.decks)?,
-        seed,
-        threads: args.threads,
-        before,
-    };
+    let spec = StudySpec { setups: words.pairs(seats, &args.decks)?, seed, threads: args.threads, before };
     Ok((spec, words.played.game))
 }
 
