@@ -5,8 +5,8 @@ use crate::habit::Leaning;
 use crate::{Bot, Judge, Muse};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
 
-/// How much it prefers what it knows little about to what looks good.
-const EXPLORATION: f32 = 0.3;
+/// How much it prefers what it knows little about to what looks good. Answers mostly differ by a few parts of a hundred.
+const EXPLORATION: f32 = 0.1;
 /// How many visits the first look at an answer is worth.
 const HUNCH: f32 = 2.0;
 /// So many answers of a decision on the way are looked at, those of wider questions by lot.
@@ -69,7 +69,6 @@ pub struct Planner<G: Game, J: Judge<G>> {
     known: Vec<At>,
     worths: Vec<f32>,
     leaning: Leaning,
-    pub old: bool,
 }
 
 impl<G: Game, J: Judge<G>> Planner<G, J> {
@@ -85,7 +84,6 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
             known: Vec::new(),
             worths: Vec::new(),
             leaning: Leaning::default(),
-            old: false,
         }
     }
 
@@ -117,9 +115,6 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
                 _ => {
                     let is_new = self.nodes[at as usize].child == NONE;
                     self.look(world, at, asked.seat, cx);
-                    if self.old && is_new && at != ROOT {
-                        return;
-                    }
                     let pick = self.most_promising();
                     is_last = is_new && at != ROOT;
                     at = self.known[pick];

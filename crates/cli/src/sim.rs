@@ -64,7 +64,7 @@ pub struct Words<'a> {
 
 impl Words<'_> {
     /// Every deck against every other, in both seats; what is usual where there are no decks for two.
-    pub fn pairs(&self, seats: usize, decks: &[String]) -> Result<Vec<Value>> {
+    pub fn field(&self, seats: usize, decks: &[String]) -> Result<Vec<Value>> {
         let known = self.played.printing.decks().into_iter().map(|deck| deck.name);
         let names: Vec<String> = if decks.is_empty() { known.collect() } else { decks.to_vec() };
         if seats != 2 || names.len() < 2 {

@@ -3,17 +3,25 @@
 use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
-use bots::Level;
+use bots::{Level, Rank};
 use kernel::{Chance, Game, Note, Observation, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
 use table::Kept;
 
 /// How far two worlds are followed.
 const FAR: u64 = 10;
-/// The levels whose bots must be blind; few iterations tell as much as many.
-const LEVELS: [Level; 3] = [Level::Random, Level::Greedy, Level::Veteran { iterations: 8 }];
-/// Bots think in one of so many positions: thinking is slow.
-const THINKING: u64 = 7;
+/// Whose bots must be blind, and in one of how many positions they think: thinking is slow. The levels that people choose
+/// are all there; of a way to think few iterations tell as much as many.
+const LEVELS: [(Level, u64); 8] = [
+    (Level::Random, 7),
+    (Level::Greedy, 7),
+    (Level::Veteran { iterations: 8 }, 7),
+    (Level::Rank(Rank::Shambler), 11),
+    (Level::Rank(Rank::Scrapper), 13),
+    (Level::Rank(Rank::Hunter), 17),
+    (Level::Rank(Rank::Warden), 47),
+    (Level::Rank(Rank::Legend), 199),
+];
 
 impl<G: Stage> Suite<G> {
     /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are
@@ -72,15 +80,15 @@ impl<G: Stage> Suite<G> {
 
     /// The bots of every level choose the same in worlds that their seat cannot tell apart.
     pub fn bots_are_blind(&self) {
-        for level in LEVELS {
-            self.bot_is_blind(|sight, seed| level.bot::<G>(seed).choose(sight));
+        for (level, seldom) in LEVELS {
+            self.bot_is_blind(seldom, |sight, seed| level.bot::<G>(seed).choose(sight));
         }
     }
 
-    /// The same for one bot, which is given a sight and a seed.
-    pub fn bot_is_blind(&self, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
+    /// The same for one bot, which is given a sight and a seed in one of so many positions.
+    pub fn bot_is_blind(&self, seldom: u64, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
         self.walk(|game, place| {
-            if !(place.ply as u64 + place.seed).is_multiple_of(THINKING) || options(game).len() < 2 {
+            if !(place.ply as u64 + place.seed).is_multiple_of(seldom) || options(game).len() < 2 {
                 return;
             }
             let Some(asked) = game.asked() else { return };

@@ -56,6 +56,7 @@ const SPEAKS_TO_WATCHERS: u8 = 41;
 const NUMBERS_NAMES: u8 = 42;
 const READS_ALIKE: u8 = 43;
 const OPENS_IN_SECRET: u8 = 44;
+const LEARNED_NONSENSE: u8 = 45;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -331,6 +332,10 @@ impl<const FAULT: u8> Plays for Mutant<FAULT> {
     fn appraise(&self, seat: Seat) -> f32 {
         self.toy.appraise(seat)
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        (FAULT == LEARNED_NONSENSE).then_some(b"deadhand-net 1\ngame: chess\n\n")
+    }
 }
 
 impl<const FAULT: u8> Counts for Mutant<FAULT> {}
@@ -439,6 +444,7 @@ mutants! {
     names_have_no_numbers: NUMBERS_NAMES breaks words_are_for_people;
     answers_read_differently: READS_ALIKE breaks words_are_for_people;
     steps_begin_for_everybody: OPENS_IN_SECRET breaks words_are_for_people;
+    networks_are_networks: LEARNED_NONSENSE breaks networks_fit;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
     listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
     what_is_named_is_there: NAMES_WHAT_IS_GONE breaks answers_name_what_lies_there;
@@ -485,5 +491,5 @@ fn bots_that_think_in_imagined_worlds_are_blind() {
         };
         options.into_iter().max_by_key(worth).unwrap_or(Choice::Pass)
     };
-    suite::<HONEST>().bot_is_blind(best);
+    suite::<HONEST>().bot_is_blind(7, best);
 }
