@@ -9,8 +9,8 @@ use kernel::{Chance, Game, Seat, Sight};
 enum Care {
     /// Takes the best that it sees.
     Best,
-    /// Once in so many times it settles for the next best, and then for the one after that.
-    Some(u32),
+    /// As often as not it settles for the next best, and for the one after that.
+    Some,
     /// Takes the best, but looks no further than to the next question, and in few worlds.
     Hasty,
 }
@@ -36,9 +36,9 @@ impl<G: Game> Greedy<G> {
         Greedy::judged_by(Own, seed)
     }
 
-    /// Sees as much, but once in so many times it settles for less.
-    pub fn careless(once_in: u32, seed: u64) -> Self {
-        Greedy { care: Care::Some(once_in.max(1)), ..Greedy::new(seed) }
+    /// Sees as much, but often settles for less.
+    pub fn careless(seed: u64) -> Self {
+        Greedy { care: Care::Some, ..Greedy::new(seed) }
     }
 }
 
@@ -66,19 +66,19 @@ impl<G: Game, J: Judge<G>> Greedy<G, J> {
         for (&option, sum) in self.options.iter().zip(&mut self.sums) {
             *sum += match self.care {
                 Care::Hasty => at_once(world, option, seat, luck, &mut self.judge),
-                Care::Best | Care::Some(_) => {
+                Care::Best | Care::Some => {
                     outlook(world, option, seat, luck, &mut self.further, &mut self.judge)
                 }
             };
         }
     }
 
-    /// The best most of the time, the second best most of the rest, and so on.
-    fn settled(&mut self, once_in: u32, chance: &mut impl Chance) -> G::Choice {
+    /// The best half of the time, the second best half of the rest, and so on.
+    fn settled(&mut self, chance: &mut impl Chance) -> G::Choice {
         let mut left = self.options.len();
         loop {
             let best = (0..left).max_by(|&a, &b| self.sums[a].total_cmp(&self.sums[b])).unwrap_or(0);
-            if left <= 1 || chance.below(once_in) > 0 {
+            if left <= 1 || chance.below(2) == 0 {
                 return self.options[best];
             }
             left -= 1;
@@ -88,9 +88,9 @@ impl<G: Game, J: Judge<G>> Greedy<G, J> {
     }
 
     /// The same by habit: the most natural comes first.
-    fn nearly_natural(&self, once_in: u32, chance: &mut impl Chance) -> G::Choice {
+    fn nearly_natural(&self, chance: &mut impl Chance) -> G::Choice {
         let mut pick = 0;
-        while pick + 1 < self.options.len() && chance.below(once_in) == 0 {
+        while pick + 1 < self.options.len() && chance.below(2) == 0 {
             pick += 1;
         }
         self.options[pick]
@@ -115,15 +115,15 @@ impl<G: Game, J: Judge<G>> Bot<G> for Greedy<G, J> {
         }
         let worlds = match self.care {
             Care::Hasty => G::TRIALS.div_ceil(HASTE),
-            Care::Best | Care::Some(_) => G::TRIALS,
+            Care::Best | Care::Some => G::TRIALS,
         };
         match self.care {
             Care::Hasty if leans && chance.below(HASTE) > 0 => return self.options[0],
             Care::Best | Care::Hasty if leans => {
                 return self.doubt.settle(&self.options, sight, worlds, &mut chance, &mut self.judge);
             }
-            Care::Some(once_in) if leans => return self.nearly_natural(once_in, &mut chance),
-            Care::Best | Care::Some(_) | Care::Hasty => {}
+            Care::Some if leans => return self.nearly_natural(&mut chance),
+            Care::Best | Care::Some | Care::Hasty => {}
         }
         self.sums.clear();
         self.sums.resize(self.options.len(), 0.0);
@@ -134,7 +134,7 @@ impl<G: Game, J: Judge<G>> Bot<G> for Greedy<G, J> {
         }
         match self.care {
             Care::Best | Care::Hasty => self.best(&mut chance),
-            Care::Some(once_in) => self.settled(once_in, &mut chance),
+            Care::Some => self.settled(&mut chance),
         }
     }
 }

@@ -15,13 +15,11 @@ pub enum Rank {
     Legend,
 }
 
-/// Once in how many times the lower two settle for less than the best that they see.
-const SHAMBLER: u32 = 2;
-const SCRAPPER: u32 = 5;
-/// How many worlds a legend imagines for a move.
-const LEGEND: u32 = 320;
-/// The upper two of a game that nobody has learned have to play on to see what comes of a move, so many times.
-const UNLEARNED: [u32; 2] = [100, 1000];
+/// How many worlds the upper two imagine for a move.
+const WARDEN: u32 = 60;
+const LEGEND: u32 = 400;
+/// The same for a game that nobody has learned, where they have to play on to see what comes of it.
+const UNLEARNED: [u32; 3] = [40, 200, 1000];
 
 impl Rank {
     pub const ALL: [Rank; 5] = [Rank::Shambler, Rank::Scrapper, Rank::Hunter, Rank::Warden, Rank::Legend];
@@ -52,30 +50,31 @@ impl Rank {
     pub fn sentence(self) -> &'static str {
         match self {
             Rank::Shambler => "Sees what is good but often settles for less. A gentle first opponent.",
-            Rank::Scrapper => "Sensible and quick, with a careless moment now and then.",
-            Rank::Hunter => "Always takes what looks best right now.",
-            Rank::Warden => "Has learned from thousands of games what is worth having.",
-            Rank::Legend => "Knows what is worth having and thinks ahead. Forgives next to nothing.",
+            Rank::Scrapper => "Takes what looks best right now. Quick, sensible and beatable.",
+            Rank::Hunter => "Has learned from thousands of games what is worth having.",
+            Rank::Warden => "Knows what is worth having and thinks a few moves ahead.",
+            Rank::Legend => "The same with far more thought. Forgives next to nothing.",
         }
     }
 
     pub(crate) fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
-            Rank::Shambler => Box::new(Greedy::careless(SHAMBLER, seed)),
-            Rank::Scrapper => Box::new(Greedy::careless(SCRAPPER, seed)),
-            Rank::Hunter => Box::new(Greedy::new(seed)),
-            Rank::Warden | Rank::Legend => Box::new(Ranked { rank: self, seed, bot: None }),
+            Rank::Shambler => Box::new(Greedy::careless(seed)),
+            Rank::Scrapper => Box::new(Greedy::new(seed)),
+            Rank::Hunter | Rank::Warden | Rank::Legend => Box::new(Ranked { rank: self, seed, bot: None }),
         }
     }
 
     /// The bot for a match of which a network has learned this, if any has.
     fn for_match<G: Game>(self, seed: u64, learned: Option<&'static [u8]>) -> Box<dyn Bot<G>> {
         let judge = learned.and_then(Trained::shipped).and_then(Learned::new);
-        let [warden, legend] = UNLEARNED.map(|iterations| Level::Veteran { iterations });
+        let [hunter, warden, legend] = UNLEARNED.map(|iterations| Level::Veteran { iterations });
         match (self, judge) {
-            (Rank::Shambler | Rank::Scrapper | Rank::Hunter, _) => self.bot(seed),
-            (Rank::Warden, Some(judge)) => Box::new(Greedy::judged_by(judge, seed)),
+            (Rank::Shambler | Rank::Scrapper, _) => self.bot(seed),
+            (Rank::Hunter, Some(judge)) => Box::new(Greedy::judged_by(judge, seed)),
+            (Rank::Warden, Some(judge)) => Box::new(Planner::new(judge, seed, WARDEN)),
             (Rank::Legend, Some(judge)) => Box::new(Planner::new(judge, seed, LEGEND)),
+            (Rank::Hunter, None) => hunter.bot(seed),
             (Rank::Warden, None) => warden.bot(seed),
             (Rank::Legend, None) => legend.bot(seed),
         }
@@ -88,7 +87,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// One of the upper two. What it has learned depends on the match, so it takes shape at its first question.
+/// One of the upper levels. What it has learned depends on the match, so it takes shape at its first question.
 struct Ranked<G: Game> {
     rank: Rank,
     seed: u64,
