@@ -42,7 +42,7 @@ mod tells;
 mod terms;
 mod view;
 
-pub use answer::{About, Answer, Grade, Odds, Price, Reach};
+pub use answer::{About, Answer, Barred, Grade, Odds, Price, Reach};
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use counts::{Component, Counts, Use};
 pub use drawing::{Anew, Zones};

@@ -91,6 +91,8 @@ pub(crate) static STYLES: &[&str] = &[
 static SCRIPTS: &[&str] = &[
     include_str!("../assets/page.js"),
     include_str!("../assets/focus.js"),
+    include_str!("../assets/beside.js"),
+    include_str!("../assets/reach.js"),
     include_str!("../assets/choose.js"),
     include_str!("../assets/ahead.js"),
     include_str!("../assets/habit.js"),

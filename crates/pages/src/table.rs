@@ -10,7 +10,9 @@ use std::borrow::Cow;
 
 use askama::Template;
 use kernel::english::capital;
-use kernel::{Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View};
+use kernel::{
+    About, Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View,
+};
 
 use crate::board::{Board, Part};
 use crate::bout::Bout;
@@ -185,6 +187,14 @@ impl<'a> Ask<'a> {
 pub(crate) fn fields(reach: &Reach, grade: &Grade) -> String {
     let meant = reach.fields.iter().filter(|(_, is)| is == grade).map(|(word, _)| word.as_str());
     meant.collect::<Vec<_>>().join(" ")
+}
+
+/// What something cannot be aimed at, for the script: `#` before the ids of zones.
+pub(crate) fn barred(on: &About) -> String {
+    match on {
+        About::Piece(word) => word.clone(),
+        About::Zone(id) => format!("#{id}"),
+    }
 }
 
 impl Ask<'_> {
