@@ -1,6 +1,7 @@
 //! A search for bots that judge well: it looks once at what every answer leads to, and goes deeper where that looks
 //! good.
 
+use crate::doubt::Doubt;
 use crate::habit::Leaning;
 use crate::{Bot, Judge, Muse};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
@@ -11,8 +12,9 @@ const EXPLORATION: f32 = 0.1;
 const HUNCH: f32 = 2.0;
 /// So many answers of a decision on the way are looked at, those of wider questions by lot.
 const BREADTH: usize = 12;
-/// No way goes through more decisions than this.
+/// No way goes through more decisions than this, with or without a thought.
 const DEEPEST: usize = 40;
+const LONGEST: usize = 400;
 /// How often it looks whether the move is decided already.
 const GLANCE: u32 = 16;
 
@@ -55,6 +57,9 @@ impl<C> Node<C> {
 /// Information-set tree search: each thought imagines a world and goes down one tree by the answers that are legal in
 /// that world, to the first question that it hasn't met before. There it looks at each answer, asks its judge how good
 /// the position is for everybody, and tells each seat on the way.
+///
+/// Where players have habits, these are followed on the way without a thought, and its own are left only for what is better
+/// beyond doubt: a tree spreads over all the odd things that could be done and sees little of what will be.
 pub struct Planner<G: Game, J: Judge<G>> {
     judge: J,
     muse: Muse,
@@ -69,6 +74,7 @@ pub struct Planner<G: Game, J: Judge<G>> {
     known: Vec<At>,
     worths: Vec<f32>,
     leaning: Leaning,
+    doubt: Doubt<G>,
 }
 
 impl<G: Game, J: Judge<G>> Planner<G, J> {
@@ -84,6 +90,7 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
             known: Vec::new(),
             worths: Vec::new(),
             leaning: Leaning::default(),
+            doubt: Doubt::new(),
         }
     }
 
@@ -102,15 +109,17 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
         }
     }
 
-    /// Down the tree to the first question that is new. What is forced is no question.
+    /// Down the tree to the first question that is new. What is forced is no question, and neither is what habit answers.
     fn descend(&mut self, world: &mut G, cx: &mut Mute<Quick>) {
         self.path.clear();
         let mut at = ROOT;
         let mut is_last = false;
-        while let Some(asked) = world.asked() {
-            self.ask(world, at);
+        for _ in 0..LONGEST {
+            let Some(asked) = world.asked() else { return };
+            let leans = self.ask(world, at);
             let choice = match self.options[..] {
                 [only] => only,
+                [natural, ..] if leans => natural,
                 _ if self.path.len() == DEEPEST => return,
                 _ => {
                     let is_new = self.nodes[at as usize].child == NONE;
@@ -129,17 +138,15 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
         }
     }
 
-    /// The answers worth a thought.
-    fn ask(&mut self, world: &G, at: At) {
+    /// The answers worth a thought; whether the first is a habit.
+    fn ask(&mut self, world: &G, at: At) -> bool {
         self.options.clear();
         if at == ROOT && self.path.is_empty() {
             self.options.extend_from_slice(&self.first);
-            return;
+            return false;
         }
         world.options(&mut self.options);
-        if self.options.len() > 1 {
-            self.leaning.sort(&mut self.options, |choice| world.urge(choice));
-        }
+        self.options.len() > 1 && self.leaning.sort(&mut self.options, |choice| world.urge(choice))
     }
 
     /// Finds the children of the options. To a new question it looks at all answers, or at some of very many; to one
@@ -251,10 +258,13 @@ impl<G: Game, J: Judge<G>> Bot<G> for Planner<G, J> {
         self.first.clear();
         sight.options(&mut self.first);
         let mut cx = Mute(self.muse.next());
-        self.leaning.sort(&mut self.first, |choice| sight.urge(choice));
+        let leans = self.leaning.sort(&mut self.first, |choice| sight.urge(choice));
         let first = self.first[0];
         if self.first.len() == 1 {
             return first;
+        }
+        if leans {
+            return self.doubt.settle(&self.first, sight, self.thoughts, &mut cx.0, &mut self.judge);
         }
         self.nodes.clear();
         self.nodes.push(Node::new(None, NONE, 0.0));

@@ -23,11 +23,11 @@ covered, nothing was found); 2 wrong usage or input.";
 #[command(name = "deadhand", version, after_help = EXIT_CODES, after_long_help = concat!("\
 Examples:
   deadhand                                     the table in the browser
-  deadhand play apocalypze                     a game against the veteran bot
+  deadhand play apocalypze                     a game against the Scrapper, a sensible bot
   deadhand play apocalypze --hotseat           two people at one screen
   deadhand rules apocalypze raider             rules about raiders
   deadhand cards apocalypze                    all cards
-  deadhand sim apocalypze --games 1000 --bots greedy,random
+  deadhand sim apocalypze --games 1000 --bots hunter,scrapper
 
 Exit codes:
   0  success
@@ -148,9 +148,9 @@ impl Patience {
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N iterations per decision; or
+    /// How good the bots are: shambler, scrapper, hunter, warden or legend; or another level that docs/bots.md lists; or
     /// "exec:PROGRAM ARGS" for a program of your own; if you play alone, this bot gives the hints
-    #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
+    #[arg(long, value_name = "LEVEL", default_value = "scrapper", conflicts_with = "hotseat")]
     pub bot: Player,
 
     #[command(flatten)]
@@ -192,7 +192,7 @@ pub struct Sitting {
 #[command(after_help = "\
 Examples:
   deadhand play apocalypze
-  deadhand play apocalypze --deck church --vs-deck diner --bot greedy
+  deadhand play apocalypze --deck church --vs-deck diner --bot legend
   deadhand play apocalypze --hotseat --seed 7
   deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl
   deadhand play zombie-enclave --scenario 2 --with vehicles,fire
@@ -238,7 +238,7 @@ pub struct Play {
 
 /// Continue a saved game
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  deadhand resume game.jsonl --bot greedy --save game.jsonl")]
+#[command(after_help = "Example:\n  deadhand resume game.jsonl --bot hunter --save game.jsonl")]
 pub struct Resume {
     /// A record written by `save`
     pub file: PathBuf,
@@ -257,11 +257,11 @@ pub struct Resume {
 /// and played and how the seats that did so fared.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
-  deadhand sim apocalypze --games 1000 --bots greedy,random
-  deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
-  deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
+  deadhand sim apocalypze --games 1000 --bots hunter,scrapper
+  deadhand sim apocalypze --games 400 --bots warden --decks church,diner --json
+  deadhand sim apocalypze --games 200 --bots warden --matrix --csv
   deadhand sim necrogenesis --games 100 --matrix --count-cards
-  deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
+  deadhand sim zombie-enclave --scenario 1 --with fire --bot scrapper --games 1000
   deadhand sim zombie-enclave --campaign standard --games 200 --json
   deadhand sim card-z --scenario pub-run --players 3 --games 100
   deadhand sim apocalypze --games 20 --bots "greedy,exec:python3 my_bot.py""#)]
