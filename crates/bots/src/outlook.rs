@@ -11,19 +11,26 @@ const FORCED: u32 = 32;
 /// How many answers are given in all on the way.
 const LONGEST: u32 = 2000;
 
-/// What an option leads to in this world, with this luck.
+/// What an option leads to in this world, with this luck, to the end of the chapter and so many chapters on.
 pub(crate) fn outlook<G: Game>(
     world: &G,
     option: G::Choice,
-    seat: Seat,
-    luck: u64,
+    (seat, luck, ahead): (Seat, u64, u32),
     options: &mut Vec<G::Choice>,
     judge: &mut impl Judge<G>,
 ) -> f32 {
     let mut cx = Mute(Quick::new(luck));
     let mut tried = world.clone();
+    let mut chapter = world.chapter();
     tried.advance(option, &mut cx);
-    resolve(&mut tried, world.chapter(), options, &mut cx);
+    for _ in 0..=ahead {
+        resolve(&mut tried, chapter, options, &mut cx);
+        // It stopped before the end of the chapter, or the game is over.
+        if tried.chapter() == chapter || tried.asked().is_none() {
+            break;
+        }
+        chapter = tried.chapter();
+    }
     judge.worth(&tried, seat)
 }
 

@@ -15,6 +15,10 @@ const BREADTH: usize = 12;
 /// No way goes through more decisions than this, with or without a thought.
 const DEEPEST: usize = 40;
 const LONGEST: usize = 400;
+/// Where players have habits, so many thoughts are one more chapter to look ahead, and it imagines so many times more worlds
+/// than those who look no further than to the end of this one.
+const CHAPTER: u32 = 40;
+const TIMES: u32 = 2;
 /// How often it looks whether the move is decided already.
 const GLANCE: u32 = 16;
 
@@ -59,7 +63,7 @@ impl<C> Node<C> {
 /// the position is for everybody, and tells each seat on the way.
 ///
 /// Where players have habits, these are followed on the way without a thought, and its own are left only for what is better
-/// beyond doubt: a tree spreads over all the odd things that could be done and sees little of what will be.
+/// beyond doubt some chapters later: a tree spreads over all the odd things that could be done and sees little of what will be.
 pub struct Planner<G: Game, J: Judge<G>> {
     judge: J,
     muse: Muse,
@@ -264,7 +268,14 @@ impl<G: Game, J: Judge<G>> Bot<G> for Planner<G, J> {
             return first;
         }
         if leans {
-            return self.doubt.settle(&self.first, sight, self.thoughts, &mut cx.0, &mut self.judge);
+            let ahead = self.thoughts / CHAPTER;
+            return self.doubt.settle(
+                &self.first,
+                sight,
+                (G::TRIALS * TIMES, ahead),
+                &mut cx.0,
+                &mut self.judge,
+            );
         }
         self.nodes.clear();
         self.nodes.push(Node::new(None, NONE, 0.0));
