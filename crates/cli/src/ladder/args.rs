@@ -7,7 +7,7 @@ use crate::guest::Player;
 
 /// Let bots play against each other and rate them
 ///
-/// Every bot plays every other one, in every seat on the same seeds. 400 points of rating are odds of ten to one; the
+/// Each plays against each other one, in every seat on the same seeds. 400 points of rating are odds of ten to one; the
 /// mean is 1500. In a game played alone the bots are listed by how often they win. The result is the same for any
 /// number of threads.
 #[derive(Debug, Args)]
