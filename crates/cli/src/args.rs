@@ -253,7 +253,7 @@ pub struct Resume {
 /// Let bots play many games and count who wins
 ///
 /// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
-/// threads. It tells how games ended, by which rules, and, with --count-cards, how often each card was drawn
+/// threads. It shows how games ended, under which rules, and, with --count-cards, how often each card was drawn
 /// and played and how the seats that did so fared.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:

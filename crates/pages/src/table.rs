@@ -117,7 +117,7 @@ struct Ask<'a> {
     is_again: bool,
     options: Vec<Choice<'a>>,
     reaches: &'a [Reach],
-    /// What happened since the viewer's last deed.
+    /// What happened since the viewer's last answer.
     since: Vec<&'a LogLine>,
     /// The viewer may ask for the same game again.
     can_rematch: bool,
@@ -177,7 +177,7 @@ impl<'a> Ask<'a> {
             is_again: prompt.again,
             options: choices(page, prompt),
             reaches: &prompt.reaches,
-            since: page.looker.seat().map(|seat| since(page.log, seat)).unwrap_or_default(),
+            since: page.looker.seat().map(|seat| since(page.log, page.answered, seat)).unwrap_or_default(),
             ..empty
         }
     }

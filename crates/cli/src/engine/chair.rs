@@ -56,7 +56,7 @@ impl Chair<'_> {
     }
 
     fn apply(&mut self, request: &Request) -> Done {
-        let ply = request.number("ply", "the ply that legal told")?;
+        let ply = request.number("ply", "the ply that legal gave")?;
         let choice = request.text("choice", "a choice in notation, as legal lists it")?;
         self.check_asked()?;
         Ok(fields(self.table.apply(ply, choice)?))

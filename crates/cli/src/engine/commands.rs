@@ -97,7 +97,7 @@ impl Engine {
     }
 
     fn load(&mut self, request: &Request) -> Done {
-        let record = request.text("record", "the text that save has given")?;
+        let record = request.text("record", "the text that save gave")?;
         let entry = registry::of_record(self.printings.games, record).map_err(Trouble::unreadable)?;
         let table = match request.optional("seed") {
             Some(_) => (entry.resume)(record, request.seed()?),

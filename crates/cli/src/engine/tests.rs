@@ -188,7 +188,7 @@ fn events_and_views_are_those_of_the_viewer() {
     ));
     assert_eq!(answers[2]["events"][0]["at"], 2);
     let table = answers[2]["events"].to_string();
-    assert!(table.contains("draws a card") && !table.contains("\"card\":\"walker\""), "{table}");
+    assert!(table.contains("drew a card") && !table.contains("\"card\":\"walker\""), "{table}");
     assert_eq!(answers[3]["view"]["prompt"]["options"], json!([]), "seat 0 is asked, not seat 1");
     assert!(answers[4]["refusals"].is_array());
     assert_eq!(answers[5]["text"], "Pass");

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 /// Where a server is, or would be.
 #[derive(Clone, Debug, Default, Args)]
 pub struct Place {
-    /// The folder of the database; without it the usual folder for data of programs
+    /// The folder of the database; without it the usual folder for program data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -38,7 +38,7 @@ pub struct Serve {
     #[command(flatten)]
     pub place: Place,
 
-    /// The address under which others reach the server, where a proxy stands before it
+    /// The address under which others reach the server, if it is behind a proxy
     #[arg(long, value_name = "URL")]
     pub url: Option<String>,
 
@@ -46,7 +46,7 @@ pub struct Serve {
     #[arg(long)]
     pub behind_proxy: bool,
 
-    /// How the log on standard error is written; DEADHAND_LOG tells what is logged
+    /// How the log on standard error is written; DEADHAND_LOG says what is logged
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub log: LogFormat,
 
@@ -70,11 +70,11 @@ pub struct Serve {
     #[arg(long, value_name = "N")]
     pub thinkers: Option<usize>,
 
-    /// The beat on which bots answer, in milliseconds; with 0 the time tells how long they thought
+    /// The beat on which bots answer, in milliseconds; with 0 the time shows how long they thought
     #[arg(long, value_name = "MS")]
     pub beat: Option<u64>,
 
-    /// Deal the same tables again, for tests; only on this machine, because whoever knows it can foresee everything
+    /// Deal the same tables again, for tests; only on this machine, because anyone who knows it can foresee everything
     #[arg(long, value_name = "N", conflicts_with_all = ["url", "behind_proxy"])]
     pub seed: Option<u64>,
 
@@ -98,7 +98,7 @@ pub struct Backup {
     pub place: Place,
 }
 
-/// Look whether a server can run here and whether every kept game can be played on
+/// Check whether a server can run here and whether every kept game can still be played
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "Example:\n  deadhand doctor --data /var/lib/deadhand")]
 pub struct Doctor {
@@ -106,7 +106,7 @@ pub struct Doctor {
     pub place: Place,
 }
 
-/// Put a bounded load on a server of its own on this machine, and measure
+/// Start a server here, put a limited load on it, and measure
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:

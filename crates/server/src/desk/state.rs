@@ -352,9 +352,9 @@ impl State {
         (!all_are_missed || !self.hearings[self.ear(seat)].is_cut).then_some(missed)
     }
 
-    /// What the whole table may know of what happened since a seat last chose.
+    /// What the whole table may know of what happened since a seat last answered.
     pub fn since_last_look(&mut self, seat: Seat) -> Vec<LogLine> {
-        let last = self.made.iter().rposition(|made| made.seat == seat).map_or(0, |at| at as u32 + 1);
+        let last = self.answered(seat);
         self.listen();
         self.heard(None).iter().filter(|line| line.ply > last).map(|line| LogLine::clone(line)).collect()
     }
