@@ -128,7 +128,7 @@ pub struct Patience {
     pub bot_seconds: f64,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub fn seconds(text: &str) -> Result<f64, String> {
     let wrong = || format!("'{text}': give a number of seconds from 0.01 to 3600");
     text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds)).ok_or_else(wrong)
 }

@@ -63,7 +63,8 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>) -> Result {
     match command {
         Some(command) => carry_out(command, registry::games(), Screen::stdout()),
-        None => host::serve(&host::Serve::default(), registry::games()),
+        // What the environment says counts here too.
+        None => run(Cli::parse_from(["deadhand", "serve"]).command),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::sync::Mutex;
 
+use guests::INSTEAD;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::{Contestant, Tally};
 use phrases::DeckWord;
@@ -13,7 +14,7 @@ use crate::args::{Course, Sim};
 use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::guest::{INSTEAD, Party, Player, Unseated};
+use crate::guest::{Party, Player, Unseated};
 use crate::screen::Screen;
 
 pub fn run(args: &Sim, games: &'static [Entry], screen: &mut Screen) -> Result {

@@ -1,5 +1,6 @@
 //! How a server is set up.
 
+use crate::programs::Programs;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,6 +22,11 @@ pub struct Config {
     pub beat: Duration,
     /// How many bots think at once.
     pub thinkers: usize,
+    /// Programs of others that visitors may choose as bots.
+    pub programs: Programs,
+    /// How long such a program may take for an answer, and how many run at once.
+    pub program_time: Duration,
+    pub most_programs: usize,
     /// A table that nobody looks at leaves the memory after this.
     pub idle: Duration,
     /// Deals the same tables again, for tests. Whoever knows it can foresee all chance.
@@ -79,6 +85,9 @@ impl Default for Config {
             limits: Limits::default(),
             beat: Duration::from_millis(350),
             thinkers: (cores - 1).max(1),
+            programs: Programs::default(),
+            program_time: Duration::from_secs(10),
+            most_programs: 8,
             idle: Duration::from_secs(600),
             seed: None,
         }

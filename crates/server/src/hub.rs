@@ -3,6 +3,7 @@
 use crate::clerk::Clerk;
 use crate::config::Config;
 use crate::desk::{Act, Desk, News, Plan, Role, State, reload};
+use crate::lounge::Lounge;
 use crate::luck::Luck;
 use crate::store::{Change, Kept, Store};
 use crate::token;
@@ -10,7 +11,7 @@ use crate::trouble::Trouble;
 use kernel::Seat;
 use registry::Entry;
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{OnceCell, Semaphore};
@@ -28,6 +29,10 @@ pub struct Hub {
     desks: Mutex<HashMap<String, Slot>>,
     /// Bots think one for each permit.
     pub thinkers: Arc<Semaphore>,
+    /// Room for programs of others.
+    pub lounge: Lounge,
+    /// The server ends: nobody waits for anything any more.
+    pub is_ending: AtomicBool,
     pub luck: Luck,
 }
 
@@ -42,7 +47,18 @@ impl Hub {
     pub fn new(config: Config, store: Arc<dyn Store>, games: &'static [Entry], clerk: Clerk) -> Arc<Hub> {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let luck = Luck::new(config.seed);
-        Arc::new(Hub { config, store, games, clerk, desks: Mutex::default(), thinkers, luck })
+        let (lounge, is_ending) = (Lounge::new(config.most_programs), AtomicBool::new(false));
+        Arc::new(Hub {
+            config,
+            store,
+            games,
+            clerk,
+            desks: Mutex::default(),
+            thinkers,
+            lounge,
+            is_ending,
+            luck,
+        })
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
@@ -116,7 +132,8 @@ impl Hub {
             desks.remove(&desk.id);
         }
         drop(desks);
-        desk.is_gone.store(true, Ordering::Release);
+        desk.is_gone.store(true, Ordering::SeqCst);
+        drop(desk.guests.call_all());
         desk.audience.dismiss(Some(&reload()));
     }
 
@@ -228,8 +245,13 @@ impl Hub {
         });
     }
 
-    /// Lets the writer end; whoever wants to change something after that is refused.
+    /// Lets the writer end; whoever wants to change something after that is refused. Programs of others end too.
     pub fn end(&self) {
+        self.is_ending.store(true, Ordering::Release);
+        self.lounge.close();
+        for desk in self.present() {
+            drop(desk.guests.call_all());
+        }
         self.clerk.end();
     }
 

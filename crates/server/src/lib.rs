@@ -2,14 +2,17 @@
 //! whoever loses the connection goes on where the game is.
 
 mod audience;
+mod booth;
 mod clerk;
 mod config;
 mod desk;
 mod hub;
 mod journal;
 mod keeping;
+mod lounge;
 mod luck;
 mod pool;
+mod programs;
 mod recaps;
 mod serve;
 pub mod store;
@@ -17,6 +20,7 @@ pub mod swarm;
 mod tempo;
 mod token;
 mod trouble;
+mod visit;
 mod web;
 mod wire;
 
@@ -24,5 +28,6 @@ pub use config::{Config, Limits, USUAL_ADDR, usual_data};
 pub use journal::Journal;
 pub use keeping::{Finding, backup, doctor};
 pub use pages::Scene;
+pub use programs::{Offered, Programs};
 pub use serve::{ServeError, Server, claim, open_store, serve};
 pub use trouble::Trouble;

@@ -1,7 +1,7 @@
 //! Bots. They think in a bounded number of threads, in a world that their seat cannot tell from the true one,
 //! and answer on a beat.
 
-use crate::desk::{Act, Desk};
+use crate::desk::{Act, Desk, Sitter};
 use crate::hub::{Actor, Hub};
 use crate::luck::Luck;
 use crate::trouble::Trouble;
@@ -23,6 +23,18 @@ struct Riddle {
     ply: u32,
     /// What the bot rolls its own dice with.
     dice: u64,
+}
+
+/// What is to be done for the bot that is asked.
+enum Task {
+    Solve(Riddle),
+    Await {
+        seat: Seat,
+        name: String,
+        ply: u32,
+    },
+    /// The game is over.
+    Part,
 }
 
 impl Hub {
@@ -48,13 +60,27 @@ impl Hub {
     async fn answer_all(self: &Arc<Self>, desk: &Arc<Desk>) -> Result<(), Trouble> {
         loop {
             let asked = Instant::now();
-            let riddle = {
+            let task = {
                 let state = desk.state().await;
-                if desk.is_gone.load(Ordering::Acquire) {
+                if desk.is_gone.load(Ordering::Acquire) || self.is_ending.load(Ordering::Acquire) {
                     return Err(Trouble::raced());
                 }
-                let Some((seat, level)) = state.asked_bot() else { return Ok(()) };
-                riddle(&self.luck, desk, &*state.table, (seat, level))?
+                match state.asked_bot() {
+                    None if state.is_over() => Task::Part,
+                    None => return Ok(()),
+                    Some((seat, Sitter::Program(name))) => Task::Await { seat, name, ply: state.table.ply() },
+                    Some((seat, Sitter::Level(level))) => {
+                        Task::Solve(riddle(&self.luck, desk, &*state.table, (seat, level))?)
+                    }
+                }
+            };
+            let riddle = match task {
+                Task::Solve(riddle) => riddle,
+                Task::Await { seat, name, ply } => {
+                    self.await_program(desk, seat, &name, ply).await?;
+                    continue;
+                }
+                Task::Part => return self.part(desk).await,
             };
             let (seat, ply) = (riddle.seat, riddle.ply);
             let choice = self.solve(riddle).await?;
@@ -131,7 +157,7 @@ fn riddle(
 }
 
 /// How long to wait until the next beat. A thought that takes longer than one beat waits for a later one.
-fn rest(thought: Duration, beat: Duration) -> Duration {
+pub fn rest(thought: Duration, beat: Duration) -> Duration {
     if beat.is_zero() {
         return Duration::ZERO;
     }

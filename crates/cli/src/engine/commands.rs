@@ -5,8 +5,7 @@ use phrases::SetupWords;
 use registry::{Entry, Printing, unknown};
 use serde_json::{Value, json};
 
-use super::fields::Request;
-use super::{Chair, Done, Engine, Fields, Playing, Side, Then, Trouble, fields};
+use super::{Carried, Chair, Done, Engine, Fields, Playing, Request, Side, Then, Trouble, fields};
 
 pub const COMMANDS: [&str; 23] = [
     "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save", "load",
@@ -17,9 +16,9 @@ pub const COMMANDS: [&str; 23] = [
 pub const MOST_KEPT: usize = 1000;
 
 impl Engine {
-    pub(super) fn carry_out(&mut self, request: &Fields) -> Result<(Fields, Then), Trouble> {
+    pub(super) fn carry_out(&mut self, request: &Fields) -> Carried {
         let request = Request(request);
-        let command = request.text("cmd", "the name of a command")?;
+        let command = request.command()?;
         self.own.side.check(command)?;
         let fields = match command {
             "quit" => return Ok((Fields::new(), Then::End)),

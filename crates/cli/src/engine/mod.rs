@@ -1,24 +1,19 @@
 //! `deadhand engine`: JSON lines for programs that play. docs/engine-protocol.md describes them.
 
-mod chair;
 mod commands;
-mod fields;
 mod own;
-mod side;
 mod words;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use guests::{Carried, Chair, Done, Fields, Request, Side, Then, Trouble, fields, refuse, replied};
 use registry::Entry;
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-use table::{Refusal, Table};
+use serde_json::Value;
+use table::Table;
 
-pub use chair::Chair;
 pub use own::Own;
-pub use side::Side;
 pub use words::Words;
 
 use crate::failure::{Result, panic_message};
@@ -38,57 +33,6 @@ pub struct Engine {
 struct Playing {
     entry: &'static Entry,
     table: Box<dyn Table>,
-}
-
-/// What an answer holds besides `id` and `ok`.
-type Fields = Map<String, Value>;
-type Done = std::result::Result<Fields, Trouble>;
-
-fn fields(value: impl Serialize) -> Fields {
-    match serde_json::to_value(value) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Fields::new(),
-    }
-}
-
-/// Why a request is not carried out. The conversation goes on.
-#[derive(Debug, PartialEq, Eq)]
-struct Trouble {
-    kind: &'static str,
-    rule: Option<String>,
-    message: String,
-}
-
-impl Trouble {
-    fn unreadable(message: impl Into<String>) -> Trouble {
-        Trouble { kind: "unreadable", rule: None, message: message.into() }
-    }
-
-    fn unknown(message: impl Into<String>) -> Trouble {
-        Trouble { kind: "unknown", rule: None, message: message.into() }
-    }
-
-    fn forbidden(message: impl Into<String>) -> Trouble {
-        Trouble { kind: "forbidden", rule: None, message: message.into() }
-    }
-}
-
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        let rule = refusal.rule().map(|rule| rule.to_string());
-        let message = match &refusal {
-            Refusal::Illegal { message, .. } => message.clone(),
-            other => other.to_string(),
-        };
-        Trouble { kind: refusal.kind(), rule, message }
-    }
-}
-
-/// Whether the conversation goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    Listen,
-    End,
 }
 
 impl Engine {
@@ -116,58 +60,12 @@ impl Engine {
 
     /// The answer to one request.
     pub fn answer(&mut self, line: &[u8]) -> (Value, Then) {
-        answered(line, |request| self.guarded(request, Engine::carry_out))
-    }
-}
-
-/// The answer to a line, which is a request if it can be read.
-fn answered(line: &[u8], work: impl FnOnce(&Fields) -> Carried) -> (Value, Then) {
-    let request: Value = match serde_json::from_slice(line) {
-        Ok(request) => request,
-        Err(error) => {
-            let message = format!("this isn't JSON: {error}");
-            return (refuse(Value::Null, Trouble::unreadable(message)), Then::Listen);
-        }
-    };
-    let id = request.get("id").cloned().unwrap_or(Value::Null);
-    let Value::Object(request) = request else {
-        let message = "a request is a JSON object with id and cmd";
-        return (refuse(id, Trouble::unreadable(message)), Then::Listen);
-    };
-    match work(&request) {
-        Ok((fields, then)) => {
-            let mut answer = Map::new();
-            answer.insert("id".to_owned(), id);
-            answer.insert("ok".to_owned(), true.into());
-            answer.extend(fields);
-            (Value::Object(answer), then)
-        }
-        Err(trouble) => (refuse(id, trouble), Then::Listen),
-    }
-}
-
-impl Chair<'_> {
-    /// The answer to one request of somebody who has nothing but this chair.
-    pub fn answer(&mut self, line: &[u8]) -> (Value, Then) {
-        answered(line, |request| {
-            let request = fields::Request(request);
-            let command = request.text("cmd", "the name of a command")?;
-            self.side.check(command)?;
-            if command == "quit" {
-                return Ok((Fields::new(), Then::End));
-            }
-            let done = self.carry_out(command, &request);
-            let done = done
-                .unwrap_or_else(|| Err(Trouble::forbidden(format!("{command} is not for a game under way"))));
-            done.map(|fields| (fields, Then::Listen))
-        })
+        replied(line, |request| self.guarded(request, Engine::carry_out))
     }
 }
 
 /// Commands in the middle of which a match is not sound.
 const CHANGING: [&str; 3] = ["apply", "concede", "undo"];
-
-type Carried = std::result::Result<(Fields, Then), Trouble>;
 
 impl Engine {
     /// Carries out a request; a panic in a game costs at most the match, never the conversation.
@@ -183,11 +81,6 @@ impl Engine {
             Err(Trouble::unknown(format!("the program failed at {command}: {why}; {rest}")))
         })
     }
-}
-
-fn refuse(id: Value, trouble: Trouble) -> Value {
-    let Trouble { kind, rule, message } = trouble;
-    json!({ "id": id, "ok": false, "error": { "kind": kind, "rule": rule, "message": message } })
 }
 
 /// The next line without its end; `None` at the end of the input. What is too long is skipped.

@@ -3,8 +3,7 @@
 use bots::Level;
 use table::Seed;
 
-use super::fields::Request;
-use super::{Side, Trouble};
+use super::{Request, Side, Trouble};
 
 #[derive(Clone, Debug)]
 pub struct Own {

@@ -4,14 +4,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use bots::Level;
+use guests::{Chair, Guest, INSTEAD, Side};
 use kernel::{Quick, Seat};
 use registry::{Entry, Host, Seating};
 use table::Table;
 
-use super::{Guest, Player};
-
-/// Who takes the seat of a program that cannot stay.
-pub const INSTEAD: Level = Level::Greedy;
+use super::Player;
 
 /// A program that lost its seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +41,14 @@ impl Party<'_> {
     }
 
     fn sitters(&self, seating: &Seating) -> Vec<Sitter> {
-        let sit = |(seat, &contestant): (usize, &usize)| match &self.players[contestant] {
+        let sit = |&contestant: &usize| match &self.players[contestant] {
             Player::Level(level) => Sitter::Level(*level),
-            Player::Program(words) => match Guest::sit(words, Seat(seat as u8), self.patience) {
+            Player::Program(words) => match Guest::sit(words, self.patience) {
                 Ok(guest) => Sitter::Guest(guest),
-                Err(why) => self.unseat(contestant, seating, why),
+                Err(why) => self.unseat(contestant, seating, why.to_string()),
             },
         };
-        seating.contestants.iter().enumerate().map(sit).collect()
+        seating.contestants.iter().map(sit).collect()
     }
 
     fn unseat(&self, contestant: usize, seating: &Seating, why: String) -> Sitter {
@@ -59,12 +57,16 @@ impl Party<'_> {
         Sitter::Level(INSTEAD)
     }
 
+    fn chair<'t>(&self, seat: usize, table: &'t mut dyn Table) -> Chair<'t> {
+        Chair { entry: self.entry, table, side: Side::Seat(Seat(seat as u8)) }
+    }
+
     /// Answers one question; `None` if there is none, or no answer to it.
     fn answer(&self, sitters: &mut [Sitter], table: &mut dyn Table, seating: &Seating) -> Option<()> {
         let (seat, ply) = (table.asked()?.seat.index(), table.ply());
         if let Sitter::Guest(guest) = &mut sitters[seat] {
-            let Err(why) = guest.decide(self.entry, table) else { return Some(()) };
-            sitters[seat] = self.unseat(seating.contestants[seat], seating, why);
+            let Err(why) = guest.decide(&mut self.chair(seat, table)) else { return Some(()) };
+            sitters[seat] = self.unseat(seating.contestants[seat], seating, why.to_string());
         }
         let level = if let Sitter::Level(level) = &sitters[seat] { *level } else { INSTEAD };
         let thought = Quick::split(seating.thoughts[seat], ply.into()).next_u64();
@@ -81,9 +83,9 @@ impl Host for Party<'_> {
                 break;
             }
         }
-        for sitter in &mut sitters {
+        for (seat, sitter) in sitters.iter_mut().enumerate() {
             if let Sitter::Guest(guest) = sitter {
-                guest.farewell(self.entry, table.as_mut());
+                guest.farewell(&mut self.chair(seat, table.as_mut()));
             }
         }
         table

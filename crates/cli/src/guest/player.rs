@@ -3,10 +3,9 @@ use std::str::FromStr;
 
 use bots::net::Trained;
 use bots::{Level, LevelError};
-
+use guests::Words;
 use registry::Entry;
 
-use super::Words;
 use crate::failure::{Failure, Result};
 
 /// Who decides where no person does: a level of ours, or a program of somebody else's.

@@ -5,15 +5,17 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use crate::args::seconds;
+
 /// Where a server is, or would be.
 #[derive(Clone, Debug, Default, Args)]
 pub struct Place {
     /// The folder of the database; without it the usual folder for program data
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, env = "DEADHAND_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
 
     /// The address to listen on; without it 127.0.0.1:8666, which only this machine reaches
-    #[arg(long, value_name = "IP:PORT")]
+    #[arg(long, env = "DEADHAND_ADDR", value_name = "IP:PORT")]
     pub addr: Option<SocketAddr>,
 }
 
@@ -33,45 +35,64 @@ pub enum LogFormat {
 Examples:
   deadhand serve
   deadhand serve --addr 0.0.0.0:8080 --data /var/lib/deadhand
-  deadhand serve --url https://cards.example --behind-proxy --log json")]
+  deadhand serve --url https://cards.example --behind-proxy --log json
+  deadhand serve --program \"Sample=python3 docs/bots/sample.py\"")]
 pub struct Serve {
     #[command(flatten)]
     pub place: Place,
 
     /// The address under which others reach the server, if it is behind a proxy
-    #[arg(long, value_name = "URL")]
+    #[arg(long, env = "DEADHAND_URL", value_name = "URL")]
     pub url: Option<String>,
 
     /// Take the address of visitors from X-Forwarded-For
-    #[arg(long)]
+    #[arg(long, env = "DEADHAND_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
     /// How the log on standard error is written; DEADHAND_LOG says what is logged
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, env = "DEADHAND_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     pub log: LogFormat,
 
     /// Connections at once
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "DEADHAND_CONNECTIONS", value_name = "N")]
     pub connections: Option<usize>,
 
     /// Connections at once from one address
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "DEADHAND_CONNECTIONS_EACH", value_name = "N")]
     pub connections_each: Option<usize>,
 
     /// Requests and messages a second from one address
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "DEADHAND_RATE", value_name = "N")]
     pub rate: Option<u32>,
 
     /// New tables a minute from one address
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "DEADHAND_TABLES", value_name = "N")]
     pub tables: Option<u32>,
 
     /// How many bots think at once
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "DEADHAND_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
 
+    /// Offer a program of somebody else's as a bot, by this name; may be repeated, in DEADHAND_PROGRAMS one a line.
+    /// It runs with the rights of the server and speaks the engine protocol: docs/bots.md
+    #[arg(
+        long = "program",
+        value_name = "NAME=PROGRAM ARGS",
+        env = "DEADHAND_PROGRAMS",
+        value_delimiter = '\n'
+    )]
+    pub programs: Vec<String>,
+
+    /// How many seconds such a program has for an answer; then it loses its seat to a bot of ours
+    #[arg(long, value_name = "N", env = "DEADHAND_PROGRAM_SECONDS", value_parser = seconds)]
+    pub program_seconds: Option<f64>,
+
+    /// How many such programs run at once
+    #[arg(long, value_name = "N", env = "DEADHAND_MOST_PROGRAMS")]
+    pub most_programs: Option<usize>,
+
     /// The beat on which bots answer, in milliseconds; with 0 the time shows how long they thought
-    #[arg(long, value_name = "MS")]
+    #[arg(long, env = "DEADHAND_BEAT", value_name = "MS")]
     pub beat: Option<u64>,
 
     /// Deal the same tables again, for tests; only on this machine, because anyone who knows it can foresee everything
@@ -79,11 +100,11 @@ pub struct Serve {
     pub seed: Option<u64>,
 
     /// Lay tables out as the scene files of this folder say: GAME.toml for each game that has one
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, env = "DEADHAND_SCENES", value_name = "DIR")]
     pub scenes: Option<PathBuf>,
 
     /// The largest size of the database in MiB
-    #[arg(long, value_name = "MIB")]
+    #[arg(long, env = "DEADHAND_MOST_DATA", value_name = "MIB")]
     pub most_data: Option<u64>,
 }
 

@@ -35,6 +35,10 @@ pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
     config.url = args.url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
     config.behind_proxy = args.behind_proxy;
     config.thinkers = args.thinkers.unwrap_or(config.thinkers);
+    config.programs =
+        server::Programs::read(args.programs.iter().map(String::as_str)).map_err(Failure::Wrong)?;
+    config.program_time = args.program_seconds.map_or(config.program_time, Duration::from_secs_f64);
+    config.most_programs = args.most_programs.unwrap_or(config.most_programs);
     config.seed = args.seed;
     if config.seed.is_some() && !config.addr.ip().is_loopback() {
         let text = "with --seed every roll and draw can be predicted: leave it out, or serve on 127.0.0.1";

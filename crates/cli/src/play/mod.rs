@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 
 use bots::Level;
+use guests::Guest;
 use kernel::Seat;
 use phrases::DeckWord;
 use registry::Entry;
@@ -23,7 +24,7 @@ use crate::args::{Play, Resume, Sitting};
 use crate::course::{Played, Wanted};
 use crate::failure::{Failure, Result};
 use crate::files;
-use crate::guest::{Guest, Player};
+use crate::guest::Player;
 use crate::paint::Citing;
 use crate::screen::Screen;
 
@@ -143,7 +144,7 @@ fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<S
     if let Player::Program(words) = &sitting.bot {
         for seat in (0..seats).map(Seat).filter(|seat| sitters[seat.index()] == Sitter::Guest) {
             called[seat.index()] = words.name().to_owned();
-            let guest = Guest::sit(words, seat, sitting.patience.time()).map_err(Failure::Wrong)?;
+            let guest = Guest::sit(words, sitting.patience.time()).map_err(Failure::wrong)?;
             guests.insert(seat, guest);
         }
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bots::Level;
+use guests::{Chair, Guest, INSTEAD, Side};
 use kernel::english::capital;
 use kernel::{Answer, Change, Quick, Seat, View, Viewer};
 use registry::Entry;
@@ -16,7 +17,6 @@ use super::speech::{Speech, help};
 use super::weighed::weighed;
 use crate::board::{Detail, changes, draw, seat_name};
 use crate::failure::{Failure, Result};
-use crate::guest::{Guest, INSTEAD};
 use crate::paint::{
     self, Chip, Citing, FAINT, MARK, PLAIN, STRONG, THEIR_EDGE, TITLE, Tone, YOUR_EDGE, cited, flow, hang,
     pad, paint, story, words, wrap,
@@ -211,7 +211,8 @@ impl Session<'_> {
     /// A program answers, or loses its seat to a bot of ours.
     fn wait_for(&mut self, seat: Seat) -> Result<Step> {
         let Some(guest) = self.guests.get_mut(&seat) else { return self.think(INSTEAD) };
-        if let Err(why) = guest.decide(self.entry, self.table.as_mut()) {
+        let mut chair = Chair { entry: self.entry, table: self.table.as_mut(), side: Side::Seat(seat) };
+        if let Err(why) = guest.decide(&mut chair) {
             self.guests.remove(&seat);
             self.sitters[seat.index()] = Sitter::Bot(INSTEAD);
             let name = self.called.get(seat.index()).cloned().unwrap_or_default();

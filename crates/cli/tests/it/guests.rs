@@ -58,11 +58,16 @@ fn a_program_that_fails_loses_its_seat_and_the_game_goes_on() {
         ("exec:sh -c 'echo no idea >&2; exit 3'", "it ended and said: no idea"),
         ("exec:sleep 60", "it gave no answer in 0.2 s"),
         ("exec:yes", "it was refused 50 times"),
-        ("exec:yes '{\"cmd\":\"view\"}'", "it asked 10000 times and gave no answer"),
+        ("exec:yes '{\"cmd\":\"view\"}'", "didn't read the answers"),
+        (
+            r#"exec:sh -c 'yes "{\"cmd\":\"view\"}" & exec cat >/dev/null'"#,
+            "it asked 10000 times and gave no answer",
+        ),
     ];
     for (bot, why) in failing {
         // Who asks and asks is busy for a while.
-        let (seconds, games) = if why.contains("10000") { ("600", "1") } else { ("0.2", "4") };
+        let (seconds, games) =
+            if why.contains("10000") || why.contains("read") { ("600", "1") } else { ("0.2", "4") };
         let (tally, error) = play(&format!("random,{bot}"), &["--bot-seconds", seconds, "--games", games]);
         assert_eq!(tally["stuck"], 0, "{bot}: {tally}");
         assert!(error.contains("lost its seat to the greedy bot") && error.contains(why), "{bot}: {error}");
@@ -155,4 +160,28 @@ fn a_seat_plays_to_the_end() {
     assert!(outcome.is_some(), "the game ends");
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+#[test]
+fn a_server_starts_with_no_program_that_it_cannot_offer() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    for (offer, remedy) in [
+        ("no idea", "write NAME=PROGRAM"),
+        ("Scrapper=cat", "choose another name"),
+        ("Bot 1=/nowhere/at-all", "there is no program /nowhere/at-all"),
+    ] {
+        let words = ["serve", "--addr", "127.0.0.1:0", "--data", &data, "--program", "Cat=cat"];
+        let by_words = deadhand(&words).args(["--program", offer]).output().unwrap();
+        let by_environment =
+            deadhand(&words[..5]).env("DEADHAND_PROGRAMS", format!("Cat=cat\n{offer}")).output().unwrap();
+        for refused in [by_words, by_environment] {
+            let error = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert_eq!(refused.status.code(), Some(2), "{error}");
+            assert!(error.contains(offer) && error.contains(remedy), "{error}");
+        }
+    }
+    let twice = ["serve", "--program", "Cat=cat", "--program", "cat=cat", "--data", &data];
+    let refused = deadhand(&twice).output().unwrap();
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("two programs are called cat"), "{refused:?}");
 }

@@ -1,6 +1,7 @@
 //! What people and bots do at a table, and the lines of the log that come of it.
 
 use super::ending;
+use super::sitter::Sitter;
 use super::state::{Role, State};
 use crate::config::Limits;
 use crate::store::{ChairRow, Deed, Ending, LogRow};
@@ -39,6 +40,8 @@ pub enum Act {
         holder: Digest,
         name: String,
     },
+    /// A program cannot stay: what everybody is told.
+    Unseat(String),
     /// A player of a hot seat has sat down.
     Curtain(Seat),
 }
@@ -87,6 +90,13 @@ impl State {
                 self.enter_row(&mut plan, seat, Deed::Chat(chat_line(&text)?))?;
             }
             Act::Sit { holder, name } => self.sit(&mut plan, role, holder, name)?,
+            Act::Unseat(why) => {
+                let seat = self.seated(role)?;
+                if !matches!(self.bots.get(seat.index()), Some(Some(Sitter::Program(_)))) {
+                    return Err(Trouble::raced());
+                }
+                self.enter_row(&mut plan, seat, Deed::Unseat(why))?;
+            }
             Act::Curtain(seat) => self.sit_down(role, seat)?,
         }
         if self.is_over() && !was_over {
@@ -165,7 +175,7 @@ impl State {
         self.carry_out(seat.0, &deed)?;
         let is_kept = self.table.turn() != turn || self.is_over();
         let hash = match deed {
-            Deed::Chat(_) | Deed::Sit(_) => String::new(),
+            Deed::Chat(_) | Deed::Sit(_) | Deed::Unseat(_) => String::new(),
             _ if is_kept => self.table.hash(),
             _ => String::new(),
         };

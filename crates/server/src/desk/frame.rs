@@ -101,7 +101,7 @@ impl Desk {
             end: end.as_ref(),
             sequel: state.sequel(role),
             commitment: &self.commitment,
-            notice,
+            notice: notice.or_else(|| unseating(state, seat)),
             scene: &self.scene,
             words: self.entry.meanings(),
         })
@@ -224,6 +224,11 @@ impl State {
         let line = self.chat.back().filter(|_| is_new)?;
         Some(if line.name.is_empty() { line.text.clone() } else { format!("{}: {}", line.name, line.text) })
     }
+}
+
+/// What is said of a program that has lost its chair.
+fn unseating(state: &State, seat: Option<kernel::Seat>) -> Option<Notice> {
+    state.news_of_unseating(seat).map(|text| Notice { text: text.to_owned(), rule: None })
 }
 
 fn why_not(state: &State) -> Vec<WhyNot> {

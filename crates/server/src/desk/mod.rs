@@ -4,14 +4,17 @@ mod deeds;
 mod ending;
 mod frame;
 mod recall;
+mod sitter;
 mod state;
 mod undo;
 
 pub use deeds::{Act, Plan};
 pub use frame::{News, refused, reload};
+pub use sitter::{INSTEAD, Sitter};
 pub use state::{LINES, Rematch, Role, State};
 
 use crate::audience::Audience;
+use crate::lounge::Waiting;
 use crate::store::{Kept, LogRow};
 use crate::token::Digest;
 use kernel::Seat;
@@ -38,6 +41,8 @@ pub struct Desk {
     pub audience: Audience,
     state: Mutex<State>,
     pub has_bots: bool,
+    /// Programs that have a chair here, between two questions.
+    pub guests: Waiting,
     /// It was thrown away: whoever still holds it must look again.
     pub is_gone: AtomicBool,
     /// A bot of this table thinks.
@@ -62,6 +67,7 @@ impl Desk {
             invitation: kept.invitation,
             audience: Audience::default(),
             has_bots: kept.chairs.iter().any(|chair| chair.level.is_some()),
+            guests: Waiting::default(),
             state: Mutex::new(state),
             is_gone: AtomicBool::new(false),
             is_thinking: AtomicBool::new(false),

@@ -1,9 +1,9 @@
 //! What is known of a table while it is in memory. All of it follows from what is kept.
 
+use super::sitter::{INSTEAD, Sitter};
 use crate::store::{ChairRow, Deed, Kept, LogRow, Origin};
 use crate::token::Digest;
 use crate::trouble::Trouble;
-use bots::Level;
 use kernel::{Seat, Viewer};
 use pages::Shown;
 use pages::model::{CardWords, ChatLine, Course, Hint, LogLine};
@@ -59,6 +59,15 @@ pub struct Wish {
     pub agreed: Vec<Seat>,
 }
 
+/// A program has lost its chair.
+#[derive(Clone, Debug)]
+pub struct Unseated {
+    pub ply: u32,
+    pub turn: u32,
+    /// What everybody is told of it.
+    pub text: String,
+}
+
 /// A table at which the same people sit again.
 #[derive(Clone, Debug)]
 pub struct Rematch {
@@ -78,7 +87,10 @@ struct Hearing {
 pub struct State {
     pub table: Box<dyn Table>,
     pub chairs: Vec<ChairRow>,
-    pub levels: Vec<Option<Level>>,
+    /// Who decides where no person sits.
+    pub bots: Vec<Option<Sitter>>,
+    /// The last program that lost its chair here.
+    pub unseated: Option<Unseated>,
     /// How many lines the log has.
     pub seq: u32,
     /// The ply after each line of the log.
@@ -128,8 +140,8 @@ impl State {
     }
 
     fn new(table: Box<dyn Table>, chairs: Vec<ChairRow>, cards: &'static CardWords) -> Result<State, String> {
-        let level = |chair: &ChairRow| chair.level.as_deref().map(str::parse::<Level>).transpose();
-        let levels = chairs.iter().map(level).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        let bot = |chair: &ChairRow| chair.level.as_deref().map(str::parse::<Sitter>).transpose();
+        let bots = chairs.iter().map(bot).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
         if chairs.len() != usize::from(table.seats()) {
             return Err(format!("{} chairs stand at a table for {}", chairs.len(), table.seats()));
         }
@@ -139,7 +151,8 @@ impl State {
             made: (0..table.ply()).map(|_| Made { seat: Seat(0), by: By::Itself, is_open: false }).collect(),
             table,
             chairs,
-            levels,
+            bots,
+            unseated: None,
             seq: 0,
             plies: Vec::new(),
             chat: VecDeque::new(),
@@ -171,7 +184,7 @@ impl State {
     fn try_carry_out(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
         match deed {
             Deed::Choose(choice) => {
-                let is_person = self.levels.get(seat.index()).is_some_and(Option::is_none);
+                let is_person = self.bots.get(seat.index()).is_some_and(Option::is_none);
                 self.apply(seat, choice, if is_person { By::Choice } else { By::Itself })?;
             }
             Deed::Along(choice) => self.apply(seat, choice, By::Along)?,
@@ -190,6 +203,7 @@ impl State {
             }
             Deed::Chat(text) => self.say(Some(seat), text.clone()),
             Deed::Sit(name) => self.say(None, format!("{name} sat down.")),
+            Deed::Unseat(why) => self.unseat(seat, why),
         }
         self.seq += 1;
         self.plies.push(self.table.ply());
@@ -228,6 +242,18 @@ impl State {
         self.spoke_at = self.seq + 1;
     }
 
+    /// A program loses its chair to a bot of ours, and everybody is told why.
+    fn unseat(&mut self, seat: Seat, why: &str) {
+        let instead = Sitter::Level(INSTEAD);
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = instead.chair();
+            self.bots[seat.index()] = Some(instead);
+        }
+        self.unseated =
+            Some(Unseated { ply: self.table.ply(), turn: self.table.turn(), text: why.to_owned() });
+        self.say(None, why.to_owned());
+    }
+
     pub fn last_was_chat(&self) -> bool {
         self.spoke_at == self.seq
     }
@@ -258,13 +284,24 @@ impl State {
     }
 
     /// The bot that must answer, if one must.
-    pub fn asked_bot(&self) -> Option<(Seat, Level)> {
+    pub fn asked_bot(&self) -> Option<(Seat, Sitter)> {
         let seat = self.asked()?;
-        self.levels.get(seat.index()).copied().flatten().map(|level| (seat, level))
+        self.bots.get(seat.index()).cloned().flatten().map(|bot| (seat, bot))
+    }
+
+    /// What a role still has to be told of a program that lost its chair: a seat until it has answered since, a spectator
+    /// until the end of the next turn.
+    pub fn news_of_unseating(&self, seat: Option<Seat>) -> Option<&str> {
+        let unseated = self.unseated.as_ref()?;
+        let is_new = match seat {
+            Some(seat) => self.answered(seat) <= unseated.ply,
+            None => self.table.turn() <= unseated.turn + 1,
+        };
+        is_new.then_some(unseated.text.as_str())
     }
 
     pub fn people(&self) -> usize {
-        self.levels.iter().filter(|level| level.is_none()).count()
+        self.bots.iter().filter(|bot| bot.is_none()).count()
     }
 
     pub fn free_chair(&self) -> Option<u8> {

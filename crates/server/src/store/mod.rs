@@ -74,6 +74,8 @@ pub enum Deed {
     Chat(String),
     /// Somebody took the chair.
     Sit(String),
+    /// A program lost its chair to a bot of ours: what everybody was told.
+    Unseat(String),
 }
 
 /// One line of a table's log.

@@ -104,6 +104,7 @@ pub fn words(deed: &Deed) -> (&'static str, &str) {
         Deed::UndoAgreed => ("undo agreed", ""),
         Deed::Chat(text) => ("chat", text),
         Deed::Sit(text) => ("sit", text),
+        Deed::Unseat(text) => ("unseat", text),
     }
 }
 
@@ -118,6 +119,7 @@ pub fn log_row(seat: u8, word: &str, text: String, hash: String) -> Result<LogRo
         "undo agreed" => Deed::UndoAgreed,
         "chat" => Deed::Chat(text),
         "sit" => Deed::Sit(text),
+        "unseat" => Deed::Unseat(text),
         other => return Err(StoreError::Broken(format!("a log tells of the unknown deed '{other}'"))),
     };
     Ok(LogRow { seat, deed, hash })

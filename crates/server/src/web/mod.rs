@@ -46,7 +46,7 @@ pub struct Site {
 impl Site {
     pub fn new(hub: Arc<Hub>, metrics: PrometheusHandle) -> Arc<Site> {
         let guard = Guard::new(&hub.config.limits);
-        let shelf = Shelf::new(hub.games);
+        let shelf = Shelf::new(hub.games, &hub.config.programs);
         Arc::new(Site { hub, guard, shelf, packed: Packed::default(), recaps: Recaps::default(), metrics })
     }
 

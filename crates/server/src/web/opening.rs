@@ -6,7 +6,7 @@ use super::form::Fields;
 use super::lobby::lobby_with;
 use super::shelf;
 use super::visitor::Visitor;
-use crate::desk::{Rematch, now};
+use crate::desk::{Rematch, Sitter, now};
 use crate::store::{ChairRow, Kept, Origin};
 use crate::token::{self, Digest, Token, digest};
 use crate::trouble::Trouble;
@@ -24,9 +24,9 @@ const LONGEST_NAME: usize = 24;
 const MOST_WORDS: usize = 16;
 
 /// Who sits in the chairs that the host does not take.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Others {
-    Bots(Level),
+    Bots(Sitter),
     HotSeat,
     Friends,
 }
@@ -47,7 +47,7 @@ async fn try_open(
 ) -> Result<String, Trouble> {
     let entry = registry::find_in(site.hub.games, fields.text("game")).map_err(Trouble::wrong)?;
     let others = match fields.text("against") {
-        "" | "bot" => Others::Bots(level(fields)?),
+        "" | "bot" => Others::Bots(opponent(site, fields)?),
         "hotseat" => Others::HotSeat,
         "friend" => Others::Friends,
         other => {
@@ -56,12 +56,12 @@ async fn try_open(
             )));
         }
     };
-    let setup = (entry.setup)(&setup_words(entry, fields, others)?).map_err(Trouble::wrong)?;
+    let setup = (entry.setup)(&setup_words(entry, fields, &others)?).map_err(Trouble::wrong)?;
     let seed = site.hub.luck.deal(entry.info.name);
     let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(refused_setup)?;
     let id = token::fresh_id();
     let name = visitor.called(fields.text("name"));
-    let chairs = chairs(usize::from(opened.seats()), name, others, token.digest());
+    let chairs = chairs(usize::from(opened.seats()), name, &others, token.digest());
     let kept = Kept {
         invitation: (others == Others::Friends).then(|| digest(&token.invitation(&id))),
         id: id.clone(),
@@ -90,7 +90,15 @@ fn level(fields: &Fields) -> Result<Level, Trouble> {
     }
 }
 
-fn setup_words(entry: &Entry, fields: &Fields, others: Others) -> Result<SetupWords, Trouble> {
+/// A level, or a program by the name under which the host offers it.
+fn opponent(site: &Site, fields: &Fields) -> Result<Sitter, Trouble> {
+    match site.hub.config.programs.find(fields.text("level")) {
+        Some(offered) => Ok(Sitter::Program(offered.name.clone())),
+        None => level(fields).map(Sitter::Level),
+    }
+}
+
+fn setup_words(entry: &Entry, fields: &Fields, others: &Others) -> Result<SetupWords, Trouble> {
     let info = entry.info;
     let options = fields.all("option").filter(|word| !word.is_empty()).take(MOST_WORDS).map(str::to_owned);
     let options: Vec<String> = options.collect();
@@ -120,7 +128,7 @@ fn brought(fields: &Fields, seat: u8, picks: u8) -> String {
 }
 
 /// How many sit down: as many as the way to play takes, and whoever asks for people does not sit alone.
-fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> Result<u8, Trouble> {
+fn seats(entry: &Entry, fields: &Fields, others: &Others, words: &SetupWords) -> Result<u8, Trouble> {
     let info = entry.info;
     let house = (entry.house)();
     let (least, most) = house.seats(&words.options);
@@ -137,21 +145,17 @@ fn seats(entry: &Entry, fields: &Fields, others: Others, words: &SetupWords) -> 
     Ok(wanted.clamp(least, most))
 }
 
-fn chairs(seats: usize, name: &str, others: Others, holder: Digest) -> Vec<ChairRow> {
+fn chairs(seats: usize, name: &str, others: &Others, holder: Digest) -> Vec<ChairRow> {
     let host = person_name(name, 0, &[]);
     let chair = |seat: usize| match (seat, others) {
         (0, _) => ChairRow { name: host.clone(), level: None, holder: Some(holder) },
-        (_, Others::Bots(level)) => bot(level),
+        (_, Others::Bots(bot)) => bot.chair(),
         (_, Others::HotSeat) => {
             ChairRow { name: person_name("", seat, &[]), level: None, holder: Some(holder) }
         }
         (_, Others::Friends) => ChairRow::default(),
     };
     (0..seats).map(chair).collect()
-}
-
-fn bot(level: Level) -> ChairRow {
-    ChairRow { name: format!("the {} bot", level.title()), level: Some(level.to_string()), holder: None }
 }
 
 /// A name that can be shown: short, on one line, and nobody else's at this table.
@@ -188,7 +192,7 @@ pub async fn play_on(
     let (token, cookie) = visitor.recognized();
     let base = tokio::task::spawn_blocking(move || branch(entry, &record, ply)).await;
     let (base, edition) = base.map_err(|error| Trouble::broken("a replay", error))??;
-    let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| bot(level)).collect();
+    let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| Sitter::Level(level).chair()).collect();
     let chair =
         chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {}.", seat + 1)))?;
     let name = person_name(visitor.called(fields.text("name")), 0, &[]);

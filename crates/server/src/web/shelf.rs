@@ -1,6 +1,7 @@
 //! What is known of the games themselves. It is put together once, when it is first asked for.
 
 use bots::{Level, Rank};
+use crate::programs::{Offered, Programs};
 use ledger::Ledger;
 use pages::File;
 use pages::model::{GameCard, GameName, Pick, PrintedDeck};
@@ -8,16 +9,20 @@ use phrases::CardPage;
 use registry::Entry;
 use scenario::Report;
 use serde_json::Value;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 pub struct Shelf {
     books: Vec<Book>,
 }
 
+/// What the lobby offers to play against: levels of ours, and programs of the host.
+type Opponents = Arc<[Pick]>;
+
 /// A game with its rules, cards and proofs.
 pub struct Book {
     pub entry: &'static Entry,
     picture: Option<File>,
+    opponents: Opponents,
     ledger: OnceLock<Ledger>,
     card: OnceLock<GameCard>,
     cards: OnceLock<Vec<CardPage>>,
@@ -26,10 +31,12 @@ pub struct Book {
 }
 
 impl Shelf {
-    pub fn new(games: &'static [Entry]) -> Shelf {
+    pub fn new(games: &'static [Entry], programs: &Programs) -> Shelf {
+        let opponents: Opponents = levels().into_iter().chain(picks(programs)).collect();
         let book = |entry: &'static Entry| Book {
             entry,
             picture: entry.picture.map(File::picture),
+            opponents: Arc::clone(&opponents),
             ledger: OnceLock::new(),
             card: OnceLock::new(),
             cards: OnceLock::new(),
@@ -111,7 +118,7 @@ impl Book {
                 usual_decks: usual_decks(self.entry),
                 modes: (self.entry.house)().modes(),
                 variants: (self.entry.variants)(),
-                levels: levels(),
+                levels: self.opponents.to_vec(),
                 usual_level: USUAL_LEVEL.to_string(),
             }
         })
@@ -167,8 +174,19 @@ pub fn levels() -> Vec<Pick> {
     Level::LADDER.iter().map(pick).collect()
 }
 
+/// The programs by their names.
+fn picks(programs: &Programs) -> impl Iterator<Item = Pick> {
+    let pick = |offered: &Offered| {
+        let sentence = "A program of somebody else's, which the host of this server offers.";
+        Pick::new(offered.name.clone(), offered.name.clone()).said(sentence, String::new())
+    };
+    programs.all().iter().map(pick)
+}
+
+/// A level by its word: one that is offered, or one that answers at once.
 pub fn level(word: &str) -> Option<Level> {
-    Level::LADDER.into_iter().find(|level| level.to_string() == word)
+    let quick = [Level::Random, Level::Greedy];
+    Level::LADDER.into_iter().chain(quick).find(|level| level.to_string() == word)
 }
 
 fn usual_decks(entry: &Entry) -> Vec<String> {

@@ -4,6 +4,7 @@
 
 mod ahead;
 mod faults;
+mod guests;
 mod house;
 mod lobby;
 mod pictures;

@@ -5,16 +5,21 @@ use phrases::{DeckWord, SetupWords};
 use serde_json::Value;
 use table::Seed;
 
-use super::{Fields, Trouble};
+use crate::{Fields, Trouble};
 
 /// The request's fields, by name.
-pub(super) struct Request<'a>(pub &'a Fields);
+pub struct Request<'a>(pub &'a Fields);
 
+/// What a field holds, or what is wrong with it.
 type Read<T> = Result<T, Trouble>;
 
 impl<'a> Request<'a> {
+    pub fn command(&self) -> Read<&'a str> {
+        self.text("cmd", "the name of a command")
+    }
+
     /// A field that may be left out; `null` is left out too.
-    pub(super) fn optional(&self, name: &str) -> Option<&'a Value> {
+    pub fn optional(&self, name: &str) -> Option<&'a Value> {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
@@ -22,23 +27,23 @@ impl<'a> Request<'a> {
         self.optional(name).ok_or_else(|| Trouble::unreadable(format!("the field {name} is missing: {what}")))
     }
 
-    pub(super) fn text(&self, name: &str, what: &str) -> Read<&'a str> {
+    pub fn text(&self, name: &str, what: &str) -> Read<&'a str> {
         self.needed(name, what)?.as_str().ok_or_else(|| wrong(name, what))
     }
 
-    pub(super) fn number(&self, name: &str, what: &str) -> Read<u32> {
+    pub fn number(&self, name: &str, what: &str) -> Read<u32> {
         let value = self.needed(name, what)?;
         value.as_u64().and_then(|number| number.try_into().ok()).ok_or_else(|| wrong(name, what))
     }
 
     /// A field that is false if it is left out.
-    pub(super) fn is_true(&self, name: &str) -> Read<bool> {
+    pub fn is_true(&self, name: &str) -> Read<bool> {
         self.optional(name)
             .map_or(Ok(false), |value| value.as_bool().ok_or_else(|| wrong(name, "true or false")))
     }
 
     /// The words from which a game makes its setup: `options` and `decks`, as the command line has them.
-    pub(super) fn setup_words(&self) -> Read<SetupWords> {
+    pub fn setup_words(&self) -> Read<SetupWords> {
         let options = self.words("options")?;
         let decks = self.words("decks")?.into_iter().map(DeckWord::Name).collect();
         Ok(SetupWords { options, decks, cards: None })
@@ -52,13 +57,13 @@ impl<'a> Request<'a> {
         list.iter().map(|word| word.as_str().map(str::to_owned).ok_or_else(|| wrong(name, what))).collect()
     }
 
-    pub(super) fn seat(&self, seats: u8) -> Read<Seat> {
+    pub fn seat(&self, seats: u8) -> Read<Seat> {
         let what = "a seat number, counted from 0";
         let number = self.number("seat", what)?;
         chair(number.into(), seats)
     }
 
-    pub(super) fn viewer(&self, seats: u8) -> Read<Viewer> {
+    pub fn viewer(&self, seats: u8) -> Read<Viewer> {
         let what = "a seat number, \"table\" or \"all\"";
         match self.needed("viewer", what)? {
             Value::String(word) if word == "table" => Ok(Viewer::Table),
@@ -71,7 +76,7 @@ impl<'a> Request<'a> {
     }
 
     /// The seed of chance: a number, or the 64 hex digits that a finished record tells.
-    pub(super) fn seed(&self) -> Read<Seed> {
+    pub fn seed(&self) -> Read<Seed> {
         let what = "a number from 0 to 18446744073709551615, or 64 hex digits";
         match self.optional("seed") {
             None => Ok(Seed::fresh()),
@@ -80,12 +85,12 @@ impl<'a> Request<'a> {
         }
     }
 
-    pub(super) fn handle(&self) -> Read<u32> {
+    pub fn handle(&self) -> Read<u32> {
         self.number("handle", "the number that clone gave")
     }
 
     /// The seed of a bot's thoughts.
-    pub(super) fn bot_seed(&self) -> Read<u64> {
+    pub fn bot_seed(&self) -> Read<u64> {
         match self.optional("seed") {
             None => Ok(registry::fresh_seed()),
             Some(value) => value.as_u64().ok_or_else(|| wrong("seed", "a number from 0 on")),

@@ -2,8 +2,7 @@
 
 use kernel::{Seat, Viewer};
 
-use super::Trouble;
-use super::fields::Request;
+use crate::{Request, Trouble};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -18,7 +17,7 @@ const OF_A_SEAT: [&str; 12] = [
 ];
 
 impl Side {
-    pub(super) fn check(self, command: &str) -> Result<(), Trouble> {
+    pub fn check(self, command: &str) -> Result<(), Trouble> {
         match self {
             Side::Host => Ok(()),
             Side::Seat(_) if OF_A_SEAT.contains(&command) => Ok(()),
@@ -29,7 +28,7 @@ impl Side {
     }
 
     /// Only the seat that is asked sees the question and answers it.
-    pub(super) fn check_asked(self, asked: Seat) -> Result<(), Trouble> {
+    pub fn check_asked(self, asked: Seat) -> Result<(), Trouble> {
         match self {
             Side::Seat(own) if own != asked => {
                 Err(Trouble::forbidden(format!("{asked} is asked, and this engine plays {own}")))
@@ -38,8 +37,18 @@ impl Side {
         }
     }
 
+    /// Whom a request speaks for: a seat need not say which one it is, and cannot be another.
+    pub fn own(self, request: &Request, seats: u8) -> Result<Seat, Trouble> {
+        let Side::Seat(own) = self else { return request.seat(seats) };
+        let named = request.optional("seat").map(|_| request.seat(seats)).transpose()?;
+        match named {
+            Some(other) if other != own => Err(Trouble::forbidden(format!("this engine plays {own} only"))),
+            _ => Ok(own),
+        }
+    }
+
     /// A seat sees with its own eyes unless it asks for what everybody may know.
-    pub(super) fn viewer(self, request: &Request, seats: u8) -> Result<Viewer, Trouble> {
+    pub fn viewer(self, request: &Request, seats: u8) -> Result<Viewer, Trouble> {
         let Side::Seat(own) = self else { return request.viewer(seats) };
         match request.optional("viewer").map(|_| request.viewer(seats)).transpose()? {
             None => Ok(Viewer::Seat(own)),

@@ -1,14 +1,12 @@
 //! What can be asked of a match that is being played.
 
 use bots::Level;
-use kernel::{Observation, Seat};
+use kernel::Observation;
 use registry::Entry;
-use serde_json::json;
+use serde_json::{Value, json};
 use table::Table;
 
-use super::fields::Request;
-use super::side::Side;
-use super::{Done, Trouble, fields};
+use crate::{Done, Place, Request, Side, Then, Trouble, answered, fields};
 
 /// A place at a match, from which the host or a seat asks.
 pub struct Chair<'t> {
@@ -18,8 +16,15 @@ pub struct Chair<'t> {
 }
 
 impl Chair<'_> {
+    /// Carries out what somebody asks who has nothing but this chair.
+    pub fn obey(&mut self, command: &str, request: &Request) -> Done {
+        self.side.check(command)?;
+        let done = self.carry_out(command, request);
+        done.unwrap_or_else(|| Err(Trouble::forbidden(format!("{command} is not for a game under way"))))
+    }
+
     /// `None` if a match knows no such command.
-    pub(super) fn carry_out(&mut self, command: &str, request: &Request) -> Option<Done> {
+    pub fn carry_out(&mut self, command: &str, request: &Request) -> Option<Done> {
         Some(match command {
             "legal" => self.legal(),
             "apply" => self.apply(request),
@@ -121,24 +126,22 @@ impl Chair<'_> {
     }
 
     fn concede(&mut self, request: &Request) -> Done {
-        let seat = match self.side {
-            Side::Host => request.seat(self.table.seats())?,
-            Side::Seat(own) => self.own(own, request)?,
-        };
+        let seat = self.side.own(request, self.table.seats())?;
         Ok(fields(self.table.concede(seat)?))
-    }
-
-    /// A seat need not say which one it is, and cannot be another.
-    fn own(&self, own: Seat, request: &Request) -> Result<Seat, Trouble> {
-        let named = request.optional("seat").map(|_| request.seat(self.table.seats())).transpose()?;
-        match named {
-            Some(other) if other != own => Err(Trouble::forbidden(format!("this engine plays {own} only"))),
-            _ => Ok(own),
-        }
     }
 
     fn over(&self) -> Trouble {
         let rule = self.table.outcome().map(|outcome| outcome.rule.to_string());
         Trouble { kind: "illegal", rule, message: "the game is over".to_owned() }
+    }
+}
+
+impl Place for Chair<'_> {
+    fn ply(&self) -> u32 {
+        self.table.ply()
+    }
+
+    fn answer(&mut self, line: &[u8]) -> (Value, Then) {
+        answered(line, |request| self.obey(request.command()?, request))
     }
 }
