@@ -92,6 +92,7 @@ macro_rules! conformance {
             imagined_worlds_look_alike
             imagination_knows_no_more
             bots_are_blind
+            hints_are_blind
             scenarios_cover_the_ledger
             lessons_can_be_played
             golden_playthroughs
