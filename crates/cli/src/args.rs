@@ -378,7 +378,7 @@ pub struct Replay {
 Examples:
   deadhand review game.jsonl                  each player's curve and worst decisions
   deadhand review game.jsonl --seat 0         only the first player
-  deadhand review game.jsonl --thought 32     judge more carefully; takes four times as long
+  deadhand review game.jsonl --thought 128    judge more carefully; takes four times as long
   deadhand review game.jsonl --json           the same as data")]
 pub struct ReviewArgs {
     /// A record of a finished game, written by `save`

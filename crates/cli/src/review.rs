@@ -110,7 +110,8 @@ fn told(number: usize, slip: &Slip, seat: Seat, file: &Path, screen: &mut Screen
     let width = screen.width();
     let head = paint(MARK, format!("{number:>2}. "));
     let say = |text: &str| hang(&" ".repeat(INDENT), &words(PLAIN, text).collect::<Vec<_>>(), INDENT, width);
-    let what = format!("Turn {}: {}. {} % → {} %.", slip.turn, slip.text, slip.before, slip.after);
+    let text = slip.text.trim_end_matches('.');
+    let what = format!("Turn {}: {text}. {} % → {} %.", slip.turn, slip.before, slip.after);
     screen.say(hang(&head, &words(PLAIN, &what).collect::<Vec<_>>(), INDENT, width))?;
     let luck = format!(
         "With bad luck {} %, with good luck {} %; at the next decision it was {} %.",
@@ -118,7 +119,8 @@ fn told(number: usize, slip: &Slip, seat: Seat, file: &Path, screen: &mut Screen
     );
     screen.say(say(&luck))?;
     let better = &slip.better;
-    screen.say(say(&format!("Better: {}, {} %. {}", better.text, better.percent, better.why)))?;
+    let text = better.text.trim_end_matches('.');
+    screen.say(say(&format!("Better: {text}. {} %. {}", better.percent, better.why)))?;
     if !slip.line.is_empty() {
         screen.say(say(&format!("It might have gone on: {}", slip.line.join(" "))))?;
     }

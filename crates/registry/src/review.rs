@@ -17,7 +17,7 @@ pub struct ReviewSpec {
 }
 
 impl ReviewSpec {
-    pub const WORLDS: u32 = 8;
+    pub const WORLDS: u32 = 32;
     /// More would take hours.
     pub const MOST_WORLDS: u32 = 1_000;
 }

@@ -36,6 +36,8 @@ pub(super) struct Feature {
 const TELLING: f32 = 0.2;
 /// The same for a number.
 const STEP: f32 = 0.5;
+/// By accident a line explains more than this share of the trials' number only once in some hundred cases.
+const SURE: f32 = 9.0;
 
 /// What is different after each answer, the most important first.
 pub(super) fn features(trials: &[Vec<Trial>], own: Seat) -> Vec<Vec<Feature>> {
@@ -126,6 +128,14 @@ impl Column {
 }
 
 impl Feature {
+    /// Whether people would take it for the same thing.
+    pub fn is_like(&self, other: &Feature) -> bool {
+        match (&self.sort, &other.sort) {
+            (Sort::Happens(one), Sort::Happens(two)) => one.is_like(two),
+            (one, two) => one == two,
+        }
+    }
+
     fn importance(&self) -> f32 {
         let weight = match &self.sort {
             Sort::Wins | Sort::Loses => 10.0,
@@ -172,15 +182,21 @@ fn mean(values: &[f32]) -> f32 {
 /// By how much the worth rises with each step of a value, as a straight line has it.
 fn slope(all: impl Iterator<Item = (f32, f32)>) -> f32 {
     let (mut count, mut worths, mut values, mut squares, mut products) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    let mut worth_squares = 0.0;
     for (worth, value) in all {
         count += 1.0;
         worths += worth;
+        worth_squares += worth * worth;
         values += value;
         squares += value * value;
         products += worth * value;
     }
     let spread = squares * count - values * values;
-    if spread <= f32::EPSILON { 0.0 } else { (products * count - worths * values) / spread }
+    let common = products * count - worths * values;
+    let span = worth_squares * count - worths * worths;
+    // What goes together no more than by accident explains nothing.
+    let is_sure = common * common * count >= SURE * spread * span;
+    if spread <= f32::EPSILON || !is_sure { 0.0 } else { common / spread }
 }
 
 #[cfg(test)]
@@ -190,7 +206,9 @@ mod tests {
     #[test]
     fn what_goes_with_winning_rises() {
         let rising = [(0.2, 0.0), (0.3, 0.0), (0.7, 1.0), (0.8, 1.0)];
-        assert!((slope(rising.into_iter()) - 0.5).abs() < 1e-5);
+        let often = |few: [(f32, f32); 4]| slope((0..5).flat_map(|_| few));
+        assert!((often(rising) - 0.5).abs() < 1e-5);
+        assert_eq!(often([(0.2, 0.0), (0.8, 0.0), (0.3, 1.0), (0.8, 1.0)]), 0.0, "that may be an accident");
         assert_eq!(slope([(0.1, 1.0), (0.9, 1.0)].into_iter()), 0.0, "what is always so explains nothing");
     }
 }

@@ -79,6 +79,12 @@ fn whom(subject: &Subject) -> Option<Whom> {
 }
 
 impl Kind {
+    /// Whether the same happens to something of the same name.
+    pub fn is_like(&self, other: &Kind) -> bool {
+        (self.verb, &self.whom.name) == (other.verb, &other.whom.name) && !self.whom.name.is_empty()
+            || self == other
+    }
+
     /// How much it counts by itself.
     pub fn weight(&self) -> u8 {
         1 + self.verb.weight()

@@ -9,7 +9,7 @@ mod trial;
 pub use trial::Weighed;
 
 use crate::Judge;
-use crate::habit::Leaning;
+use crate::habit::{FIRM, Leaning};
 use crate::judge::best;
 use crate::outlook::{at_once, follow, outlook};
 use kernel::{Game, Loud, Quick, Seat, Sight, Told, Viewer};
@@ -28,15 +28,18 @@ pub struct Effort {
 
 impl Effort {
     /// For somebody who waits.
-    pub const HINT: Effort = Effort { glances: 4, worlds: 24, kept: 5 };
+    pub const HINT: Effort = Effort { glances: 8, worlds: 96, kept: 6 };
 }
 
 /// So many answers are recommended at most.
 pub const MOST_ADVICE: usize = 3;
 /// More answers than this are put aside at first sight.
-const WIDE: usize = 20;
+const WIDE: usize = 24;
 /// Worlds for the first sight.
 const FIRST_SIGHT: u32 = 2;
+
+/// What nobody would think of must be better by so much to come before what is natural.
+const STRANGE: f32 = 0.02;
 
 /// An answer that is recommended.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +69,10 @@ impl<G: Game> Adviser<G> {
         let mut chance = Quick::new(seed);
         let choices = self.shortlist(sight, effort, &mut chance);
         let mut advised = self.explain(sight, &choices, effort.worlds, &mut chance);
-        advised.sort_by(|one, two| two.chance.total_cmp(&one.chance));
+        let most = choices.iter().map(|&choice| sight.urge(choice)).fold(f32::MIN, f32::max);
+        let is_strange = |one: &Advised<G::Choice>| sight.urge(one.choice) <= most - FIRM;
+        let rank = |one: &Advised<G::Choice>| one.chance - if is_strange(one) { STRANGE } else { 0.0 };
+        advised.sort_by(|one, two| rank(two).total_cmp(&rank(one)));
         advised.truncate(MOST_ADVICE);
         advised
     }
@@ -89,25 +95,42 @@ impl<G: Game> Adviser<G> {
         choices.iter().zip(&trials).zip(reasons).map(advised).collect()
     }
 
-    /// The answers worth following, the most promising first.
+    /// The answers worth following, the most promising first: those that are natural, and others only where there are
+    /// few of them.
     pub fn shortlist(&mut self, sight: &Sight<G>, effort: Effort, chance: &mut Quick) -> Vec<G::Choice> {
-        let mut choices = Vec::new();
-        sight.options(&mut choices);
-        self.leaning.sort(&mut choices, |choice| sight.urge(choice));
-        if choices.len() > WIDE {
-            let seat = sight.seat();
-            self.narrow(sight, &mut choices, (FIRST_SIGHT, WIDE), chance, |adviser, world, choice, luck| {
+        let mut all = Vec::new();
+        sight.options(&mut all);
+        let mut natural = all.clone();
+        self.leaning.sort(&mut natural, |choice| sight.urge(choice));
+        all.retain(|choice| !natural.contains(choice));
+        self.pick(sight, &mut natural, effort.kept, effort.glances, chance);
+        let left = effort.kept.min(MOST_ADVICE).saturating_sub(natural.len());
+        self.pick(sight, &mut all, left, effort.glances, chance);
+        natural.extend(all);
+        natural
+    }
+
+    /// Keeps the best of some answers.
+    fn pick(
+        &mut self,
+        sight: &Sight<G>,
+        choices: &mut Vec<G::Choice>,
+        kept: usize,
+        glances: u32,
+        chance: &mut Quick,
+    ) {
+        let seat = sight.seat();
+        if kept > 0 && choices.len() > WIDE {
+            self.narrow(sight, choices, (FIRST_SIGHT, WIDE), chance, |adviser, world, choice, luck| {
                 at_once(world, choice, seat, luck, &mut adviser.judge)
             });
         }
-        if choices.len() > effort.kept {
-            let seat = sight.seat();
-            let rounds = (effort.glances, effort.kept);
-            self.narrow(sight, &mut choices, rounds, chance, |adviser, world, choice, luck| {
+        if kept > 0 && choices.len() > kept {
+            self.narrow(sight, choices, (glances, kept), chance, |adviser, world, choice, luck| {
                 outlook(world, choice, seat, luck, &mut adviser.further, &mut adviser.judge)
             });
         }
-        choices
+        choices.truncate(kept);
     }
 
     /// Keeps the best of many by what `worth` says of them in so many worlds.

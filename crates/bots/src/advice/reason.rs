@@ -1,7 +1,7 @@
 //! Why an answer is better or worse than others, in a sentence.
 
 use super::feature::{Feature, Sort, features};
-use super::trial::Trial;
+use super::trial::{Trial, mean};
 use kernel::Seat;
 use kernel::english::capital;
 
@@ -11,21 +11,36 @@ const PROS: usize = 2;
 const LEAST: f32 = 0.004;
 /// What happens more often is certain enough, and less often is rare enough, to be told without its chance.
 const NEARLY: f32 = 0.95;
+/// An answer is better or worse than the others by this.
+const APART: f32 = 0.015;
 
 /// One sentence for each answer.
 pub(super) fn reasons(trials: &[Vec<Trial>], own: Seat) -> Vec<String> {
     if trials.len() == 1 {
         return vec!["It's the only answer worth a thought.".to_owned()];
     }
-    features(trials, own).iter().map(|features| sentence(features, own)).collect()
+    let means: Vec<f32> = trials.iter().map(|of| mean(of)).collect();
+    let all: f32 = means.iter().sum();
+    let lead = |own: f32| own - (all - own) / (means.len() - 1) as f32;
+    let told = features(trials, own);
+    means.iter().zip(&told).map(|(&mean, features)| sentence(features, lead(mean), own)).collect()
 }
 
-fn sentence(features: &[Feature], own: Seat) -> String {
-    let good: Vec<String> =
-        features.iter().filter(|one| one.gain >= LEAST).take(PROS).map(|one| clause(one, own)).collect();
-    let bad = features.iter().find(|one| one.gain <= -LEAST).map(|one| clause(one, own));
+/// `lead` is how much better the answer is than the others.
+fn sentence(features: &[Feature], lead: f32, own: Seat) -> String {
+    let mut named: Vec<&Feature> = Vec::new();
+    let mut next = |is_meant: &dyn Fn(&Feature) -> bool| {
+        let is_new = |one: &&Feature| !named.iter().any(|known| known.is_like(one));
+        let found = features.iter().filter(|one| is_meant(one)).find(is_new)?;
+        named.push(found);
+        Some(clause(found, own))
+    };
+    let good: Vec<String> = (0..PROS).filter_map(|_| next(&|one| one.gain >= LEAST)).collect();
+    let bad = next(&|one| one.gain <= -LEAST);
     let good = good.join(", and ");
     let text = match (&*good, bad) {
+        ("", None) if lead >= APART => "what it leads to looks better on the whole".to_owned(),
+        ("", None) if lead <= -APART => "what it leads to looks worse on the whole".to_owned(),
         ("", None) => "much the same as the other answers".to_owned(),
         ("", Some(bad)) => bad,
         (good, None) => good.to_owned(),
@@ -54,8 +69,8 @@ fn often(yes: &str, no: &str, mean: f32, others: f32) -> String {
         mean if mean >= NEARLY => yes.to_owned(),
         mean if mean <= 1.0 - NEARLY && others >= NEARLY => no.to_owned(),
         mean if mean <= 1.0 - NEARLY => format!("{no} (otherwise {} %)", percent(others)),
-        mean if mean < others => format!("{yes} (only {} %)", percent(mean)),
-        mean => format!("{yes} ({} %)", percent(mean)),
+        mean if others <= 1.0 - NEARLY => format!("{yes} ({} %)", percent(mean)),
+        mean => format!("{yes} ({} % instead of {} %)", percent(mean), percent(others)),
     }
 }
 
@@ -83,17 +98,19 @@ mod tests {
     fn a_reason_names_what_speaks_for_it_and_what_against() {
         let all =
             [feature("their HP", 9, 6.4, 0.2), feature("AP", 3, 3.0, 0.1), feature("TH", 4, 1.0, -0.05)];
-        assert_eq!(sentence(&all, Seat(0)), "Their HP 9 → about 6, and AP stays 3, but TH 4 → 1.");
-        assert_eq!(sentence(&all[2..], Seat(0)), "TH 4 → 1.");
-        assert_eq!(sentence(&[], Seat(0)), "Much the same as the other answers.");
+        let told = |all: &[Feature], lead| sentence(all, lead, Seat(0));
+        assert_eq!(told(&all, 0.1), "Their HP 9 → about 6, and AP stays 3, but TH 4 → 1.");
+        assert_eq!(told(&all[2..], -0.1), "TH 4 → 1.");
+        assert_eq!(told(&[], 0.0), "Much the same as the other answers.");
+        assert_eq!(told(&[], -0.1), "What it leads to looks worse on the whole.");
     }
 
     #[test]
     fn chances_are_told_where_nothing_is_certain() {
         let told = |mean, others| often("it falls", "it doesn't fall", mean, others);
         assert_eq!(told(1.0, 0.0), "it falls");
-        assert_eq!(told(0.5, 0.1), "it falls (50 %)");
-        assert_eq!(told(0.25, 0.75), "it falls (only 25 %)");
+        assert_eq!(told(0.5, 0.0), "it falls (50 %)");
+        assert_eq!(told(0.25, 0.75), "it falls (25 % instead of 75 %)");
         assert_eq!(told(0.0, 0.6), "it doesn't fall (otherwise 60 %)");
         assert_eq!(told(0.0, 1.0), "it doesn't fall");
     }

@@ -142,8 +142,9 @@ impl Session<'_> {
             let number = at.map_or_else(|| hint.choice.clone(), |at| (at + 1).to_string());
             let head = format!("{}  {:>3} %  ", paint(MARK, format!("{number:>3}")), hint.percent);
             let why = names.put(&hint.why);
-            let chips: Vec<Chip> =
-                words(PLAIN, &format!("{}.", hint.text)).chain(words(FAINT, &why)).collect();
+            let chips: Vec<Chip> = words(PLAIN, &format!("{}.", hint.text.trim_end_matches('.')))
+                .chain(words(FAINT, &why))
+                .collect();
             self.screen.say(hang(&head, &chips, HINT_INDENT, width))?;
         }
         Ok(())
