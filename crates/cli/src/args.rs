@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use registry::ReviewSpec;
 
 use crate::engine::Words as Engine;
 use crate::guest::Player;
@@ -79,6 +80,7 @@ pub enum Command {
     Ladder(Ladder),
     Train(Train),
     Replay(Replay),
+    Review(ReviewArgs),
     Rules(Rules),
     Cards(Cards),
     Decks(Decks),
@@ -149,7 +151,7 @@ impl Patience {
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
     /// How good the bots are: shambler, scrapper, hunter, warden or legend; or another level that docs/bots.md lists; or
-    /// "exec:PROGRAM ARGS" for a program of your own; if you play alone, this bot gives the hints
+    /// "exec:PROGRAM ARGS" for a program of your own
     #[arg(long, value_name = "LEVEL", default_value = "scrapper", conflicts_with = "hotseat")]
     pub bot: Player,
 
@@ -185,7 +187,7 @@ pub struct Sitting {
 /// Play a game in the terminal
 ///
 /// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else you can
-/// type: `?` says why something isn't offered, `hint` asks the Veteran, `board`, `undo`, `log`, `save FILE`.
+/// type: `?` says why something isn't offered, `hint` tells the best answers and why, `board`, `undo`, `log`, `save FILE`.
 /// A campaign lives in a file, written after every answer: --campaign FILE starts it, or continues it if there
 /// is such a file.
 #[derive(Debug, Args)]
@@ -365,6 +367,38 @@ pub struct Replay {
 
     #[command(flatten)]
     pub sitting: Sitting,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Judge a finished game: the chance to win over time, the decisions that gave most away, and what was luck
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand review game.jsonl                  each player's curve and worst decisions
+  deadhand review game.jsonl --seat 0         only the first player
+  deadhand review game.jsonl --thought 128    judge more carefully; takes four times as long
+  deadhand review game.jsonl --json           the same as data")]
+pub struct ReviewArgs {
+    /// A record of a finished game, written by `save`
+    pub file: PathBuf,
+
+    /// Only this seat, counted from 0
+    #[arg(long, value_name = "N")]
+    pub seat: Option<u8>,
+
+    /// In how many imagined worlds each decision is judged
+    #[arg(long, value_name = "N", default_value_t = ReviewSpec::WORLDS, value_parser = clap::value_parser!(u32).range(1..=i64::from(ReviewSpec::MOST_WORLDS)))]
+    pub thought: u32,
+
+    /// The seed of those worlds; the same seed gives the same review
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 
     #[command(flatten)]
     pub own: OwnCards,

@@ -85,6 +85,7 @@ pub(crate) static STYLES: &[&str] = &[
     include_str!("../assets/stage.css"),
     include_str!("../assets/small.css"),
     include_str!("../assets/end.css"),
+    include_str!("../assets/review.css"),
 ];
 
 /// The script, likewise. The first file says what all of them use.

@@ -85,7 +85,7 @@ fn board<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Board<'a> {
 fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
     Deal {
         prompt: page.view.prompt.as_ref().filter(|prompt| page.looker.seat() == Some(prompt.seat)),
-        hint: page.hint.as_ref(),
+        hint: page.hints.first(),
         refused,
         game: page.view.game,
         scene: page.scene,
@@ -231,7 +231,7 @@ fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
     let choice = |(option, &is_picked): (&'a Answer, &bool)| Choice {
         choice: &option.choice,
         text: &option.text,
-        is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
+        is_hint: page.hints.first().is_some_and(|hint| hint.choice == option.choice),
         is_loose: !is_picked,
         is_act: option.tone.acts(),
         is_due: option.tone == Tone::Due,

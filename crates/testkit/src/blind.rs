@@ -3,6 +3,7 @@
 use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
+use bots::advice::{Advised, Adviser, Effort};
 use bots::{Level, Rank};
 use kernel::{Chance, Game, Note, Observation, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
@@ -22,6 +23,11 @@ const LEVELS: [(Level, u64); 8] = [
     (Level::Rank(Rank::Warden), 47),
     (Level::Rank(Rank::Legend), 199),
 ];
+/// Hints take longer: they are asked for in so many games and one of so many positions, and a little thought tells as much
+/// as a lot.
+const HINTED: u64 = 3;
+const THINKING: u64 = 7;
+const GLIMPSE: Effort = Effort { glances: 1, worlds: 3, kept: 3 };
 
 impl<G: Stage> Suite<G> {
     /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are
@@ -85,6 +91,25 @@ impl<G: Stage> Suite<G> {
         }
     }
 
+    /// Hints are the same in worlds that their seat cannot tell apart: the answers, the chances and the reasons.
+    pub fn hints_are_blind(&self) {
+        self.walk(|game, place| {
+            let is_due = place.seed < HINTED && (place.ply as u64 + place.seed).is_multiple_of(THINKING);
+            if !is_due || options(game).len() < 2 {
+                return;
+            }
+            let Some(asked) = game.asked() else { return };
+            let world = game.imagine(asked.seat, &mut Quick::new(place.number()));
+            let advise = |game: &G| {
+                let sight = Sight::of(game)?;
+                Some(Adviser::new(sight.learned()).advise(&sight, GLIMPSE, place.number()))
+            };
+            let (here, there) = (advise(game), advise(&world));
+            assert_eq!(here, there, "{place}: the hint for {} knows what it may not", asked.seat);
+            here.iter().flatten().for_each(|one| check_advice(game, one, place));
+        });
+    }
+
     /// The same for one bot, which is given a sight and a seed in one of so many positions.
     pub fn bot_is_blind(&self, seldom: u64, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
         self.walk(|game, place| {
@@ -98,6 +123,15 @@ impl<G: Stage> Suite<G> {
             assert_eq!(here, there, "{place}: the bot of {} knows what it may not", asked.seat);
         });
     }
+}
+
+/// A hint names a legal answer, a chance, and a reason in one sentence.
+fn check_advice<G: Game>(game: &G, advised: &Advised<G::Choice>, place: Place) {
+    assert_eq!(game.check(advised.choice), Ok(()), "{place}: {advised:?} isn't allowed");
+    assert!((0.0..=1.0).contains(&advised.chance), "{place}: {advised:?} is no chance");
+    let why = &advised.why;
+    let is_sentence = why.ends_with('.') && !why.starts_with(char::is_lowercase) && !why.contains("  ");
+    assert!(is_sentence, "{place}: “{why}” is no sentence");
 }
 
 fn follow<G: Game>(mut game: G, mut world: G, seat: Seat, place: Place, far: u64) -> Result<(), String> {

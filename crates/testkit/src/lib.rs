@@ -94,6 +94,7 @@ macro_rules! conformance {
             imagination_knows_no_more
             bots_are_blind
             networks_fit
+            hints_are_blind
             scenarios_cover_the_ledger
             lessons_can_be_played
             golden_playthroughs

@@ -57,6 +57,7 @@ const NUMBERS_NAMES: u8 = 42;
 const READS_ALIKE: u8 = 43;
 const OPENS_IN_SECRET: u8 = 44;
 const LEARNED_NONSENSE: u8 = 45;
+const LEANS_BY_THE_HAND: u8 = 46;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -336,6 +337,12 @@ impl<const FAULT: u8> Plays for Mutant<FAULT> {
     fn learned(&self) -> Option<&'static [u8]> {
         (FAULT == LEARNED_NONSENSE).then_some(b"deadhand-net 1\ngame: chess\n\n")
     }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        let Some(asked) = self.asked().filter(|_| FAULT == LEANS_BY_THE_HAND) else { return 0.0 };
+        let is_armed = self.toy.side(asked.seat.other()).hand.kinds().any(|card| card == RUNNER);
+        if is_armed && choice != Choice::Pass { -5.0 } else { 0.0 }
+    }
 }
 
 impl<const FAULT: u8> Counts for Mutant<FAULT> {}
@@ -422,6 +429,7 @@ mutants! {
     the_true_world_is_no_imagination: IMAGINES_THE_TRUTH breaks imagined_worlds_look_alike;
     imagination_may_not_use_the_truth: IMAGINES_WITH_THE_TRUTH breaks imagination_knows_no_more;
     bots_may_not_think_with_the_truth: IMAGINES_WITH_THE_TRUTH breaks bots_are_blind;
+    hints_may_not_think_with_the_truth: LEANS_BY_THE_HAND breaks hints_are_blind;
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
     what_one_knows_may_not_be_shared: SHARES_TOO_MUCH breaks looking_together_shows_no_more;

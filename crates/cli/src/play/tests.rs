@@ -27,7 +27,6 @@ fn session<'a>(
         asking: Asking::Choices,
         citing: Citing::First,
         keep: None,
-        adviser: Level::VETERAN,
         seed: 1,
         input: Box::new(said.as_bytes()),
         echo: Echo::On,
@@ -299,7 +298,10 @@ fn rules_cards_and_help_can_be_asked_for() {
 }
 
 #[test]
-fn a_hint_names_an_answer() {
+fn a_hint_names_answers_with_their_chance_and_a_reason() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "hint\n");
-    assert!(text.contains("The Veteran would take "), "{text}");
+    let (_, hint) = text.split_once("The best answers, with your chance to win after each:\n").unwrap();
+    let lines: Vec<&str> = hint.lines().take_while(|line| line.starts_with("  ")).collect();
+    assert!((2..=3).contains(&lines.iter().filter(|line| line.contains(" %  ")).count()), "{text}");
+    assert!(lines[0].ends_with('.'), "{text}");
 }

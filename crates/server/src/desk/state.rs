@@ -4,9 +4,9 @@ use super::sitter::{INSTEAD, Sitter};
 use crate::store::{ChairRow, Deed, Kept, LogRow, Origin};
 use crate::token::Digest;
 use crate::trouble::Trouble;
-use kernel::{Seat, Viewer};
+use kernel::{Advice, Seat, Viewer};
 use pages::Shown;
-use pages::model::{CardWords, ChatLine, Course, Hint, LogLine};
+use pages::model::{CardWords, ChatLine, Course, LogLine};
 use registry::Entry;
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -110,7 +110,7 @@ pub struct State {
     /// The seat that has sat down at a hot seat.
     pub looking: Option<Seat>,
     /// What a bot would do, for the seat that asked at this ply.
-    pub hint: Option<(u32, Seat, Hint)>,
+    pub hint: Option<(u32, Seat, Vec<Advice>)>,
     pub wish: Option<Wish>,
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,

@@ -1,7 +1,7 @@
 //! What is known of the games themselves. It is put together once, when it is first asked for.
 
-use bots::{Level, Rank};
 use crate::programs::{Offered, Programs};
+use bots::{Level, Rank};
 use ledger::Ledger;
 use pages::File;
 use pages::model::{GameCard, GameName, Pick, PrintedDeck};
