@@ -47,7 +47,9 @@ const bestPlace = (thing, own, named) => {
   let best = null;
   for (const x of across) {
     for (const y of down) {
-      let cost = Math.max(0, farFrom(x, y, own, at) - BESIDE) * FAR;
+      // Of places that are equally good the nearest to the middle of the thing.
+      const aside = Math.hypot(x + own.width / 2 - at.left - at.width / 2, y + own.height / 2 - at.top - at.height / 2);
+      let cost = Math.max(0, farFrom(x, y, own, at) - BESIDE) * FAR + aside;
       for (let next = 0; next < all.length && (!best || cost < best.cost); next += 1) cost += covering(x, y, own, all[next].box) * all[next].weight;
       if (!best || cost < best.cost) best = { x, y, cost };
     }
