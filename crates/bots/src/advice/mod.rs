@@ -127,7 +127,7 @@ impl<G: Game> Adviser<G> {
         }
         if kept > 0 && choices.len() > kept {
             self.narrow(sight, choices, (glances, kept), chance, |adviser, world, choice, luck| {
-                outlook(world, choice, seat, luck, &mut adviser.further, &mut adviser.judge)
+                outlook(world, choice, (seat, luck, 0), &mut adviser.further, &mut adviser.judge)
             });
         }
         choices.truncate(kept);
