@@ -12,11 +12,10 @@ const EXPLORATION: f32 = 0.1;
 const HUNCH: f32 = 2.0;
 /// So many answers of a decision on the way are looked at, those of wider questions by lot.
 const BREADTH: usize = 12;
-/// No way goes through more decisions than this, with or without a thought.
+/// No way goes through more decisions than this.
 const DEEPEST: usize = 40;
-const LONGEST: usize = 400;
-/// Where players have habits, so many thoughts are one more chapter to look ahead, and it imagines so many times more worlds
-/// than those who look no further than to the end of this one.
+/// Where one plays alone by habit, so many thoughts are one more chapter to look ahead, and it imagines so many times more
+/// worlds than those who look no further than to the end of this one.
 const CHAPTER: u32 = 40;
 const TIMES: u32 = 2;
 /// How often it looks whether the move is decided already.
@@ -62,8 +61,8 @@ impl<C> Node<C> {
 /// that world, to the first question that it hasn't met before. There it looks at each answer, asks its judge how good
 /// the position is for everybody, and tells each seat on the way.
 ///
-/// Where players have habits, these are followed on the way without a thought, and its own are left only for what is better
-/// beyond doubt some chapters later: a tree spreads over all the odd things that could be done and sees little of what will be.
+/// Whoever plays alone by habit leaves it only for what is better beyond doubt some chapters later: a tree spreads over all the
+/// odd things that could be done and sees little of what will be. Against others that is no use: they do such things.
 pub struct Planner<G: Game, J: Judge<G>> {
     judge: J,
     muse: Muse,
@@ -113,17 +112,15 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
         }
     }
 
-    /// Down the tree to the first question that is new. What is forced is no question, and neither is what habit answers.
+    /// Down the tree to the first question that is new. What is forced is no question.
     fn descend(&mut self, world: &mut G, cx: &mut Mute<Quick>) {
         self.path.clear();
         let mut at = ROOT;
         let mut is_last = false;
-        for _ in 0..LONGEST {
-            let Some(asked) = world.asked() else { return };
-            let leans = self.ask(world, at);
+        while let Some(asked) = world.asked() {
+            self.ask(world, at);
             let choice = match self.options[..] {
                 [only] => only,
-                [natural, ..] if leans => natural,
                 _ if self.path.len() == DEEPEST => return,
                 _ => {
                     let is_new = self.nodes[at as usize].child == NONE;
@@ -142,15 +139,17 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
         }
     }
 
-    /// The answers worth a thought; whether the first is a habit.
-    fn ask(&mut self, world: &G, at: At) -> bool {
+    /// The answers worth a thought.
+    fn ask(&mut self, world: &G, at: At) {
         self.options.clear();
         if at == ROOT && self.path.is_empty() {
             self.options.extend_from_slice(&self.first);
-            return false;
+            return;
         }
         world.options(&mut self.options);
-        self.options.len() > 1 && self.leaning.sort(&mut self.options, |choice| world.urge(choice))
+        if self.options.len() > 1 {
+            self.leaning.sort(&mut self.options, |choice| world.urge(choice));
+        }
     }
 
     /// Finds the children of the options. To a new question it looks at all answers, or at some of very many; to one

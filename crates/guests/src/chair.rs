@@ -1,7 +1,7 @@
 //! What can be asked of a match that is being played.
 
 use bots::Level;
-use kernel::{Observation, Seat};
+use kernel::Observation;
 use registry::{Entry, ReviewSpec};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::args::OwnCards;
 use crate::fixture::GAMES;
+use serde_json::json;
 
 fn engine() -> Engine {
     Engine::new(Printings::read(&OwnCards::default(), &GAMES, None).unwrap(), Own::default())
