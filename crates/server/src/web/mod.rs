@@ -1,6 +1,7 @@
 //! The server from outside: addresses, forms, sockets.
 
 mod answer;
+mod calling;
 mod form;
 mod guard;
 mod house;
@@ -32,6 +33,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use packed::Packed;
 use shelf::Shelf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Everything that an answer may need.
 pub struct Site {
@@ -41,13 +43,16 @@ pub struct Site {
     pub packed: Packed,
     pub recaps: Recaps,
     pub metrics: PrometheusHandle,
+    /// When the storage was last found well.
+    pub well: tokio::sync::Mutex<Option<Instant>>,
 }
 
 impl Site {
     pub fn new(hub: Arc<Hub>, metrics: PrometheusHandle) -> Arc<Site> {
         let guard = Guard::new(&hub.config.limits);
         let shelf = Shelf::new(hub.games, &hub.config.programs);
-        Arc::new(Site { hub, guard, shelf, packed: Packed::default(), recaps: Recaps::default(), metrics })
+        let (packed, recaps, well) = (Packed::default(), Recaps::default(), tokio::sync::Mutex::default());
+        Arc::new(Site { hub, guard, shelf, packed, recaps, metrics, well })
     }
 
     /// Lets go of what nobody needs any more.
