@@ -48,10 +48,10 @@ pub fn run(args: &Replay, games: &'static [Entry], mut screen: Screen) -> Result
 
 /// The record is as it was written.
 fn sound(args: &Replay, file: &str, verified: Verified, screen: &mut Screen) -> Result {
-    let Verified { plies, turns, seeds, seeds_checked, outcome } = verified;
+    let Verified { plies, turns, seeds, seeds_checked, commitments, outcome } = verified;
     if args.json {
         return screen.json(&json!({ "verified": true, "plies": plies, "turns": turns,
-            "seeds": seeds, "seeds_checked": seeds_checked, "outcome": outcome }));
+            "seeds": seeds, "seeds_checked": seeds_checked, "commitments": commitments, "outcome": outcome }));
     }
     let seeds = match seeds_checked {
         0 => "its seeds haven't been revealed yet, so its chance is only known to be possible".to_owned(),
@@ -59,7 +59,10 @@ fn sound(args: &Replay, file: &str, verified: Verified, screen: &mut Screen) -> 
         some => format!("chance was made again from {some} of its {seeds} seeds"),
     };
     let (plies, turns) = (count(plies, "answer"), count(turns, "turn"));
-    screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))
+    screen.say(format!("{file}: every line is as it was written: {plies}, {turns}; {seeds}"))?;
+    commitments.iter().try_for_each(|promise| {
+        screen.say(format!("committed to from answer {} on: {}", promise.from, promise.commitment))
+    })
 }
 
 /// The record is not as it was written.

@@ -178,7 +178,7 @@ fn show(table: &dyn Table, game: &Entry, looker: Looker) -> String {
         undo: Undo::Can,
         can_hint: is_asked,
         chat: (table.seats() > 1).then_some(&chat),
-        commitment: "a266e6dd3132949a61da7dad72dd4d10c5f7ea6f5aa9c51460c02060816fb0c6",
+        seals: &[],
         ..TablePage::bare(&view, looker)
     })
 }

@@ -126,6 +126,13 @@ pub struct Lobby {
     pub replays: Vec<ReplayLine>,
 }
 
+/// What binds the host to the seed of all chance from an answer on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seal {
+    pub from: u32,
+    pub commitment: String,
+}
+
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameCard {
@@ -399,8 +406,8 @@ pub struct TablePage<'a> {
     pub end: Option<&'a End>,
     /// What a won game leads to, for those who may go on with it.
     pub sequel: Option<&'static str>,
-    /// The promise that binds the host to the seed.
-    pub commitment: &'a str,
+    /// The promises that bind the host to the seeds.
+    pub seals: &'a [Seal],
     pub notice: Option<Notice>,
     /// How the game lays its table out.
     pub scene: &'a Scene,
@@ -431,7 +438,7 @@ impl<'a> TablePage<'a> {
             replay: None,
             end: None,
             sequel: None,
-            commitment: "",
+            seals: &[],
             notice: None,
             scene: Scene::plain(),
             words: Glossary::none(),

@@ -28,8 +28,9 @@ mod wire;
 
 pub use config::{Config, Limits, USUAL_ADDR, usual_data};
 pub use journal::Journal;
-pub use keeping::{Finding, backup, doctor};
+pub use keeping::{Finding, backup, doctor, mend};
 pub use pages::Scene;
 pub use programs::{Offered, Programs};
 pub use serve::{ServeError, Server, claim, open_store, serve};
+pub use store::Repaired;
 pub use trouble::Trouble;

@@ -19,6 +19,8 @@ use tokio::task::JoinHandle;
 
 /// How often what nobody needs is let go.
 const TIDY: Duration = Duration::from_secs(15);
+/// So many faults of a database are told; `deadhand doctor` tells all.
+const MOST_TOLD: usize = 5;
 /// Bounds of the histograms, in seconds.
 const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
 
@@ -176,12 +178,32 @@ pub fn open_store(config: &Config) -> Result<SqliteStore, ServeError> {
     let folder = make_folder(config)?;
     let store = SqliteStore::open(&config.database()).map_err(|error| match error {
         StoreError::ReadOnly => unusable(folder, "cannot be written", &error),
+        StoreError::Broken(why) => damaged(config, &[why]),
         other => ServeError(format!("{}: {other}", config.database().display())),
     })?;
+    let faults = store.faults().map_err(|error| damaged(config, &[error.to_string()]))?;
+    if !faults.is_empty() {
+        return Err(damaged(config, &faults));
+    }
     if let Some(bytes) = config.limits.database {
         store.limit(bytes).map_err(|error| ServeError(error.to_string()))?;
     }
     Ok(store)
+}
+
+/// A server does not go on over a gap: what is played after it would hide it.
+fn damaged(config: &Config, faults: &[String]) -> ServeError {
+    let (told, file) = (faults.iter().take(MOST_TOLD), config.database());
+    let more = match faults.len().saturating_sub(MOST_TOLD) {
+        0 => String::new(),
+        more => format!("\n  and {more} more"),
+    };
+    ServeError(format!(
+        "{} isn't whole, and the server doesn't go on with it:\n  {}{more}\nPut back a backup, or keep what can be kept \
+         with deadhand doctor --repair, which makes a copy first.",
+        file.display(),
+        told.cloned().collect::<Vec<_>>().join("\n  ")
+    ))
 }
 
 fn probe(folder: &Path) -> std::io::Result<()> {

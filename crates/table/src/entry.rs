@@ -1,3 +1,4 @@
+use crate::Commitment;
 use crate::seed::{Seed, Seeded};
 use kernel::{Cx, Game, Seat};
 
@@ -47,6 +48,10 @@ pub(crate) struct Segment {
 }
 
 impl Segment {
+    pub(crate) fn promise(&self) -> Commitment {
+        Commitment { from: self.from, commitment: self.commit.clone() }
+    }
+
     pub(crate) fn new(from: u32, seed: Seed) -> Segment {
         Segment { from, commit: seed.commitment(), seed: Some(seed) }
     }

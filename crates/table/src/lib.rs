@@ -22,4 +22,4 @@ pub use recap::{Mark, Recap, Turning};
 pub use record::{RecordError, RecordKind, Verified, game_of};
 pub use refusal::Refusal;
 pub use seed::{Seed, Seeded};
-pub use table::{Applied, Legal, Line, Refused, Sequel, Table};
+pub use table::{Applied, Commitment, Legal, Line, Refused, Sequel, Table};

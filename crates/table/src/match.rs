@@ -1,5 +1,5 @@
 use crate::entry::{Act, Entry, Mark, Segment, Source};
-use crate::{Refusal, Seed, Seeded};
+use crate::{Commitment, Refusal, Seed, Seeded};
 use kernel::{Audience, Chance, Fight, Game, Loud, Note, Recorder, Seat, SetupError, Told, Totals};
 use serde::Serialize;
 
@@ -95,6 +95,12 @@ impl<G: Game> Match<G> {
             Some(mark) => mark.hash.clone(),
             None => state_hash(&self.game),
         }
+    }
+
+    /// What binds the host to the seeds of the match, with that of the next answer.
+    pub fn commitments(&self) -> Vec<Commitment> {
+        let waits = self.source.generator.is_none().then(|| Segment::new(self.ply(), self.source.seed));
+        self.segments.iter().chain(&waits).map(Segment::promise).collect()
     }
 
     /// Answers the question of `ply`; the new ply.

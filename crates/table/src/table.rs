@@ -64,6 +64,14 @@ pub struct Applied {
     pub events: Vec<Line>,
 }
 
+/// What is promised about the seed of a stretch of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Commitment {
+    /// The first ply under the seed.
+    pub from: u32,
+    pub commitment: String,
+}
+
 /// The match that a won one leads to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sequel {
@@ -87,6 +95,9 @@ pub trait Table: Send {
     fn recap(&self) -> Option<Recap>;
     /// The match that this one leads to, once it is won.
     fn sequel(&self) -> Option<Sequel>;
+    /// What binds the host to the seeds of this match: each counts from a ply on. Where chance was taken back or a match
+    /// goes on from a record, there are several.
+    fn commitments(&self) -> Vec<Commitment>;
     /// Who must answer, and the rule that asks; `None` when the game is over.
     fn asked(&self) -> Option<Asked>;
     /// `None` when the game is over.
@@ -219,6 +230,10 @@ impl<G: Game> Table for Match<G> {
     fn sequel(&self) -> Option<Sequel> {
         let (title, setup) = self.game.sequel()?;
         Some(Sequel { title, setup: serde_json::to_value(setup).ok()? })
+    }
+
+    fn commitments(&self) -> Vec<Commitment> {
+        self.commitments()
     }
 
     fn asked(&self) -> Option<Asked> {

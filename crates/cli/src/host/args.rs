@@ -119,10 +119,19 @@ pub struct Backup {
     pub place: Place,
 }
 
-/// Check whether a server can run here and whether every kept game can still be played
+/// Check whether a server can run here, whether the database is whole and whether every kept game can still be played
+///
+/// Nothing is changed or made, unless you say --repair.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Example:\n  deadhand doctor --data /var/lib/deadhand")]
+#[command(after_help = "\
+Examples:
+  deadhand doctor --data /var/lib/deadhand
+  deadhand doctor --repair")]
 pub struct Doctor {
+    /// Keep what can be kept of a damaged database, after a copy of all of it. Stop the server first
+    #[arg(long)]
+    pub repair: bool,
+
     #[command(flatten)]
     pub place: Place,
 }

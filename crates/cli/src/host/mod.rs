@@ -32,7 +32,8 @@ fn config(place: &Place) -> Config {
 
 pub fn serve(args: &Serve, games: &'static [Entry]) -> Result {
     let mut config = config(&args.place);
-    config.url = args.url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
+    config.url =
+        args.url.as_ref().map(|url| url.trim_end_matches('/').to_owned()).filter(|url| !url.is_empty());
     config.behind_proxy = args.behind_proxy;
     config.thinkers = args.thinkers.unwrap_or(config.thinkers);
     config.programs =
@@ -78,12 +79,22 @@ pub fn backup(args: &Backup, screen: &mut Screen) -> Result {
 }
 
 pub fn doctor(args: &Doctor, games: &'static [Entry], screen: &mut Screen) -> Result {
+    if args.repair {
+        mend(&args.place, games, screen)?;
+    }
     let found = server::doctor(&config(&args.place), games);
     for finding in &found {
         let mark = if finding.is_well { paint(MARK, "well") } else { paint(WORSE, "ill ") };
         screen.say(format!("{mark}  {}", finding.text))?;
     }
     if found.iter().all(|finding| finding.is_well) { Ok(()) } else { Err(Failure::No) }
+}
+
+fn mend(place: &Place, games: &'static [Entry], screen: &mut Screen) -> Result {
+    let server::Repaired { games, copy, lost } =
+        server::mend(&config(place), games).map_err(Failure::wrong)?;
+    screen.say(format!("{} kept; what was there is in {}", count(games as u64, "game"), copy.display()))?;
+    lost.iter().try_for_each(|lost| screen.say(format!("{}  {lost}", paint(WORSE, "lost"))))
 }
 
 pub fn swarm(args: &Swarm, games: &'static [Entry], screen: &mut Screen) -> Result {

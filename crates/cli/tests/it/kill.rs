@@ -18,13 +18,13 @@ const KILLS: u32 = 3;
 const TOGETHER: usize = 3;
 
 /// The server as people start it; it is killed when it is dropped.
-struct Served {
+pub struct Served {
     child: Child,
-    addr: SocketAddr,
+    pub addr: SocketAddr,
 }
 
 impl Served {
-    fn start(data: &Path) -> Served {
+    pub fn start(data: &Path) -> Served {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin("deadhand"))
             .args(["serve", "--addr", "127.0.0.1:0", "--rate", "1000000", "--tables", "10000", "--data"])
             .arg(data)
@@ -38,7 +38,7 @@ impl Served {
         Served { addr: addr.parse().unwrap(), child }
     }
 
-    fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }

@@ -4,6 +4,7 @@
 
 #[cfg(unix)]
 mod browser;
+mod doctor;
 mod files;
 mod guests;
 mod guide;

@@ -23,6 +23,7 @@ pub struct Shown {
     pub(super) bout: u64,
     pub(super) invite: u64,
     pub(super) chat: u64,
+    seal: u64,
     pub(super) seats: Vec<u64>,
     /// The hour of the day, which the pictures behind the table show.
     hour: u64,
@@ -124,6 +125,7 @@ impl Shown {
             bout: super::bout(page).sum(),
             invite: sum(|hasher| page.invite.hash(hasher)),
             chat: chat(page),
+            seal: sum(|hasher| page.seals.hash(hasher)),
             hour: sum(|hasher| page.scene.hour(view.step).hash(hasher)),
             seats: view.seats.iter().map(|seat| sums::seat(view, seat, page.chairs)).collect(),
             loads: loads(page, deal, &zones, before),
@@ -144,7 +146,11 @@ impl Shown {
 
     /// Whether news can be told to a page that shows this.
     pub(super) fn can_lead_to(&self, now: &Shown) -> bool {
-        !self.has_hint && !now.has_hint && self.ply <= now.ply && self.seats.len() == now.seats.len()
+        !self.has_hint
+            && !now.has_hint
+            && self.ply <= now.ply
+            && self.seats.len() == now.seats.len()
+            && self.seal == now.seal
     }
 
     /// Whether every zone has its place where it had it, in bands that hold as much, before the same pictures.

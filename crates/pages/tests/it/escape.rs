@@ -164,7 +164,7 @@ fn tables_and_replays() {
                 replay: Some(EVIL),
                 end: Some(&end),
                 sequel: Some("sequel"),
-                commitment: EVIL,
+                seals: &[Seal { from: 1, commitment: evil() }],
                 notice: notice(),
                 scene: pages::Scene::plain(),
                 words: ledger::Glossary::none(),

@@ -5,7 +5,7 @@ use crate::trouble::Trouble;
 use crate::wire::{Frame, Text};
 use kernel::{View, Viewer};
 use pages::Common;
-use pages::model::{Notice, RuleRef, TablePage, WhyNot};
+use pages::model::{Notice, RuleRef, Seal, TablePage, WhyNot};
 use serde::Serialize;
 use serde_json::json;
 use std::borrow::Cow;
@@ -79,6 +79,8 @@ impl Desk {
         let ply = state.table.ply();
         let hint = state.hint.as_ref().filter(|(at, by, _)| *at == ply && Some(*by) == seat);
         let end = self.end(state, seat);
+        let seal = |one: table::Commitment| Seal { from: one.from, commitment: one.commitment };
+        let seals: Vec<Seal> = state.table.commitments().into_iter().map(seal).collect();
         let is_host = role == Role::Seat(kernel::Seat(0));
         draw(&TablePage {
             id: &self.id,
@@ -100,7 +102,7 @@ impl Desk {
             replay: state.is_over().then_some(self.id.as_str()),
             end: end.as_ref(),
             sequel: state.sequel(role),
-            commitment: &self.commitment,
+            seals: &seals,
             notice: notice.or_else(|| unseating(state, seat)),
             scene: &self.scene,
             words: self.entry.meanings(),

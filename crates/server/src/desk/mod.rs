@@ -11,7 +11,7 @@ mod undo;
 pub use deeds::{Act, Plan};
 pub use frame::{News, refused, reload};
 pub use sitter::{INSTEAD, Sitter};
-pub use state::{LINES, Rematch, Role, State};
+pub use state::{LINES, Rematch, Role, State, record_of, sound_lines};
 
 use crate::audience::Audience;
 use crate::lounge::Waiting;

@@ -127,16 +127,26 @@ pub struct State {
 impl State {
     /// The state that follows from what is kept.
     pub fn rebuild(entry: &Entry, kept: &Kept, log: &[LogRow]) -> Result<State, String> {
-        let table = open(entry, kept)?;
-        let mut state = State::new(table, kept.chairs.clone(), entry.card_words())?;
+        let mut state = State::fresh(entry, kept)?;
+        match state.follow(log) {
+            Ok(()) => Ok(state),
+            Err((seq, why)) => Err(format!("line {seq} of the log: {why}")),
+        }
+    }
+
+    fn fresh(entry: &Entry, kept: &Kept) -> Result<State, String> {
+        State::new(open(entry, kept)?, kept.chairs.clone(), entry.card_words())
+    }
+
+    /// Does what a log tells; the line that does not fit, and why.
+    fn follow(&mut self, log: &[LogRow]) -> Result<(), (usize, String)> {
         for (seq, row) in log.iter().enumerate() {
-            let wrong = |why: String| format!("line {seq} of the log: {why}");
-            state.carry_out(row.seat, &row.deed).map_err(|trouble| wrong(trouble.to_string()))?;
-            if !row.hash.is_empty() && row.hash != state.table.hash() {
-                return Err(wrong("the game goes another way than it was played".to_owned()));
+            self.carry_out(row.seat, &row.deed).map_err(|trouble| (seq, trouble.to_string()))?;
+            if !row.hash.is_empty() && row.hash != self.table.hash() {
+                return Err((seq, "the game goes another way than it was played".to_owned()));
             }
         }
-        Ok(state)
+        Ok(())
     }
 
     fn new(table: Box<dyn Table>, chairs: Vec<ChairRow>, cards: &'static CardWords) -> Result<State, String> {
@@ -195,11 +205,12 @@ impl State {
             }
             Deed::Undo => {
                 self.table.undo()?;
-                self.taken_back();
+                self.taken_back(seat, false);
             }
             Deed::UndoAgreed => {
+                let is_open = self.table.can_undo().is_ok();
                 self.table.undo_agreed()?;
-                self.taken_back();
+                self.taken_back(seat, !is_open);
             }
             Deed::Chat(text) => self.say(Some(seat), text.clone()),
             Deed::Sit(name) => self.say(None, format!("{name} sat down.")),
@@ -223,13 +234,34 @@ impl State {
         self.wish = None;
     }
 
-    fn taken_back(&mut self) {
+    fn taken_back(&mut self, seat: Seat, has_shown: bool) {
+        self.tell_taken_back(seat, has_shown);
         self.made.pop();
         self.hint = None;
         self.wish = None;
         self.noted = 0;
         self.course = Course::default();
         self.hearings.iter_mut().for_each(|hearing| *hearing = Hearing::default());
+    }
+
+    /// Who comes later can read that something was taken back. Answers that are taken back together are told once.
+    fn tell_taken_back(&mut self, seat: Seat, has_shown: bool) {
+        if self.people() < 2 {
+            return;
+        }
+        let name = self.chairs.get(seat.index()).map(|chair| chair.name.as_str()).unwrap_or_default();
+        let text = match has_shown {
+            false => format!("{name} took back an answer."),
+            true => format!(
+                "{name} took back an answer after a roll, a draw or something revealed; everyone had agreed."
+            ),
+        };
+        let is_told = self.last_was_chat()
+            && self.chat.back().is_some_and(|line| line.by.is_none() && line.text == text);
+        match is_told {
+            true => self.spoke_at = self.seq + 1,
+            false => self.say(None, text),
+        }
     }
 
     fn say(&mut self, by: Option<Seat>, text: String) {
@@ -405,6 +437,18 @@ impl State {
     fn ear(&self, seat: Option<Seat>) -> usize {
         seat.map_or(0, |seat| seat.index() + 1).min(self.hearings.len() - 1)
     }
+}
+
+/// How many lines of a log can be played again as they were.
+pub fn sound_lines(entry: &Entry, kept: &Kept, log: &[LogRow]) -> Result<usize, String> {
+    let mut state = State::fresh(entry, kept)?;
+    Ok(state.follow(log).map_or_else(|(seq, _)| seq, |()| log.len()))
+}
+
+/// The record of a game that a log tells to its end.
+pub fn record_of(entry: &Entry, kept: &Kept, log: &[LogRow]) -> Option<String> {
+    let state = State::rebuild(entry, kept, log).ok()?;
+    state.is_over().then(|| state.table.save().ok()).flatten()
 }
 
 fn open(entry: &Entry, kept: &Kept) -> Result<Box<dyn Table>, String> {

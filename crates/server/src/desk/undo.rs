@@ -7,6 +7,8 @@ use pages::model::Undo;
 
 const SETTLED: &str =
     "Something was rolled, drawn or revealed since your last answer, and that can't be undone.";
+const EMPTY: &str = "Something was rolled, drawn or revealed since your last answer. That can't be undone before \
+                     everyone has sat down.";
 const WAITING: &str = "The others haven't agreed yet.";
 
 /// How a seat gets back to its last choice.
@@ -16,6 +18,8 @@ enum Way {
     /// Only if the others agree.
     Agreed(u32),
     Never,
+    /// Not while a chair is empty.
+    Empty,
 }
 
 impl State {
@@ -34,6 +38,10 @@ impl State {
         let target = at as u32;
         if self.people() == 1 {
             return if is_open { Way::Free(target) } else { Way::Never };
+        }
+        // Whoever sits down later has not agreed to another opening.
+        if !is_open && self.free_chair().is_some() {
+            return Way::Empty;
         }
         if is_open && since.iter().all(is_mine) { Way::Free(target) } else { Way::Agreed(target) }
     }
@@ -57,6 +65,7 @@ impl State {
             (Way::Free(_), _) => Undo::Can,
             (Way::Agreed(_), _) => Undo::Ask,
             (Way::Never, _) => Undo::Cannot(SETTLED.to_owned()),
+            (Way::Empty, _) => Undo::Cannot(EMPTY.to_owned()),
         }
     }
 
@@ -72,6 +81,7 @@ impl State {
         match self.way(role) {
             Way::None => Err(Trouble::wrong("You have no answer to take back.")),
             Way::Never => Err(Trouble::wrong(SETTLED)),
+            Way::Empty => Err(Trouble::wrong(EMPTY)),
             Way::Free(target) => Ok(self.steps(target, Deed::Undo)),
             Way::Agreed(target) if role == Role::Hot => Ok(self.steps(target, Deed::UndoAgreed)),
             Way::Agreed(target) => {

@@ -9,6 +9,8 @@ pub enum StoreError {
     Locked,
     /// The database may not be written.
     ReadOnly,
+    /// It was written by a version that this one does not understand: what it has, and the remedy.
+    Foreign(String),
     /// Anything else, in words.
     Broken(String),
 }
@@ -25,6 +27,7 @@ impl fmt::Display for StoreError {
             StoreError::ReadOnly => f.write_str(
                 "the database may not be written: make the data folder and its files writable for this user",
             ),
+            StoreError::Foreign(message) => f.write_str(message),
             StoreError::Broken(message) => write!(f, "the database does not work: {message}"),
         }
     }

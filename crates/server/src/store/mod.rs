@@ -2,11 +2,15 @@
 //! else follows from them.
 
 mod chapter;
+mod check;
 mod claim;
 mod daybook;
 mod error;
+mod mark;
 mod memory;
+mod repair;
 mod sqlite;
+mod sums;
 mod tables;
 mod upgrade;
 mod writer;
@@ -14,6 +18,7 @@ mod writer;
 pub use claim::Claim;
 pub use error::StoreError;
 pub use memory::MemoryStore;
+pub use repair::{Repaired, Salvage, repair};
 pub use sqlite::SqliteStore;
 
 use crate::token::Digest;
@@ -123,6 +128,33 @@ pub struct EndedGame {
     pub summary: String,
 }
 
+/// Whether a note beside it says that there was a database here.
+pub fn was_here(database: &Path) -> bool {
+    mark::Mark::read(database).is_some()
+}
+
+/// Files that hold seeds are for their owner alone.
+fn private(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+/// Makes a file that was there before this was known its owner's alone. A folder that others share with us may not allow
+/// it: the host is told.
+fn make_private(file: &Path) {
+    #[cfg(unix)]
+    if let Ok(about) = file.metadata() {
+        use std::os::unix::fs::PermissionsExt;
+        let wanted = std::fs::Permissions::from_mode(about.permissions().mode() & 0o700);
+        if let Err(error) = std::fs::set_permissions(file, wanted) {
+            tracing::warn!(file = %file.display(), %error, "others may be able to read the database");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
+
 /// Where games are kept. Commits are made one after another; others may read at any time.
 pub trait Store: Send + Sync {
     /// Makes changes, in their order. When this returns `Ok`, those that do not conflict survive a crash of the
@@ -147,6 +179,10 @@ pub trait Store: Send + Sync {
     fn ended(&self, holder: Option<&Digest>, most: usize) -> Result<Vec<EndedGame>, StoreError>;
     /// The names of all games.
     fn all(&self) -> Result<Vec<String>, StoreError>;
+    /// Whether something can be written.
+    fn probe(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
     /// What is wrong with the storage itself; nothing if all is well.
     fn faults(&self) -> Result<Vec<String>, StoreError>;
     /// Writes a copy of everything as it is now.

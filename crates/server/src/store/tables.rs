@@ -2,26 +2,49 @@
 
 use super::{ChairRow, Deed, Kept, LogRow, Origin, StoreError};
 use crate::token::Digest;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Raised whenever the tables change; a database of a version that cannot be [upgraded](super::upgrade) is refused.
-pub const VERSION: i64 = 4;
+pub const VERSION: i64 = 5;
 
-/// Where the lines of logs are. A place of the daybook is written over when its commit is filed.
-pub const LINES: &str = "
+/// The logs.
+pub const LOG: &str = "
 CREATE TABLE log (
     id    TEXT NOT NULL REFERENCES games (id),
     first INTEGER NOT NULL,
     lines TEXT NOT NULL,
+    sum   INTEGER NOT NULL,
     PRIMARY KEY (id, first)
 ) WITHOUT ROWID;
+";
+
+/// Where lines are before they are filed: a place of the daybook is written over when its commit is. `room` is for
+/// finding out whether there is any.
+pub const DAYBOOK: &str = "
 CREATE TABLE daybook (
     place  INTEGER PRIMARY KEY,
     number INTEGER NOT NULL,
+    before INTEGER NOT NULL,
+    sum    INTEGER NOT NULL,
     lines  TEXT NOT NULL
 );
-CREATE TABLE filed (number INTEGER NOT NULL);
-INSERT INTO filed (number) VALUES (0);
+CREATE TABLE filed (
+    number   INTEGER NOT NULL,
+    sum      INTEGER NOT NULL,
+    games    INTEGER NOT NULL,
+    identity INTEGER NOT NULL,
+    proof    INTEGER NOT NULL
+);
+CREATE TABLE room (bytes BLOB NOT NULL);
+";
+
+/// The sums of rows, which were not kept before version 5.
+pub const SUMS: &str = "
+ALTER TABLE games ADD COLUMN lines INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN standing INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE chairs ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE records ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// Whether hints are allowed, which was not asked before version 4.
@@ -63,6 +86,12 @@ CREATE TABLE records (
 pub const KEPT: &str =
     "SELECT id, game, setup, base, seed, edition, listed, invitation, created, ended, hints FROM games";
 
+/// The game of this name.
+pub fn game(connection: &Connection, id: &str) -> Result<Option<Kept>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("{KEPT} WHERE id = ?"))?;
+    Ok(statement.query_row([id], |row| kept(connection, row)).optional()?)
+}
+
 pub fn kept(connection: &Connection, row: &Row) -> rusqlite::Result<Kept> {
     let id: String = row.get(0)?;
     let (setup, base): (Option<String>, Option<String>) = (row.get(2)?, row.get(3)?);
@@ -87,11 +116,13 @@ pub fn kept(connection: &Connection, row: &Row) -> rusqlite::Result<Kept> {
 fn chairs(connection: &Connection, id: &str) -> rusqlite::Result<Vec<ChairRow>> {
     let sql = "SELECT name, level, holder FROM chairs WHERE id = ? ORDER BY seat";
     let mut statement = connection.prepare_cached(sql)?;
-    let chair = |row: &Row| {
-        let holder = row.get::<_, Option<[u8; 32]>>(2)?.map(Digest::from_bytes);
-        Ok(ChairRow { name: row.get(0)?, level: row.get(1)?, holder })
-    };
     statement.query_map(params![id], chair)?.collect()
+}
+
+/// A chair of which name, level and holder are read.
+pub fn chair(row: &Row) -> rusqlite::Result<ChairRow> {
+    let holder = row.get::<_, Option<[u8; 32]>>(2)?.map(Digest::from_bytes);
+    Ok(ChairRow { name: row.get(0)?, level: row.get(1)?, holder })
 }
 
 pub fn words(deed: &Deed) -> (&'static str, &str) {

@@ -1,11 +1,15 @@
 //! How changes are written to the tables.
 
-use super::daybook::{self, Count, Line, PLACES};
-use super::{ChairRow, Change, Conflict, Ending, Kept, Origin, StoreError};
+use super::check::Standing;
+use super::daybook::{self, Count, Filed, Line, PLACES};
+use super::mark::{Last, Mark};
+use super::{ChairRow, Change, Conflict, Ending, Kept, Origin, StoreError, sums};
 use crate::token::Digest;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::collections::HashMap;
 
+/// So many bytes are written to find out whether there is room: a game needs less.
+const PROBE: i64 = 64 * 1024;
 /// The lengths of more logs than these are not remembered.
 const MOST_LENGTHS: usize = 100_000;
 
@@ -17,36 +21,65 @@ pub struct Writer {
     count: Count,
     /// When so many commits are not filed, it is time.
     due: i64,
+    /// Which database this is.
+    identity: i64,
+    /// Notes beside the database what was the last commit.
+    mark: Mark,
+    /// Why nothing may be written: something is missing before it.
+    gap: Option<String>,
 }
 
 impl Writer {
-    pub fn new(connection: Connection) -> Result<Writer, StoreError> {
-        let count = Count::read(&connection)?;
-        Ok(Writer { connection, lengths: HashMap::new(), count, due: PLACES })
+    pub fn new(connection: Connection, mark: Mark, gap: Option<String>) -> Result<Writer, StoreError> {
+        let (count, identity) = (Count::read(&connection)?, Filed::there(&connection)?.identity);
+        let mut writer =
+            Writer { connection, lengths: HashMap::new(), count, due: PLACES, identity, mark, gap };
+        writer.note();
+        Ok(writer)
+    }
+
+    /// Notes the last commit. The commit stands whether this works or not: without the note a `-wal` file that is
+    /// deleted later is not missed.
+    fn note(&mut self) {
+        let last = Last { identity: self.identity, made: self.count.made, sum: self.count.sum };
+        if self.gap.is_some() {
+            return;
+        }
+        if let Err(error) = self.mark.note(last) {
+            tracing::warn!(%error, "the last commit could not be noted beside the database");
+        }
     }
 
     /// Makes changes, in their order, all in one commit.
     pub fn commit(&mut self, changes: &[Change]) -> Result<Vec<Result<(), Conflict>>, StoreError> {
+        if let Some(gap) = &self.gap {
+            return Err(StoreError::Broken(format!("nothing is written over a gap: {gap}")));
+        }
         let Writer { connection, lengths, count, .. } = self;
         let mut batch = Batch { lengths, count: *count, grown: HashMap::new(), lines: Vec::new() };
-        let made = if changes.iter().all(is_plain) {
+        let (row, made) = if changes.iter().all(is_plain) {
             // Only one row is added, which is a transaction by itself.
             let made = batch.make_all(connection, changes)?;
-            batch.add_lines(connection)?;
-            made
+            (batch.add_row(connection, &made)?, made)
         } else {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let made = batch.make_all(&transaction, changes)?;
-            batch.add_lines(&transaction)?;
+            let row = batch.add_row(&transaction, &made)?;
             transaction.commit()?;
-            made
+            (row, made)
         };
-        let Batch { grown, lines, .. } = batch;
-        count.made += i64::from(!lines.is_empty());
+        let grown = batch.grown;
+        if let Some(sum) = row {
+            count.made += 1;
+            count.sum = sum;
+        }
         if lengths.len() > MOST_LENGTHS {
             lengths.clear();
         }
         lengths.extend(grown.into_iter().map(|(id, length)| (id.to_owned(), length)));
+        if row.is_some() {
+            self.note();
+        }
         Ok(made)
     }
 
@@ -65,6 +98,14 @@ impl Writer {
         self.count.filed = self.count.made;
         self.due = PLACES;
         Ok(())
+    }
+
+    /// Whether something can be written: it takes room on the disk and gives it back.
+    pub fn probe(&mut self) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        transaction.execute("INSERT INTO room (bytes) VALUES (zeroblob(?))", [PROBE])?;
+        transaction.execute("DELETE FROM room", [])?;
+        Ok(transaction.commit()?)
     }
 
     /// Makes room for the commits to come.
@@ -135,8 +176,14 @@ impl<'a> Batch<'_, 'a> {
         known.map_or_else(|| daybook::length(connection, id), |&length| Ok(Some(length)))
     }
 
-    fn add_lines(&self, connection: &Connection) -> Result<(), StoreError> {
-        if self.lines.is_empty() { Ok(()) } else { daybook::add(connection, self.count, &self.lines) }
+    /// Adds the row of this commit, if anything was changed; its sum.
+    fn add_row(
+        &self,
+        connection: &Connection,
+        made: &[Result<(), Conflict>],
+    ) -> Result<Option<i64>, StoreError> {
+        let is_changed = made.iter().any(Result::is_ok);
+        is_changed.then(|| daybook::add(connection, self.count, &self.lines)).transpose()
     }
 }
 
@@ -145,19 +192,29 @@ fn open(connection: &Connection, kept: &Kept) -> Result<Result<(), Conflict>, St
         Origin::Setup(setup) => (Some(setup), None),
         Origin::Record(record) => (None, Some(record)),
     };
-    let sql = "INSERT INTO games (id, game, setup, base, seed, edition, listed, hints, invitation, created)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO games (id, game, setup, base, seed, edition, listed, hints, invitation, created, sum, standing)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    let (sum, standing) = (sums::game(kept), sums::standing(&kept.id, None, None, 0));
     let invitation = kept.invitation.as_ref().map(Digest::as_bytes);
     let Kept { id, game, seed, edition, listed, hints, created, .. } = kept;
-    let values = params![id, game, setup, base, seed, edition, listed, hints, invitation, created];
+    let values =
+        params![id, game, setup, base, seed, edition, listed, hints, invitation, created, sum, standing];
     if connection.prepare_cached(sql)?.execute(values)? == 0 {
         return Ok(Err(Conflict));
     }
-    let sql = "INSERT INTO chairs (id, seat, name, level, holder) VALUES (?, ?, ?, ?, ?)";
+    Filed::put(connection, |filed| filed.games += 1)?;
+    let sql = "INSERT INTO chairs (id, seat, name, level, holder, sum) VALUES (?, ?, ?, ?, ?, ?)";
     let mut statement = connection.prepare_cached(sql)?;
     for (seat, chair) in kept.chairs.iter().enumerate() {
         let holder = chair.holder.as_ref().map(Digest::as_bytes);
-        statement.execute(params![id, seat, chair.name, chair.level, holder])?;
+        statement.execute(params![
+            id,
+            seat,
+            chair.name,
+            chair.level,
+            holder,
+            sums::chair(id, seat, chair)
+        ])?;
     }
     Ok(Ok(()))
 }
@@ -168,17 +225,16 @@ fn has_ended(connection: &Connection, id: &str) -> Result<bool, StoreError> {
 }
 
 fn take_chair(connection: &Connection, id: &str, seat: u8, chair: &ChairRow) -> Result<bool, StoreError> {
-    let sql = "UPDATE chairs SET name = ?3, level = ?4, holder = ?5
+    let sql = "UPDATE chairs SET name = ?3, level = ?4, holder = ?5, sum = ?6
                WHERE id = ?1 AND seat = ?2 AND level IS NULL AND holder IS NULL";
     let holder = chair.holder.as_ref().map(Digest::as_bytes);
-    let values = params![id, seat, chair.name, chair.level, holder];
+    let values = params![id, seat, chair.name, chair.level, holder, sums::chair(id, seat.into(), chair)];
     Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
 fn finish(connection: &Connection, id: &str, end: &Ending) -> Result<(), StoreError> {
-    let sql = "UPDATE games SET ended = ?2, summary = ?3 WHERE id = ?1";
-    connection.prepare_cached(sql)?.execute(params![id, end.at, end.summary])?;
-    let sql = "INSERT INTO records (id, record) VALUES (?, ?)";
-    connection.prepare_cached(sql)?.execute(params![id, end.record])?;
+    Standing::put(connection, id, |standing| standing.end(end.at, &end.summary))?;
+    let sql = "INSERT INTO records (id, record, sum) VALUES (?, ?, ?)";
+    connection.prepare_cached(sql)?.execute(params![id, end.record, sums::record(id, &end.record)])?;
     Ok(())
 }

@@ -61,7 +61,8 @@ impl Guard {
 
 /// The address of whoever asks.
 pub fn address(config: &Config, headers: &HeaderMap, line: Option<&Line>) -> IpAddr {
-    let told = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    // Each proxy adds to the end: what stands before may come from the visitor.
+    let told = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = told.and_then(|told| told.rsplit(',').next()).and_then(|ip| ip.trim().parse().ok());
     last.filter(|_| config.behind_proxy)
         .or(line.map(|line| line.ip))
@@ -92,7 +93,7 @@ fn admit(site: &Site, request: &Request) -> Result<(), Trouble> {
     let listens = request.headers().contains_key(header::UPGRADE);
     match request.method() {
         &Method::GET | &Method::HEAD if !listens => Ok(()),
-        _ => is_own(request.headers()),
+        _ => is_own(request.headers(), site.hub.config.url.as_deref()),
     }?;
     if request.method() == Method::POST && opens_table(request.uri().path()) {
         site.guard.may_open(ip)?;
@@ -117,6 +118,8 @@ mod tests {
         assert_eq!(address(&open, &headers, Some(&line)), IpAddr::from([10, 0, 0, 1]));
         let behind = Config { behind_proxy: true, ..Config::default() };
         assert_eq!(address(&behind, &headers, Some(&line)), IpAddr::from([5, 6, 7, 8]));
+        headers.append("x-forwarded-for", HeaderValue::from_static("9.9.9.9, 7.7.7.7"));
+        assert_eq!(address(&behind, &headers, Some(&line)), IpAddr::from([7, 7, 7, 7]), "the last line");
         headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
         assert_eq!(address(&behind, &headers, Some(&line)), IpAddr::from([10, 0, 0, 1]));
     }

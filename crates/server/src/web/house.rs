@@ -8,7 +8,10 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+/// So long it stands that something could be written.
+const FRESH: Duration = Duration::from_secs(5);
 /// The name of an asset holds a hash of its bytes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -43,9 +46,14 @@ fn drawn(edition: u32, kind: &str, file: &str) -> Answer {
     Ok((headers, svg).into_response())
 }
 
-/// Whether the server runs and its storage can be read.
+/// Whether the server runs and its storage can be read and written. Somebody who asks often is not written for each time.
 pub async fn health(State(site): State<Arc<Site>>) -> Answer {
-    site.hub.reading(|store| Ok(store.listed(1).map(drop)?)).await?;
+    let mut well = site.well.lock().await;
+    if well.is_none_or(|since| since.elapsed() > FRESH) {
+        *well = None;
+        site.hub.reading(|store| Ok(store.listed(1).and_then(|_| store.probe())?)).await?;
+        *well = Some(Instant::now());
+    }
     Ok("ok\n".into_response())
 }
 

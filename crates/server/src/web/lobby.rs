@@ -2,8 +2,8 @@
 
 use super::Site;
 use super::answer::{self, Answer};
+use super::calling::{check_name, person_name, shown_name};
 use super::form::Fields;
-use super::opening::{person_name, shown_name};
 use super::visitor::Visitor;
 use crate::desk::{Act, Desk, Role};
 use crate::hub::Actor;
@@ -61,8 +61,11 @@ async fn lobby_page(site: &Arc<Site>, visitor: &Visitor, notice: Option<Notice>)
 }
 
 /// Keeps the name that a visitor goes by from now on.
-pub async fn name(visitor: Visitor, fields: Fields) -> Answer {
+pub async fn name(State(site): State<Arc<Site>>, visitor: Visitor, fields: Fields) -> Answer {
     let name = shown_name(fields.text("name"));
+    if let Err(trouble) = check_name(fields.text("name"), &site.hub.config.programs) {
+        return lobby_with(&site, &visitor, &trouble).await;
+    }
     Ok(answer::see_other("/", visitor.named(&name)))
 }
 
@@ -179,6 +182,9 @@ pub async fn join(
     let role = desk.state().await.role(visitor.digest.as_ref());
     let taken: Vec<String> = desk.state().await.chairs.iter().map(|chair| chair.name.clone()).collect();
     let wanted = fields.text("name");
+    if let Err(trouble) = check_name(visitor.called(wanted), &site.hub.config.programs) {
+        return refused(&desk, key, wanted, &trouble).await;
+    }
     let name = person_name(visitor.called(wanted), taken.len() - 1, &taken);
     let act = Act::Sit { holder: token.digest(), name };
     match site.hub.perform(&desk, Actor::Person(role), act).await {

@@ -1,6 +1,7 @@
 //! The server from outside: addresses, forms, sockets.
 
 mod answer;
+mod calling;
 mod form;
 mod guard;
 mod house;
@@ -34,6 +35,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use packed::Packed;
 use shelf::Shelf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Everything that an answer may need.
 pub struct Site {
@@ -44,6 +46,8 @@ pub struct Site {
     pub recaps: Recaps,
     pub reviews: Reviews,
     pub metrics: PrometheusHandle,
+    /// When the storage was last found well.
+    pub well: tokio::sync::Mutex<Option<Instant>>,
 }
 
 impl Site {
@@ -58,6 +62,7 @@ impl Site {
             recaps: Recaps::default(),
             reviews: Reviews::default(),
             metrics,
+            well: tokio::sync::Mutex::default(),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::Site;
 use super::answer::{self, Answer};
+use super::calling::{check_name, person_name};
 use super::form::Fields;
 use super::lobby::lobby_with;
 use super::shelf;
@@ -18,8 +19,6 @@ use serde_json::Value;
 use std::sync::Arc;
 use table::{Seed, Table};
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
 /// So many options and decks are read of a form.
 const MOST_WORDS: usize = 16;
 
@@ -61,6 +60,7 @@ async fn try_open(
     let opened = (entry.open)(&setup, read_seed(&seed)?).map_err(refused_setup)?;
     let id = token::fresh_id();
     let name = visitor.called(fields.text("name"));
+    check_name(name, &site.hub.config.programs)?;
     let chairs = chairs(usize::from(opened.seats()), name, &others, token.digest());
     let kept = Kept {
         invitation: (others == Others::Friends).then(|| digest(&token.invitation(&id))),
@@ -158,19 +158,6 @@ fn chairs(seats: usize, name: &str, others: &Others, holder: Digest) -> Vec<Chai
     (0..seats).map(chair).collect()
 }
 
-/// A name that can be shown: short, on one line, and nobody else's at this table.
-pub fn person_name(wanted: &str, seat: usize, taken: &[String]) -> String {
-    let name = shown_name(wanted);
-    let name = if name.is_empty() { format!("Player {}", seat + 1) } else { name };
-    if taken.contains(&name) { format!("{name} ({})", seat + 1) } else { name }
-}
-
-/// As much of a name as is shown.
-pub fn shown_name(wanted: &str) -> String {
-    let line = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
-}
-
 /// Identifies the rules and the cards of a match.
 fn edition(table: &dyn Table) -> String {
     let record = table.save().unwrap_or_default();
@@ -195,7 +182,9 @@ pub async fn play_on(
     let mut chairs: Vec<ChairRow> = kept.chairs.iter().map(|_| Sitter::Level(level).chair()).collect();
     let chair =
         chairs.get_mut(seat).ok_or_else(|| Trouble::wrong(format!("There is no seat {}.", seat + 1)))?;
-    let name = person_name(visitor.called(fields.text("name")), 0, &[]);
+    let name = visitor.called(fields.text("name"));
+    check_name(name, &site.hub.config.programs)?;
+    let name = person_name(name, 0, &[]);
     *chair = ChairRow { name, level: None, holder: Some(token.digest()) };
     let new = token::fresh_id();
     let opened = Kept {

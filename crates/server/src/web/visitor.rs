@@ -95,7 +95,7 @@ fn name(headers: &HeaderMap) -> String {
     let field = held(headers, NAME_COOKIE).map(|value| format!("={value}"));
     let fields = field.and_then(|field| serde_urlencoded::from_str::<Vec<(String, String)>>(&field).ok());
     let name = fields.and_then(|fields| fields.into_iter().next()).map(|(_, name)| name);
-    super::opening::shown_name(&name.unwrap_or_default())
+    super::calling::shown_name(&name.unwrap_or_default())
 }
 
 fn host(headers: &HeaderMap) -> String {
@@ -103,10 +103,14 @@ fn host(headers: &HeaderMap) -> String {
     host.chars().filter(|letter| letter.is_ascii_alphanumeric() || ".:-[]".contains(*letter)).collect()
 }
 
-/// Whether a request that changes something, or listens, comes from a page of this very server.
-pub fn is_own(headers: &HeaderMap) -> Result<(), Trouble> {
+/// Whether a request that changes something, or listens, comes from a page of this very server: of the address under which
+/// it is reached, where the host has said so.
+pub fn is_own(headers: &HeaderMap, url: Option<&str>) -> Result<(), Trouble> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_own = match (text("origin"), text("host")) {
+        (Some(origin), _) if url.is_some() => {
+            url.is_some_and(|url| origin.eq_ignore_ascii_case(origin_of(url)))
+        }
         (Some(origin), Some(host)) => {
             origin.split_once("://").is_some_and(|(_, place)| place.eq_ignore_ascii_case(host))
         }
@@ -121,6 +125,12 @@ pub fn is_own(headers: &HeaderMap) -> Result<(), Trouble> {
     ))
 }
 
+/// An address without its path.
+fn origin_of(url: &str) -> &str {
+    let host = url.find("://").map_or(0, |at| at + 3);
+    url[host..].find('/').map_or(url, |at| &url[..host + at])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,7 +141,7 @@ mod tests {
 
     #[test]
     fn only_own_pages_may_change_something() {
-        let own = |pairs: &[(&'static str, &'static str)]| is_own(&headers(pairs)).is_ok();
+        let own = |pairs: &[(&'static str, &'static str)]| is_own(&headers(pairs), None).is_ok();
         assert!(own(&[("host", "a.example:80"), ("origin", "http://a.example:80")]));
         assert!(own(&[("host", "a.example"), ("origin", "https://a.example")]));
         assert!(own(&[("host", "a.example"), ("sec-fetch-site", "same-origin")]));
@@ -140,6 +150,20 @@ mod tests {
         assert!(!own(&[("host", "a.example"), ("sec-fetch-site", "cross-site")]));
         assert!(!own(&[("host", "a.example")]));
         assert!(!own(&[("origin", "http://a.example")]));
+    }
+
+    #[test]
+    fn where_the_address_is_known_no_other_will_do() {
+        let own = |pairs: &[(&'static str, &'static str)]| {
+            is_own(&headers(pairs), Some("https://cards.example/table")).is_ok()
+        };
+        assert!(own(&[("host", "10.0.0.7:8666"), ("origin", "https://cards.example")]));
+        assert!(own(&[("host", "10.0.0.7:8666"), ("sec-fetch-site", "same-origin")]));
+        for origin in ["http://cards.example", "https://cards.example.evil", "https://evil", "null"] {
+            assert!(!own(&[("host", "cards.example"), ("origin", origin)]), "{origin}");
+        }
+        // Whatever a request says of its host, only the address counts.
+        assert!(!own(&[("host", "evil.example"), ("origin", "https://evil.example")]));
     }
 
     #[test]

@@ -350,3 +350,45 @@ async fn a_program_gets_nothing_that_is_not_its_seats() {
     assert!(hand("hand-0").iter().all(|piece| piece["face"] == "down"));
     assert!(hand("hand-1").iter().any(|piece| piece["face"] != "down"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_waits_while_an_answer_is_taken_back() {
+    let (shed, store) = (Shed::new(), Arc::default());
+    // It thinks for a while over each answer.
+    let slow = FIRST.replacen("ply=", "sleep 0.3\nply=", 1);
+    let house = house(offering(&[shed.offer("Slow", &slow)]), &store).await;
+    let mut ann = house.browser();
+    let mut undone = None;
+    for _ in 0..6 {
+        let id = open(&mut ann, "Slow").await;
+        if takes_back_while_the_other_thinks(&mut ann, &id).await {
+            undone = Some(id);
+            break;
+        }
+    }
+    let id = undone.expect("no answer could be taken back while the program was asked");
+    let seen = await_turn(&mut ann, &id).await;
+    assert_eq!(choose(&mut ann, &id, seen.ply, seen.options.last().unwrap()).await, 303);
+    await_turn(&mut ann, &id).await;
+    let page = ann.get(&format!("/t/{id}")).await.unwrap().text;
+    assert!(page.contains("the Slow bot") && !page.contains("lost its seat"), "{page}");
+}
+
+/// Gives last answers, which hand over to the other; whether one was taken back before the other had answered.
+async fn takes_back_while_the_other_thinks(ann: &mut Browser, id: &str) -> bool {
+    for _ in 0..20 {
+        let seen = await_turn(ann, id).await;
+        let Some(choice) = seen.options.last() else { return false };
+        assert_eq!(choose(ann, id, seen.ply, choice).await, 303);
+        let now = see(ann, id).await;
+        if now.asked == now.seat || now.asked.is_none() {
+            continue;
+        }
+        let taken = ann.post(&format!("/t/{id}/undo"), &[("ply", &now.ply.to_string())]).await.unwrap();
+        if taken.status == 303 {
+            assert_eq!(see(ann, id).await.ply, seen.ply);
+            return true;
+        }
+    }
+    false
+}

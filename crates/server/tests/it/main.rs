@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod ahead;
+mod damage;
+mod fair;
 mod faults;
 mod guests;
 mod house;

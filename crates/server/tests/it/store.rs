@@ -267,9 +267,32 @@ fn lines_are_told_in_order_wherever_they_are() {
     }
 }
 
+/// Takes away what was not kept before the fifth version, but the lines.
+fn drop_sums(older: &rusqlite::Connection) {
+    let columns = ["games DROP COLUMN lines", "games DROP COLUMN sum", "games DROP COLUMN standing"];
+    for column in columns.into_iter().chain(["chairs DROP COLUMN sum", "records DROP COLUMN sum"]) {
+        older.execute_batch(&format!("ALTER TABLE {column}")).unwrap();
+    }
+    older.execute_batch("DROP TABLE room").unwrap();
+}
+
+/// Turns the lines into those of the third and fourth version: without sums.
+fn drop_sums_of_lines(older: &rusqlite::Connection) {
+    let tables = "ALTER TABLE log DROP COLUMN sum; ALTER TABLE daybook DROP COLUMN before;
+        ALTER TABLE daybook DROP COLUMN sum; CREATE TABLE old (number INTEGER NOT NULL);
+        INSERT INTO old SELECT number FROM filed; DROP TABLE filed; ALTER TABLE old RENAME TO filed;";
+    older.execute_batch(tables).unwrap();
+}
+
+/// A database that was changed by hand has no note of its last commit.
+fn forget_mark(folder: &Path) {
+    std::fs::remove_file(folder.join("games.mark")).unwrap();
+}
+
 /// Turns the tables of lines into those of an older version, with lines 0 and 1 of a log.
 fn make_older(file: &Path, version: i64) {
     let older = rusqlite::Connection::open(file).unwrap();
+    drop_sums(&older);
     let tables = "DROP TABLE daybook; DROP TABLE filed; DROP TABLE log;
         CREATE TABLE log (id TEXT NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, seat INTEGER NOT NULL,
             deed TEXT NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, seq)) WITHOUT ROWID;
@@ -290,6 +313,7 @@ fn what_older_versions_have_written_is_read() {
         make(&store, open("other", true)).unwrap();
         drop(store);
         make_older(&file, version);
+        forget_mark(folder.path());
         let mut lines = 2;
         if version == 2 {
             let older = rusqlite::Connection::open(&file).unwrap();
@@ -326,13 +350,46 @@ fn the_third_version_did_not_know_whether_hints_are_allowed() {
     let folder = tempfile::tempdir().unwrap();
     make(&sqlite(folder.path()), open("first", false)).unwrap();
     let older = rusqlite::Connection::open(folder.path().join("games.sqlite")).unwrap();
+    drop_sums(&older);
+    drop_sums_of_lines(&older);
     older.execute_batch("ALTER TABLE games DROP COLUMN hints").unwrap();
     older.pragma_update(None, "user_version", 3).unwrap();
     drop(older);
+    forget_mark(folder.path());
     let store = sqlite(folder.path());
     assert_eq!(store.game("first").unwrap(), Some(Kept { hints: true, ..kept("first", false) }));
     make(&store, open("second", false)).unwrap();
     assert!(!store.game("second").unwrap().unwrap().hints);
+}
+
+#[test]
+fn the_fourth_version_had_no_sums() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite");
+    let store = sqlite(folder.path());
+    conforms(&store);
+    store.tidy().unwrap();
+    make(&store, append("third", 2, vec![row(Deed::Undo)])).unwrap();
+    let (all, logs) = (store.all().unwrap(), |store: &SqliteStore| {
+        ["first", "second", "third"].map(|id| (store.game(id).unwrap(), store.log(id).unwrap()))
+    });
+    let before = logs(&store);
+    drop(store);
+    let older = rusqlite::Connection::open(&file).unwrap();
+    drop_sums(&older);
+    drop_sums_of_lines(&older);
+    older.pragma_update(None, "user_version", 4).unwrap();
+    drop(older);
+    forget_mark(folder.path());
+    let looked = SqliteStore::look(&file).unwrap();
+    assert_eq!(logs(&looked), before, "it can be looked at as it is");
+    assert_eq!(looked.faults().unwrap(), Vec::<String>::new());
+    drop(looked);
+    for _ in 0..2 {
+        let store = sqlite(folder.path());
+        assert_eq!((store.all().unwrap(), logs(&store)), (all.clone(), before.clone()));
+        assert_eq!(store.faults().unwrap(), Vec::<String>::new());
+    }
 }
 
 #[test]

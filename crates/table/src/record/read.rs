@@ -2,7 +2,7 @@ use super::line::{self, Conceded, End, Header, Line, Played, Stretch};
 use super::seal::{truncated, unsealed};
 use super::{RecordError, RecordKind, VERSION, rules_hash};
 use crate::entry::{Act, Mark, Segment, Source};
-use crate::{Match, Refusal, Seed, Seeded};
+use crate::{Commitment, Match, Refusal, Seed, Seeded};
 use kernel::{Chance, Game, Outcome, Recorded};
 use serde_json::Value;
 
@@ -17,6 +17,8 @@ pub struct Verified {
     pub seeds: usize,
     /// How many of them it tells; all their outcomes were made again.
     pub seeds_checked: usize,
+    /// What was promised about each, with the ply from which on it counts.
+    pub commitments: Vec<Commitment>,
 }
 
 /// The name of the game that a record is of.
@@ -47,6 +49,7 @@ impl<G: Game> Match<G> {
             plies: end.ply(),
             turns: end.game.turn(),
             outcome: end.game.outcome(),
+            commitments: end.segments.iter().map(Segment::promise).collect(),
             seeds: end.segments.len(),
             seeds_checked: end.segments.iter().filter(|segment| segment.seed.is_some()).count(),
         })
