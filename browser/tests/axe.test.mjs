@@ -83,6 +83,9 @@ async function tour(page, game) {
   await page.locator("#prompt a[href^='/replay/']").click();
   await page.locator("#scrub").waitFor();
   await look(page, "the replay");
+  await page.locator("a[href^='/review/']").click();
+  await page.locator("main .judged").first().waitFor({ timeout: 120_000 });
+  await look(page, "the review");
   for (const path of [rule, `/rules/${game}`, `/cards/${game}`]) {
     // The first rule that is asked for runs the proofs of its whole game.
     await page.goto(path, { timeout: 90_000 });

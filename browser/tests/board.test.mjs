@@ -262,3 +262,25 @@ async function formHabit(page) {
   }
   return false;
 }
+
+house.test("a menu leaves free what it is about", async (t) => {
+  const lobby = await house.visitor();
+  for (const game of await games(lobby)) {
+    const page = await house.visitor({ viewport: { width: 1440, height: 900 } });
+    await start(page, game);
+    const random = dice();
+    let menus = 0;
+    for (let prompt = await asked(page), move = 0; prompt && move < 25; move += 1) {
+      const spot = await page.evaluate(() => window.eyes.several());
+      if (spot) await page.mouse.click(spot.x, spot.y);
+      const hidden = await page.evaluate(() => window.eyes.hiddenByMenu());
+      assert.deepEqual(hidden, [], `${game}, ply ${prompt.ply}: the menu lies over what it is about`);
+      menus += await page.locator("#menu:not([hidden])").count();
+      await page.keyboard.press("Escape");
+      await answer(page, prompt.choices[random() % prompt.choices.length]);
+      prompt = await asked(page, prompt.ply);
+    }
+    t.diagnostic(`${game}: ${menus} menus`);
+    await page.context().close();
+  }
+});

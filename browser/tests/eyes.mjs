@@ -152,8 +152,19 @@ export function eyes() {
       const at = (name) => (x, y) => (document.elementFromPoint(x, y)?.closest("h3") === name ? name : null);
       return names.map((name) => spot(name, at(name))).find((found) => !found.why) ?? null;
     },
+    // What the open menu hides of what it is about: the thing itself, and what its answers name.
+    hiddenByMenu() {
+      const [menu, chosen] = [document.querySelector("#menu:not([hidden])"), document.querySelector(".chosen")];
+      if (!menu || !chosen) return [];
+      const own = menu.getBoundingClientRect();
+      const words = new Set(actsOf(chosen).flatMap((act) => act.dataset.about.split("|")));
+      const named = all(":is(#board, #hand) .card[data-id]").filter((card) => card.checkVisibility() && (card === chosen || words.has(nameOf(card))));
+      const isUnder = ({ left, top, right, bottom }) => left < own.right - 1 && right > own.left + 1 && top < own.bottom - 1 && bottom > own.top + 1;
+      return named.filter((card) => isUnder(card.getBoundingClientRect())).map(nameOf);
+    },
     // A thing with several answers.
-    several: () => things().filter((thing) => actsOf(thing).length > 1).map((thing) => spot(thing)).find((at) => !at.why) ?? null,
+    several: () => window.eyes.severals()[0] ?? null,
+    severals: () => things().filter((thing) => actsOf(thing).length > 1).map((thing) => spot(thing)).filter((at) => !at.why),
     // The cards that have just one answer each, and it.
     simple: () => things().filter((thing) => thing.matches(".card") && actsOf(thing).length === 1)
       .map((thing) => ({ choice: actsOf(thing)[0].value, ...spot(thing) })).filter((at) => !at.why),

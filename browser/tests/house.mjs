@@ -254,7 +254,7 @@ export const outdated = (page) => page.evaluate(async () => {
   const unmarked = (part) => {
     const copy = part?.cloneNode(true);
     copy?.querySelectorAll(".tagged").forEach((tag) => tag.remove());
-    copy?.querySelectorAll(".chosen, .aim, .picked").forEach((thing) => thing.classList.remove("chosen", "aim", "picked"));
+    copy?.querySelectorAll(".chosen, .aim, .picked, .seen").forEach((thing) => thing.classList.remove("chosen", "aim", "picked", "seen"));
     return copy;
   };
   const differs = ([shown, now]) => !shown?.isEqualNode(now);

@@ -78,6 +78,28 @@ house.test("a replay is played on", async () => {
   }
 });
 
+// The review may have to be made first: its page comes again by itself until it is.
+house.test("a game is reviewed, and played on from what it shows", async () => {
+  const page = await house.visitor();
+  for (const game of await games(page)) {
+    await midgame(page, game, 12);
+    await concede(page);
+    await page.locator("#prompt a[href^='/review/']").click();
+    await page.locator("main .judged").first().waitFor({ timeout: 120_000 });
+    const judged = await page.locator(".judged > p:first-of-type").allInnerTexts();
+    assert.ok(judged.some((words) => /\d+ decisions? gave away \d+ points/.test(words)), judged.join("\n"));
+    assert.ok(judged.some((words) => words.includes("and then gave up")), judged.join("\n"));
+    assert.ok(await page.locator(".judged .curve polyline").count(), "a curve is drawn");
+    const slip = page.locator(".slips a.button").first();
+    if (!await slip.count()) continue;
+    await slip.click();
+    await page.locator("#scrub").waitFor();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL(/\/t\//);
+    assert.ok(await asked(page), "the game goes on");
+  }
+});
+
 house.test("a page finds its table again after the server was killed", async () => {
   const page = await house.visitor();
   for (const game of await games(page)) {

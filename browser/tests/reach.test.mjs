@@ -200,6 +200,9 @@ house.test("at 360 px with a finger", async () => {
     await page.locator("#prompt a[href^='/replay/']").tap();
     await page.locator("#scrub").waitFor();
     await fits("the replay");
+    await page.locator("a[href^='/review/']").tap();
+    await page.locator("main .judged").first().waitFor({ timeout: 120_000 });
+    await fits("the review");
     for (const path of [`/rules/${game}`, `/cards/${game}`]) {
       await page.goto(path);
       await fits(path);
@@ -238,7 +241,9 @@ house.test("rules open above the table, hints help and undo takes back", async (
     await page.locator("#sheet[open] article.ruletext").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("button[form=hint]").click();
-    await page.locator("#prompt .advice").waitFor();
+    await page.locator("#prompt .advice li").first().waitFor();
+    const hints = await page.locator("#prompt .advice li").allTextContents();
+    assert.ok(hints.length <= 3 && hints.every((hint) => / \d+ % .+\.$/.test(hint.trim())), hints.join("\n"));
     assert.ok(await page.locator("#choose .option.hint").count());
     undone += await takeBack(page, prompt);
   }

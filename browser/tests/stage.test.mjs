@@ -181,6 +181,53 @@ house.test("at every speed the page ends as a fresh one", async () => {
 const ONE_EVENT = 940;
 const SLACK = 2500;
 
+// Every amount that floats up, with how long it was to be seen and how far it moved.
+function floating() {
+  window.floated = [];
+  const isAmount = (node) => node.classList?.contains("floats");
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const node of [...addedNodes].filter(isAmount)) {
+        const one = { node, words: node.textContent, from: performance.now(), top: node.getBoundingClientRect().top, way: 0 };
+        const look = () => {
+          if (node.isConnected) one.way = Math.max(one.way, Math.abs(node.getBoundingClientRect().top - one.top));
+          if (node.isConnected) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        window.floated.push(one);
+      }
+      for (const node of [...removedNodes].filter(isAmount)) {
+        const one = window.floated.find((other) => other.node === node);
+        one.time = performance.now() - one.from;
+        one.gaveWay = [...document.querySelectorAll(".floats")].some(({ style }) => style.left === node.style.left && style.top === node.style.top);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+const LEGIBLE = 1200;
+
+house.test("with reduced motion an amount stands still until it can be read", async (t) => {
+  const page = await viewer({ speed: "fast", reducedMotion: "reduce" });
+  await page.addInitScript(floating);
+  const seen = () => page.evaluate(() => window.floated.filter(({ time }) => time).map(({ words, time, way, gaveWay }) => ({ words, time, way, gaveWay })));
+  await start(page, (await games(page))[0]);
+  const random = dice(3);
+  let prompt = await asked(page);
+  for (let move = 0; move < MOVES && prompt && (await seen()).every(({ gaveWay }) => gaveWay); move += 1) {
+    await inDock(page, prompt.choices[random() % prompt.choices.length]);
+    prompt = await asked(page, prompt.ply);
+    await atRest(page);
+  }
+  await page.waitForFunction(() => window.floated.every(({ time }) => time));
+  const amounts = await seen();
+  assert.ok(amounts.some(({ gaveWay }) => !gaveWay), `amounts were shown: ${JSON.stringify(amounts)}`);
+  for (const { words, time, way, gaveWay } of amounts) {
+    assert.ok(gaveWay || time >= LEGIBLE, `${words} was gone after ${time} ms`);
+    assert.equal(way, 0, `${words} moved`);
+  }
+  t.diagnostic(amounts.map(({ words, time }) => `${words}: ${Math.round(time)} ms`).join(", "));
+});
+
 house.test("staging holds nothing back for longer than the speed that is set", async (t) => {
   for (const [speed, pace] of [["off", 0], ["fast", 0.5], ["normal", 1]]) {
     const page = await viewer({ speed, reducedMotion: "no-preference" });
@@ -240,4 +287,29 @@ house.test("a page that was away catches up at once", async () => {
   await page.waitForLoadState();
   assert.deepEqual(await outdated(page), []);
   assert.equal((await staged(page)).length, 0, "what happened before is not staged again");
+});
+
+// Whether a line that sums up what happened since the last answer is older in the log than something of the viewer's own.
+const isBehindOwn = (page) => page.evaluate(() => {
+  const own = `.s${document.querySelector("#table").dataset.me}`;
+  const log = [...document.querySelectorAll("#log li[data-verb]")];
+  const told = [...document.querySelectorAll(".since li")].map((line) => line.textContent.trim());
+  return told.some((text) => {
+    const at = log.findIndex((line) => line.textContent.includes(text));
+    return at > 0 && log.slice(0, at).some((line) => line.matches(own));
+  });
+});
+
+house.test("what the rules do for a player does not hide what the others did since the last answer", async () => {
+  const page = await house.visitor();
+  await start(page, (await games(page))[0]);
+  const random = dice(11);
+  let prompt = await asked(page);
+  let isTold = false;
+  for (let move = 0; move < MOVES && prompt && !isTold; move += 1) {
+    await answer(page, prompt.choices[random() % prompt.choices.length]);
+    prompt = await asked(page, prompt.ply);
+    isTold = await isBehindOwn(page);
+  }
+  assert.ok(isTold, "the opponent's turn is summed up after an automatic draw of one's own");
 });

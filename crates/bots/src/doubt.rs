@@ -45,19 +45,20 @@ impl<G: Game> Doubt<G> {
         Doubt { gains: Vec::new(), further: Vec::new() }
     }
 
-    /// The first of the options, which is the habit, unless another one is clearly better in so many worlds.
+    /// The first of the options, which is the habit, unless another one is clearly better in so many worlds, seen to the
+    /// end of the chapter and so many chapters on.
     pub(crate) fn settle(
         &mut self,
         options: &[G::Choice],
         sight: &Sight<G>,
-        worlds: u32,
+        (worlds, ahead): (u32, u32),
         chance: &mut Quick,
         judge: &mut impl Judge<G>,
     ) -> G::Choice {
         self.gains.clear();
         self.gains.resize(options.len() - 1, Gain::default());
         for done in 1..=worlds {
-            self.compare(options, sight, chance, judge);
+            self.compare(options, sight, ahead, chance, judge);
             if done % GLANCE == 0 {
                 self.gains.iter_mut().for_each(|gain| gain.dropped |= gain.bound(done, HOPE) <= 0.0);
                 if self.gains.iter().all(|gain| gain.dropped) {
@@ -79,15 +80,16 @@ impl<G: Game> Doubt<G> {
         &mut self,
         options: &[G::Choice],
         sight: &Sight<G>,
+        ahead: u32,
         chance: &mut Quick,
         judge: &mut impl Judge<G>,
     ) {
         let world = sight.imagine(chance);
-        let (seat, luck) = (sight.seat(), chance.next_u64());
-        let usual = outlook(&world, options[0], seat, luck, &mut self.further, judge);
+        let with = (sight.seat(), chance.next_u64(), ahead);
+        let usual = outlook(&world, options[0], with, &mut self.further, judge);
         for (&option, gain) in options[1..].iter().zip(&mut self.gains) {
             if !gain.dropped {
-                gain.add(outlook(&world, option, seat, luck, &mut self.further, judge) - usual);
+                gain.add(outlook(&world, option, with, &mut self.further, judge) - usual);
             }
         }
     }

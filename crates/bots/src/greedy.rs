@@ -15,7 +15,7 @@ enum Care {
     Hasty,
 }
 
-/// A hasty one imagines so many times fewer worlds.
+/// A hasty one imagines so many times fewer worlds, and departs from a habit so many times less often.
 const HASTE: u32 = 4;
 
 /// Tries each option in a few imagined worlds, up to the end of the chapter at most, and takes the one after
@@ -67,7 +67,7 @@ impl<G: Game, J: Judge<G>> Greedy<G, J> {
             *sum += match self.care {
                 Care::Hasty => at_once(world, option, seat, luck, &mut self.judge),
                 Care::Best | Care::Some => {
-                    outlook(world, option, seat, luck, &mut self.further, &mut self.judge)
+                    outlook(world, option, (seat, luck, 0), &mut self.further, &mut self.judge)
                 }
             };
         }
@@ -118,8 +118,9 @@ impl<G: Game, J: Judge<G>> Bot<G> for Greedy<G, J> {
             Care::Best | Care::Some => G::TRIALS,
         };
         match self.care {
+            Care::Hasty if leans && chance.below(HASTE) > 0 => return self.options[0],
             Care::Best | Care::Hasty if leans => {
-                return self.doubt.settle(&self.options, sight, worlds, &mut chance, &mut self.judge);
+                return self.doubt.settle(&self.options, sight, (worlds, 0), &mut chance, &mut self.judge);
             }
             Care::Some if leans => return self.nearly_natural(&mut chance),
             Care::Best | Care::Some | Care::Hasty => {}

@@ -3,7 +3,7 @@
 use kernel::Game;
 
 /// A choice that falls behind the most natural one by this much is not considered.
-const FIRM: f32 = 1.0;
+pub(crate) const FIRM: f32 = 1.0;
 
 /// What an experienced player answers without thinking; `None` where he has no preference.
 pub(crate) fn habit<G: Game>(world: &G, options: &[G::Choice]) -> Option<G::Choice> {

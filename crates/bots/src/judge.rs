@@ -11,6 +11,20 @@ pub trait Judge<G: Game>: Send {
     fn worth(&mut self, world: &G, seat: Seat) -> f32;
 }
 
+impl<G: Game, J: Judge<G> + ?Sized> Judge<G> for Box<J> {
+    fn worth(&mut self, world: &G, seat: Seat) -> f32 {
+        (**self).worth(world, seat)
+    }
+}
+
+/// The best there is for a match of which a network has learned this, if any has.
+pub(crate) fn best<G: Game>(learned: Option<&'static [u8]>) -> Box<dyn Judge<G>> {
+    match learned.and_then(Trained::shipped).and_then(Learned::new) {
+        Some(judge) => Box::new(judge),
+        None => Box::new(Own),
+    }
+}
+
 /// The game's own appraisal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Own;

@@ -1,6 +1,7 @@
 //! Players that think for themselves. A bot gets a [`Sight`]: what its seat may know, and worlds that
 //! its seat cannot tell from the true one. The true state cannot be reached through it.
 
+pub mod advice;
 mod doubt;
 pub mod file;
 mod greedy;
@@ -13,6 +14,7 @@ mod outlook;
 mod planner;
 mod random;
 mod rank;
+pub mod review;
 mod tree;
 mod veteran;
 

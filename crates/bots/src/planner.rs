@@ -1,18 +1,23 @@
 //! A search for bots that judge well: it looks once at what every answer leads to, and goes deeper where that looks
 //! good.
 
+use crate::doubt::Doubt;
 use crate::habit::Leaning;
 use crate::{Bot, Judge, Muse};
 use kernel::{Chance, Game, Mute, Quick, Seat, Sight};
 
-/// How much it prefers what it knows little about to what looks good.
-const EXPLORATION: f32 = 0.3;
+/// How much it prefers what it knows little about to what looks good. Answers mostly differ by a few parts of a hundred.
+const EXPLORATION: f32 = 0.1;
 /// How many visits the first look at an answer is worth.
 const HUNCH: f32 = 2.0;
 /// So many answers of a decision on the way are looked at, those of wider questions by lot.
 const BREADTH: usize = 12;
 /// No way goes through more decisions than this.
 const DEEPEST: usize = 40;
+/// Where one plays alone by habit, so many thoughts are one more chapter to look ahead, and it imagines so many times more
+/// worlds than those who look no further than to the end of this one.
+const CHAPTER: u32 = 40;
+const TIMES: u32 = 2;
 /// How often it looks whether the move is decided already.
 const GLANCE: u32 = 16;
 
@@ -55,6 +60,9 @@ impl<C> Node<C> {
 /// Information-set tree search: each thought imagines a world and goes down one tree by the answers that are legal in
 /// that world, to the first question that it hasn't met before. There it looks at each answer, asks its judge how good
 /// the position is for everybody, and tells each seat on the way.
+///
+/// Whoever plays alone by habit leaves it only for what is better beyond doubt some chapters later: a tree spreads over all the
+/// odd things that could be done and sees little of what will be. Against others that is no use: they do such things.
 pub struct Planner<G: Game, J: Judge<G>> {
     judge: J,
     muse: Muse,
@@ -69,7 +77,7 @@ pub struct Planner<G: Game, J: Judge<G>> {
     known: Vec<At>,
     worths: Vec<f32>,
     leaning: Leaning,
-    pub old: bool,
+    doubt: Doubt<G>,
 }
 
 impl<G: Game, J: Judge<G>> Planner<G, J> {
@@ -85,7 +93,7 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
             known: Vec::new(),
             worths: Vec::new(),
             leaning: Leaning::default(),
-            old: false,
+            doubt: Doubt::new(),
         }
     }
 
@@ -117,9 +125,6 @@ impl<G: Game, J: Judge<G>> Planner<G, J> {
                 _ => {
                     let is_new = self.nodes[at as usize].child == NONE;
                     self.look(world, at, asked.seat, cx);
-                    if self.old && is_new && at != ROOT {
-                        return;
-                    }
                     let pick = self.most_promising();
                     is_last = is_new && at != ROOT;
                     at = self.known[pick];
@@ -256,10 +261,20 @@ impl<G: Game, J: Judge<G>> Bot<G> for Planner<G, J> {
         self.first.clear();
         sight.options(&mut self.first);
         let mut cx = Mute(self.muse.next());
-        self.leaning.sort(&mut self.first, |choice| sight.urge(choice));
+        let leans = self.leaning.sort(&mut self.first, |choice| sight.urge(choice));
         let first = self.first[0];
         if self.first.len() == 1 {
             return first;
+        }
+        if leans {
+            let ahead = self.thoughts / CHAPTER;
+            return self.doubt.settle(
+                &self.first,
+                sight,
+                (G::TRIALS * TIMES, ahead),
+                &mut cx.0,
+                &mut self.judge,
+            );
         }
         self.nodes.clear();
         self.nodes.push(Node::new(None, NONE, 0.0));

@@ -17,7 +17,7 @@ pub enum Rank {
 
 /// How many worlds the upper two imagine for a move.
 const WARDEN: u32 = 40;
-const LEGEND: u32 = 320;
+const LEGEND: u32 = 600;
 /// The same for a game that nobody has learned, where they have to play on to see what comes of it.
 const UNLEARNED: [u32; 3] = [40, 200, 1000];
 

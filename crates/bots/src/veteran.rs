@@ -157,7 +157,7 @@ impl<G: Game> Bot<G> for Veteran<G> {
         }
         if leans {
             let worlds = (self.thought.iterations / self.options.len() as u32).max(G::TRIALS);
-            return self.doubt.settle(&self.options, sight, worlds, &mut cx.0, &mut Own);
+            return self.doubt.settle(&self.options, sight, (worlds, 0), &mut cx.0, &mut Own);
         }
         self.tree.clear();
         for done in 0..self.thought.iterations {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use registry::ReviewSpec;
 
 use crate::engine::Words as Engine;
 use crate::guest::Player;
@@ -23,11 +24,11 @@ covered, nothing was found); 2 wrong usage or input.";
 #[command(name = "deadhand", version, after_help = EXIT_CODES, after_long_help = concat!("\
 Examples:
   deadhand                                     the table in the browser
-  deadhand play apocalypze                     a game against the veteran bot
+  deadhand play apocalypze                     a game against the Scrapper, a sensible bot
   deadhand play apocalypze --hotseat           two people at one screen
   deadhand rules apocalypze raider             rules about raiders
   deadhand cards apocalypze                    all cards
-  deadhand sim apocalypze --games 1000 --bots greedy,random
+  deadhand sim apocalypze --games 1000 --bots hunter,scrapper
 
 Exit codes:
   0  success
@@ -79,6 +80,7 @@ pub enum Command {
     Ladder(Ladder),
     Train(Train),
     Replay(Replay),
+    Review(ReviewArgs),
     Rules(Rules),
     Cards(Cards),
     Decks(Decks),
@@ -148,9 +150,9 @@ impl Patience {
 /// Who sits at the table, and how the game is shown.
 #[derive(Clone, Debug, Args)]
 pub struct Sitting {
-    /// How good the bots are: random, greedy, veteran, or veteran:N for N iterations per decision; or
-    /// "exec:PROGRAM ARGS" for a program of your own; if you play alone, this bot gives the hints
-    #[arg(long, value_name = "LEVEL", default_value = "veteran", conflicts_with = "hotseat")]
+    /// How good the bots are: shambler, scrapper, hunter, warden or legend; or another level that docs/bots.md lists; or
+    /// "exec:PROGRAM ARGS" for a program of your own
+    #[arg(long, value_name = "LEVEL", default_value = "scrapper", conflicts_with = "hotseat")]
     pub bot: Player,
 
     #[command(flatten)]
@@ -185,14 +187,14 @@ pub struct Sitting {
 /// Play a game in the terminal
 ///
 /// The table is drawn as text; answer by number or in the notation of the game. `help` lists what else you can
-/// type: `?` says why something isn't offered, `hint` asks the Veteran, `board`, `undo`, `log`, `save FILE`.
+/// type: `?` says why something isn't offered, `hint` tells the best answers and why, `board`, `undo`, `log`, `save FILE`.
 /// A campaign lives in a file, written after every answer: --campaign FILE starts it, or continues it if there
 /// is such a file.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   deadhand play apocalypze
-  deadhand play apocalypze --deck church --vs-deck diner --bot greedy
+  deadhand play apocalypze --deck church --vs-deck diner --bot legend
   deadhand play apocalypze --hotseat --seed 7
   deadhand play apocalypze --deck my-deck.toml --cards my-cards.toml --save game.jsonl
   deadhand play zombie-enclave --scenario 2 --with vehicles,fire
@@ -238,7 +240,7 @@ pub struct Play {
 
 /// Continue a saved game
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  deadhand resume game.jsonl --bot greedy --save game.jsonl")]
+#[command(after_help = "Example:\n  deadhand resume game.jsonl --bot hunter --save game.jsonl")]
 pub struct Resume {
     /// A record written by `save`
     pub file: PathBuf,
@@ -253,15 +255,15 @@ pub struct Resume {
 /// Let bots play many games and count who wins
 ///
 /// Games come in pairs on the same seed with sides exchanged. The result is the same for any number of
-/// threads. It tells how games ended, by which rules, and, with --count-cards, how often each card was drawn
+/// threads. It shows how games ended, under which rules, and, with --count-cards, how often each card was drawn
 /// and played and how the seats that did so fared.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
-  deadhand sim apocalypze --games 1000 --bots greedy,random
-  deadhand sim apocalypze --games 400 --bots veteran --decks church,diner --json
-  deadhand sim apocalypze --games 200 --bots veteran --matrix --csv
+  deadhand sim apocalypze --games 1000 --bots hunter,scrapper
+  deadhand sim apocalypze --games 400 --bots warden --decks church,diner --json
+  deadhand sim apocalypze --games 200 --bots warden --matrix --csv
   deadhand sim necrogenesis --games 100 --matrix --count-cards
-  deadhand sim zombie-enclave --scenario 1 --with fire --bot greedy --games 1000
+  deadhand sim zombie-enclave --scenario 1 --with fire --bot scrapper --games 1000
   deadhand sim zombie-enclave --campaign standard --games 200 --json
   deadhand sim card-z --scenario pub-run --players 3 --games 100
   deadhand sim apocalypze --games 20 --bots "greedy,exec:python3 my_bot.py""#)]
@@ -365,6 +367,38 @@ pub struct Replay {
 
     #[command(flatten)]
     pub sitting: Sitting,
+
+    #[command(flatten)]
+    pub own: OwnCards,
+}
+
+/// Judge a finished game: the chance to win over time, the decisions that gave most away, and what was luck
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  deadhand review game.jsonl                  each player's curve and worst decisions
+  deadhand review game.jsonl --seat 0         only the first player
+  deadhand review game.jsonl --thought 128    judge more carefully; takes four times as long
+  deadhand review game.jsonl --json           the same as data")]
+pub struct ReviewArgs {
+    /// A record of a finished game, written by `save`
+    pub file: PathBuf,
+
+    /// Only this seat, counted from 0
+    #[arg(long, value_name = "N")]
+    pub seat: Option<u8>,
+
+    /// In how many imagined worlds each decision is judged
+    #[arg(long, value_name = "N", default_value_t = ReviewSpec::WORLDS, value_parser = clap::value_parser!(u32).range(1..=i64::from(ReviewSpec::MOST_WORLDS)))]
+    pub thought: u32,
+
+    /// The seed of those worlds; the same seed gives the same review
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 
     #[command(flatten)]
     pub own: OwnCards,

@@ -18,6 +18,7 @@ mod paint;
 mod play;
 mod recap;
 mod replay;
+mod review;
 mod rules;
 mod scenario;
 mod screen;
@@ -81,6 +82,7 @@ fn carry_out(command: Command, games: &'static [Entry], mut screen: Screen) -> R
         Command::Ladder(args) => ladder::run(&args, games, &mut screen),
         Command::Train(args) => train::run(&args, games, &mut screen),
         Command::Replay(args) => replay::run(&args, games, screen),
+        Command::Review(args) => review::run(&args, games, &mut screen),
         Command::Rules(args) => rules::run(&args, games, &mut screen),
         Command::Cards(args) => cards::run(&args, games, &mut screen),
         Command::Decks(args) => cards::decks(&args, games, &mut screen),

@@ -65,7 +65,7 @@ pub struct Words<'a> {
 
 impl Words<'_> {
     /// Every deck against every other, in both seats; what is usual where there are no decks for two.
-    pub fn pairs(&self, seats: usize, decks: &[String]) -> Result<Vec<Value>> {
+    pub fn field(&self, seats: usize, decks: &[String]) -> Result<Vec<Value>> {
         let known = self.played.printing.decks().into_iter().map(|deck| deck.name);
         let names: Vec<String> = if decks.is_empty() { known.collect() } else { decks.to_vec() };
         if seats != 2 || names.len() < 2 {
@@ -245,10 +245,15 @@ fn matrix(args: &Sim, words: &Words, screen: &mut Screen) -> Result {
 
 /// A progress bar for people; scripts see none.
 pub fn bar(games: u64) -> ProgressBar {
+    progress(games, "{bar:40} {human_pos}/{human_len} games, {eta} left")
+}
+
+/// The same for other work, in these words.
+pub fn progress(all: u64, words: &str) -> ProgressBar {
     let terminal = std::io::stderr().is_terminal();
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left");
-    let bar = ProgressBar::with_draw_target(Some(games), target);
+    let style = ProgressStyle::with_template(words);
+    let bar = ProgressBar::with_draw_target(Some(all), target);
     match style {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,

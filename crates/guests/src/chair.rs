@@ -2,8 +2,9 @@
 
 use bots::Level;
 use kernel::Observation;
-use registry::Entry;
+use registry::{Entry, ReviewSpec};
 use serde_json::{Value, json};
+use std::ops::ControlFlow;
 use table::Table;
 
 use crate::{Done, Place, Request, Side, Then, Trouble, answered, fields};
@@ -36,6 +37,8 @@ impl Chair<'_> {
             "undo" => self.undo(request),
             "save" => self.save(),
             "bot" => self.bot(request),
+            "hint" => self.hint(request),
+            "review" => self.review(request),
             "appraise" => self.appraise(request),
             "why" => self.why(request),
             "concede" => self.concede(request),
@@ -61,7 +64,7 @@ impl Chair<'_> {
     }
 
     fn apply(&mut self, request: &Request) -> Done {
-        let ply = request.number("ply", "the ply that legal told")?;
+        let ply = request.number("ply", "the ply that legal gave")?;
         let choice = request.text("choice", "a choice in notation, as legal lists it")?;
         self.check_asked()?;
         Ok(fields(self.table.apply(ply, choice)?))
@@ -109,6 +112,30 @@ impl Chair<'_> {
         let choice = (self.entry.advise)(self.table, level, request.bot_seed()?);
         let choice = choice.ok_or_else(|| Trouble::unknown("the bot has no answer to this question"))?;
         Ok(fields(json!({ "ply": self.table.ply(), "seat": asked.seat, "choice": choice })))
+    }
+
+    /// The best answers for the seat that is asked, from what it knows.
+    fn hint(&self, request: &Request) -> Done {
+        let Some(asked) = self.table.asked() else {
+            return Err(self.over());
+        };
+        let hints = (self.entry.hint)(self.table, request.bot_seed()?);
+        Ok(fields(json!({ "ply": self.table.ply(), "seat": asked.seat, "hints": hints })))
+    }
+
+    /// A finished game, judged for each seat from what it knew at the time.
+    fn review(&self, request: &Request) -> Done {
+        let worlds = match request.optional("worlds") {
+            Some(_) => request.number("worlds", "how many worlds are imagined for each decision")?,
+            None => ReviewSpec::WORLDS,
+        };
+        if !(1..=ReviewSpec::MOST_WORLDS).contains(&worlds) {
+            let most = ReviewSpec::MOST_WORLDS;
+            return Err(Trouble::unreadable(format!("the field worlds must be a number from 1 to {most}")));
+        }
+        let spec = ReviewSpec { worlds, seed: request.bot_seed()? };
+        let review = (self.entry.review)(self.table, &spec, &mut |_| ControlFlow::Continue(()));
+        Ok(fields(json!({ "review": review.map_err(Trouble::unknown)? })))
     }
 
     fn appraise(&self, request: &Request) -> Done {

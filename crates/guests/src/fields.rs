@@ -86,7 +86,7 @@ impl<'a> Request<'a> {
     }
 
     pub fn handle(&self) -> Read<u32> {
-        self.number("handle", "the number that clone has given")
+        self.number("handle", "the number that clone gave")
     }
 
     /// The seed of a bot's thoughts.

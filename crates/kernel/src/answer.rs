@@ -1,6 +1,6 @@
 //! An answer as faces show it: its words, what it is about, what it costs and how likely it succeeds.
 
-use crate::{Forecast, Text, Tone};
+use crate::{Forecast, RuleId, Text, Tone};
 use serde::Serialize;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -83,6 +83,18 @@ pub struct Reach {
     pub words: Vec<(Grade, Text)>,
     /// The pieces that are fields of the map, by their word.
     pub fields: Vec<(String, Grade)>,
+    /// What it cannot be aimed at although one might think so, and why. Faces are told; a game need not list it, since its
+    /// offer refuses it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Barred>,
+}
+
+/// What something that reaches cannot be aimed at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    pub on: About,
+    pub rule: RuleId,
+    pub why: String,
 }
 
 /// How near a field is for something that reaches it.

@@ -40,7 +40,8 @@ impl Stake {
         self
     }
 
-    fn is_same(&self, other: &Stake) -> bool {
+    /// Whether it is the same number, at another time.
+    pub fn is_same(&self, other: &Stake) -> bool {
         (self.number, &self.what) == (other.number, &other.what)
     }
 }

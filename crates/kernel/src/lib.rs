@@ -7,6 +7,7 @@
 //! What leaves the rules goes through one of three walks: [`Questions`] (what can be answered), [`Knows`] (what a
 //! viewer may know) and [`Tells`] (what happened).
 
+mod advice;
 mod answer;
 mod chance;
 mod chapters;
@@ -42,7 +43,8 @@ mod tells;
 mod terms;
 mod view;
 
-pub use answer::{About, Answer, Grade, Odds, Price, Reach};
+pub use advice::{Advice, percent};
+pub use answer::{About, Answer, Barred, Grade, Odds, Price, Reach};
 pub use chance::{Chance, Quick, Recorded, Recorder, Scripted};
 pub use counts::{Component, Counts, Use};
 pub use drawing::{Anew, Zones};

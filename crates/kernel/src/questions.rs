@@ -1,8 +1,8 @@
 use crate::forecast::Foresight;
 use crate::view::{Piece, Prompt};
 use crate::{
-    About, Answer, Breach, Candidates, Cx, Knows, Legal, Notation, Odds, Offer, One, Price, Reach, RuleId,
-    Rules, Seat, View, Zone,
+    About, Answer, Barred, Breach, Candidates, Cx, Knows, Legal, Notation, Odds, Offer, One, Price, Reach,
+    RuleId, Rules, Seat, View, Zone,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -181,6 +181,30 @@ pub trait Questions: Rules<Choice: Notation<Self>> {
         Vec::new()
     }
 
+    /// The same with what each cannot be aimed at, as the offer refuses it.
+    fn aims(&self) -> Vec<Reach> {
+        let mut reaches = self.reaches();
+        if reaches.is_empty() {
+            return reaches;
+        }
+        let refused: Vec<_> = self
+            .refusals()
+            .into_iter()
+            .map(|(choice, breach)| (choice.verb(), self.about(choice), breach))
+            .collect();
+        for reach in &mut reaches {
+            let of = About::Piece(reach.of.clone());
+            let own = refused.iter().filter(|(verb, about, _)| *verb == reach.verb && about.contains(&of));
+            reach.barred = own
+                .filter_map(|(_, about, breach)| {
+                    let on = about.iter().rfind(|&thing| *thing != of)?.clone();
+                    Some(Barred { on, rule: breach.rule, why: self.explain(breach) })
+                })
+                .collect();
+        }
+        reaches
+    }
+
     /// How likely a legal choice succeeds, where luck decides. It must depend on nothing but what the seat that is asked
     /// may know.
     fn odds(&self, choice: Self::Choice) -> Option<Odds> {
@@ -215,7 +239,7 @@ pub(crate) fn add_prompt<G: Knows>(game: &G, viewer: crate::Viewer, view: &mut V
     let Some(Asked { seat, rule, kind, again }) = game.asked() else { return };
     let is_own = viewer.is(seat);
     let options = if is_own { offered(game, seat, &mut view.zones) } else { Vec::new() };
-    let reaches = if is_own { game.reaches() } else { Vec::new() };
+    let reaches = if is_own { game.aims() } else { Vec::new() };
     let question = if is_own { game.question() } else { game.watched() };
     let about = game.subject();
     view.prompt = Some(Prompt { seat, question, rule, kind, again, about, options, reaches });

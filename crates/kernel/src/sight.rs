@@ -22,6 +22,11 @@ impl<'a, G: Game> Sight<'a, G> {
         self.seat
     }
 
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
     pub fn rule(&self) -> Option<RuleId> {
         self.game.asked().map(|asked| asked.rule)
     }

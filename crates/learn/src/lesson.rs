@@ -21,8 +21,9 @@ const RIVALS: u64 = 8;
 const CAREFUL: u64 = 7;
 /// In one of so many games all cards are strangers, so that those of other sets are not beyond it.
 const STRANGE: u32 = 8;
-/// How much of a lesson is how the game ended, rather than what was thought of the next position.
-const LAMBDA: f32 = 0.9;
+/// How far a lesson looks ahead to what was thought of later positions, as a part of the game: long games have more
+/// positions that are nearly the same, and their end must reach the beginning all the same.
+const AHEAD: f32 = 1.0 / 6.0;
 /// How many positions of a game are kept, of a hundred: neighbours teach the same.
 const KEPT: u32 = 40;
 
@@ -101,11 +102,13 @@ fn bot<G: Game>(game: &G, pupil: &Pupil, is_strange: bool, (seat, seed): (u8, u6
 fn taught(seen: Vec<Moment>, end: f32) -> Vec<Lesson> {
     let mut target = end;
     let mut lessons = Vec::new();
+    // How much of a lesson comes from further on than the next position.
+    let lambda = 1.0 - 1.0 / (seen.len() as f32 * AHEAD).max(1.0);
     for Moment { input, worth, is_kept } in seen.into_iter().rev() {
         if is_kept {
             lessons.push(Lesson { input, target });
         }
-        target = LAMBDA * target + (1.0 - LAMBDA) * worth;
+        target = lambda * target + (1.0 - lambda) * worth;
     }
     lessons
 }

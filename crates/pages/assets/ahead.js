@@ -100,7 +100,7 @@ const ahead = {
       const words = group.length > 1 ? capital(group[0].dataset.verb) : $("span", group[0]).textContent;
       const marks = group.length > 1 ? [make("em", {}, `${group.length} targets`)] : terms(group[0]);
       const give = group.length > 1 ? () => aim(thing, group, (one) => wordOf(target(one))) : () => ahead.go(thing, group[0]);
-      return entry(words, marks, false, give);
+      return showing(entry(words, marks, false, give), thing, group, (one) => wordOf(target(one)));
     });
     const rest = acts.filter((one) => !target(one)).map((one) => entry($("span", one).textContent, terms(one), false, () => ahead.go(thing, one)));
     const alone = entry($("span", act).textContent, [make("em", {}, "decide then")], false, () => press(act));

@@ -33,6 +33,7 @@ const unchoose = () => {
   // The focus does not vanish with the menu.
   if (menu.contains(document.activeElement)) (handle(chosen) ?? $("#prompt"))?.focus({ preventScroll: true });
   menu.hidden = true;
+  untie();
   menu.replaceChildren();
   chosen?.classList.remove("chosen");
   chosen = null;
@@ -41,52 +42,16 @@ const unchoose = () => {
     tag?.remove();
   }
   aims = [];
+  unseen();
   root.classList.remove("aiming");
   unshade();
 };
 
-// How far what is chosen reaches: bands on the map, with their words in the dock.
-const GRADES = ["near", "middle", "far", "hidden"];
-const unshade = () => {
-  for (const grade of GRADES) $$(`.cell.grade-${grade}`).forEach((cell) => cell.classList.remove(`grade-${grade}`));
-  $$("#prompt .reach").forEach((reach) => { reach.hidden = true; });
-  $$(".tagged.no").forEach((tag) => tag.remove());
-};
-const shade = (words, verb) => {
-  unshade();
-  const reach = $$("#prompt .reach").find((one) => words.includes(one.dataset.of) && (!verb || verb === one.dataset.verb));
-  if (!reach) return;
-  reach.hidden = false;
-  for (const grade of GRADES) {
-    const fields = reach.dataset[grade].split(" ").filter(Boolean);
-    fields.forEach((word) => thingOf(word)?.closest(".cell")?.classList.add(`grade-${grade}`));
-  }
-};
-
-// What cannot be aimed at says why: it was refused with the same words before the target.
-const tagRefused = (acts) => {
-  const begins = new Set(acts.map((act) => act.value.slice(0, act.value.lastIndexOf(" ") + 1)));
-  for (const why of $$(".hex .why[data-choice]")) {
-    const choice = why.dataset.choice;
-    const card = why.closest(".card");
-    if (!begins.has(choice.slice(0, choice.lastIndexOf(" ") + 1)) || card.matches(".aim, .chosen")) continue;
-    const message = why.childNodes[1]?.textContent.trim();
-    if (message && !$(":scope > .tagged", card)) card.append(make("span", { class: "tagged no" }, message));
-  }
-};
-
-// Beside the thing, inside the window, not over it where that can be helped.
+// Beside the thing, over as little as possible of what its answers are about.
 const place = (thing) => {
-  const [at, own] = [thing.getBoundingClientRect(), menu.getBoundingClientRect()];
-  const gap = 10;
-  const right = at.right + gap + own.width <= innerWidth;
-  const left = at.left - gap - own.width >= 0;
-  const x = right ? at.right + gap : left ? at.left - gap - own.width : Math.max(6, Math.min(at.left, innerWidth - own.width - 6));
-  const beside = right || left;
-  const below = at.bottom + gap + own.height <= innerHeight;
-  const y = beside ? Math.min(at.top, innerHeight - own.height - 8) : below ? at.bottom + gap : Math.max(6, at.top - gap - own.height);
-  menu.style.left = `${x}px`;
-  menu.style.top = `${Math.max(6, y)}px`;
+  const words = new Set(actsOf(thing).flatMap((act) => others(act, thing)));
+  const named = [...words].map(thingOf).filter((other) => other && other !== thing && !other.contains(thing) && !thing.contains(other));
+  placeBeside(menu, thing, named.filter((other) => other.matches(".card")));
 };
 
 const terms = (act) => $$("em", act).map((term) => term.cloneNode(true));
@@ -94,6 +59,16 @@ const terms = (act) => $$("em", act).map((term) => term.cloneNode(true));
 const entry = (words, marks, isHint, act) => {
   const button = make("button", { type: "button", class: isHint ? "do hint" : "do", role: "menuitem" }, make("span", {}, words), ...marks);
   button.addEventListener("click", act);
+  return button;
+};
+// An entry that is pointed at shows on the field what it would aim at.
+const showing = (button, thing, acts, targetOf) => {
+  const show = () => preview(thing, acts, targetOf);
+  const hide = () => unpreview();
+  for (const [come, go] of [["pointerenter", "pointerleave"], ["focus", "blur"]]) {
+    button.addEventListener(come, show);
+    button.addEventListener(go, hide);
+  }
   return button;
 };
 
@@ -134,13 +109,21 @@ const openMenu = (before, entries, isAsked = true) => {
   const list = entries.length ? [make("div", { class: "list", role: "menu", "aria-label": titleOf(thing) }, ...entries)] : [];
   menu.replaceChildren(title, ...list, ...tucked(refusals(thing), entries.length > 0));
   menu.hidden = false;
-  shade([wordOf(thing)]);
+  shadeAgain();
   place(thing);
   // Whoever walks by keys stays where they are, unless they have asked for it.
   if (isAsked) ($(".do", menu) ?? $("h4 button", menu))?.focus({ preventScroll: true });
 };
 
 const mood = (percent) => (percent >= 60 ? "tagged" : percent >= 35 ? "tagged fair" : "tagged poor");
+
+// The odds of an act and what it leads to, to stand at its target.
+const oddsTag = (act) => {
+  const odds = $(".odds", act);
+  const leads = $$(".outlook", act).map((lead) => lead.cloneNode(true));
+  if (!odds && !leads.length) return null;
+  return make("span", { class: odds ? mood(parseInt(odds.textContent, 10)) : "tagged plain", title: odds?.title ?? "" }, odds?.textContent ?? "", ...leads);
+};
 
 // The other things that these acts name are lit as targets, with their odds.
 const aim = (before, acts, targetOf) => {
@@ -152,17 +135,12 @@ const aim = (before, acts, targetOf) => {
   for (const act of acts) {
     const target = thingOf(targetOf(act));
     if (!target) continue;
-    const odds = $(".odds", act);
-    const leads = $$(".outlook", act).map((lead) => lead.cloneNode(true));
-    const tag = odds || leads.length
-      ? make("span", { class: odds ? mood(parseInt(odds.textContent, 10)) : "tagged plain", title: odds?.title ?? "" }, odds?.textContent ?? "", ...leads)
-      : null;
+    const tag = oddsTag(act);
     target.classList.add("aim");
     if (tag) target.append(tag);
     aims.push({ thing: target, tag, act });
   }
-  shade(acts.flatMap((act) => act.dataset.about.split("|")), acts[0]?.dataset.verb);
-  tagRefused(acts);
+  shadeFor(acts);
   say(`Choose a target for ${titleOf(thing)}: ${aims.length} possible. Escape goes back.`);
   const handles = [...aims.map((one) => one.thing), thing].map(handle);
   handles.find((node) => node?.checkVisibility())?.focus({ preventScroll: true });
@@ -189,14 +167,18 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAl
 const MANY = 6;
 
 const entriesFor = (thing, acts) => {
-  const single = (act) => entry($("span", act).textContent, terms(act), act.matches(".hint"), () => ahead.go(thing, act));
+  const single = (act) => {
+    const button = entry($("span", act).textContent, terms(act), act.matches(".hint"), () => ahead.go(thing, act));
+    return showing(button, thing, [act], () => others(act, thing).at(-1));
+  };
   const both = (act) => [single(act), ...ahead.inline(thing, act)];
   if (acts.length <= MANY && new Set(acts.map((act) => act.dataset.verb)).size === acts.length) return acts.flatMap(both);
   return grouped(acts).flatMap((group) => {
     const targetOf = group.length > 1 && targets(thing, group);
     if (!targetOf) return group.flatMap(both);
     const count = make("em", {}, `${group.length} targets`);
-    return [entry(capital(group[0].dataset.verb), [count], group.some((act) => act.matches(".hint")), () => aim(thing, group, targetOf))];
+    const button = entry(capital(group[0].dataset.verb), [count], group.some((act) => act.matches(".hint")), () => aim(thing, group, targetOf));
+    return [showing(button, thing, group, targetOf)];
   });
 };
 

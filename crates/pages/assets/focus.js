@@ -8,7 +8,13 @@ const enlarged = (card) => {
   // What moves on the table has a name there; two must not have one.
   [copy, ...$$("[style]", copy)].forEach((node) => node.removeAttribute("style"));
   copy.classList.add("big");
-  copy.classList.remove("live", "chosen", "aim", "picked");
+  // The ground of a field has no picture of its own: what stands there is told instead.
+  if (card.matches(".cell > .card:first-child") && !$(":scope > .pic", card)) {
+    copy.classList.add("bare");
+    const here = $$(":scope > .card:not(:first-child) > .name", card.parentElement).map((name) => name.textContent.trim());
+    if (here.length) $(":scope > .line", copy)?.after(make("p", { class: "line here" }, `Here: ${here.join(", ")}`));
+  }
+  copy.classList.remove("live", "chosen", "aim", "picked", "seen");
   copy.removeAttribute("data-id");
   copy.removeAttribute("style");
   $$(".tagged, .acts", copy).forEach((part) => part.remove());

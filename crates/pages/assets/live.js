@@ -42,13 +42,47 @@ const live = () => {
     for (const part of [...now.children]) part.matches(".why, .act") || !more ? (more ?? card).append(part) : more.before(part);
   };
 
-  const resolve = (place, node) => {
+  const renew = (place, node) => {
     const cards = [node, ...$$(".card", node)];
     [...place.children].forEach((now, at) => dealAnew(cards[at], now, "state" in place.dataset));
-    place.replaceWith(node);
   };
 
-  const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet"));
+  // Brings a part of the page into line with what was told of it. What stays lies where it lay and is not touched, so that
+  // the browser need not reckon and draw all of the table anew. `stays` tells what placeholders stand for.
+  const adopt = (old, fresh, stays, nodes = new Set(stays.values())) => {
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    let at = old.firstChild;
+    const drop = () => {
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    };
+    for (const told of [...fresh.childNodes]) {
+      const node = stays.get(told);
+      while (node && at && at !== node && !nodes.has(at)) drop();
+      const now = at;
+      const isSame = node ? node === now : now && !nodes.has(now) && isAlike(now, told);
+      if (!isSame) old.insertBefore(node ?? filled(told, stays), now);
+      else {
+        at = now.nextSibling;
+        if (!node && !now.isEqualNode(told)) adopt(now, told, stays, nodes);
+      }
+    }
+    while (at) drop();
+  };
+  const isAlike = (old, fresh) => old.isEqualNode(fresh)
+    || old instanceof Element && old.nodeName === fresh.nodeName && old.id === fresh.id && !old.matches(".card, .acts, svg") && bandOf(old) === bandOf(fresh);
+  // What a band is, however much lies in it.
+  const bandOf = (node) => (node.matches(".band") ? [...node.classList].filter((word) => !/^([nze]\d+|crowded)$/.test(word)).join(" ") : "");
+  // What is new, with what stays of it in its place.
+  const filled = (told, stays) => {
+    if (told instanceof Element) for (const place of $$("[data-stay], [data-keep]", told)) place.replaceWith(stays.get(place));
+    return told;
+  };
+
+  // The ground of a field never moves.
+  const pieces = (within) => $$(".card[data-key]", within).filter((card) => !card.closest("#focus, #sheet") && !card.matches(".cell > .card:first-child"));
 
   let swaps = 0;
   // The prompt without what the script has put into it.
@@ -182,7 +216,7 @@ const live = () => {
     const hadFocus = table.contains(document.activeElement);
     const focus = keyOf(document.activeElement);
     const number = ++swaps;
-    const same = stand.flatMap(([, node]) => (node.matches(".card[data-key]") ? [node] : []).concat(pieces(node)));
+    const same = stand.flatMap(([, node]) => (node.matches(".card[data-key]:not(.cell > .card:first-child)") ? [node] : []).concat(pieces(node)));
     const before = changed.flatMap((part) => pieces(document.getElementById(part.id)));
     const links = animates() ? pair(before, changed.flatMap(pieces), same) : [];
     const lines = $("#log-new", fresh.content);
@@ -190,12 +224,15 @@ const live = () => {
       if (due !== put) return;
       due = null;
       if (isNew && lines?.childElementCount) record([...lines.children]);
-      for (const [place, node] of stand) resolve(place, node);
+      for (const [place, node] of stand) renew(place, node);
+      const stays = new Map(stand);
       const sent = $("#choose")?.dataset.sent;
       const ribbon = $(".ribbon")?.textContent;
       for (const part of changed) {
         if (part.id === "prompt") asPrinted = part.cloneNode(true);
-        document.getElementById(part.id).replaceWith(part);
+        const old = document.getElementById(part.id);
+        if (part.matches("#board, #hand")) adopt(old, part, stays);
+        else old.replaceWith(filled(part, stays));
       }
       if ($(".ribbon")?.textContent !== ribbon) $(".ribbon")?.classList.add("swept");
       settle();

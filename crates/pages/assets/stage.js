@@ -62,12 +62,20 @@ const strike = (by, on, time) => {
   return down;
 };
 
+// Where motion is not wanted an amount stands until it has been read, or until another takes its place.
+const READ = 1500;
+const stand = (note) => {
+  const isThere = ({ style }) => style.left === note.style.left && style.top === note.style.top;
+  $$(".floats").filter((other) => other !== note && isThere(other)).forEach((other) => other.remove());
+  setTimeout(() => note.remove(), READ);
+};
 const float = (on, words, mood) => {
   const { x, top } = middleOf(on);
   const note = make("b", { class: `floats ${mood}`, "aria-hidden": "true" }, words);
   note.style.left = `${x}px`;
   note.style.top = `${Math.max(40, top + 6)}px`;
   document.body.append(note);
+  if (still.matches) return stand(note);
   const rises = note.animate([{ opacity: 0, transform: "translate(-50%,6px)" }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { opacity: 0, transform: "translate(-50%,-26px)" }], { duration: 1100 * Math.max(pace(), 0.4), easing: GLIDE });
   rises.finished.finally(() => note.remove());
 };

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bots::Level;
-use kernel::{Seat, Viewer};
+use kernel::{Advice, Seat, Viewer};
 use pages::model::*;
 use registry::Entry;
 use table::{Seed, Table};
@@ -440,6 +440,8 @@ fn shapes() -> String {
         rules: vec!["ZE-7.2".into()],
         ..LogLine::default()
     };
+    let why = "AP stays 2, but the gate 4 → 3.".to_owned();
+    let hints = [Advice { choice: "pass".into(), text: "Hold fire".into(), percent: 47, why }];
     pages::table(&TablePage {
         id: "q",
         title: "Shapes",
@@ -447,7 +449,7 @@ fn shapes() -> String {
         log: &[roll.into()],
         undo: Undo::Cannot("ply 3 has rolled".into()),
         can_hint: true,
-        hint: Some(Hint { choice: "pass".into(), text: "Hold fire".into() }),
+        hints: &hints,
         ..TablePage::bare(&view, Looker::Seat(Seat(0)))
     })
 }

@@ -85,12 +85,15 @@ pub(crate) static STYLES: &[&str] = &[
     include_str!("../assets/stage.css"),
     include_str!("../assets/small.css"),
     include_str!("../assets/end.css"),
+    include_str!("../assets/review.css"),
 ];
 
 /// The script, likewise. The first file says what all of them use.
 static SCRIPTS: &[&str] = &[
     include_str!("../assets/page.js"),
     include_str!("../assets/focus.js"),
+    include_str!("../assets/beside.js"),
+    include_str!("../assets/reach.js"),
     include_str!("../assets/choose.js"),
     include_str!("../assets/ahead.js"),
     include_str!("../assets/habit.js"),

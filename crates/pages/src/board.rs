@@ -381,11 +381,22 @@ impl<'a> Area<'a> {
         }
     }
 
-    /// The planks of a wall, one a point: what is left of it, then what it has lost.
-    fn planks(&self) -> Vec<&'static str> {
-        let Some(points) = self.stats.first().filter(|_| self.role == Role::Wall) else { return vec![] };
+    /// What is left of a wall, and what it had at first.
+    fn points(&self) -> Option<(usize, usize)> {
+        let points = self.stats.first().filter(|_| self.role == Role::Wall)?;
         let left: usize = points.value.parse().unwrap_or_default();
         let all = points.printed.and_then(|printed| usize::try_from(printed).ok()).unwrap_or(left);
+        Some((left, all))
+    }
+
+    /// What a wall had at first, where some of it is gone.
+    fn whole(&self) -> Option<usize> {
+        self.points().filter(|(left, all)| left < all).map(|(_, all)| all)
+    }
+
+    /// The planks of a wall, one a point: what is left of it, then what it has lost.
+    fn planks(&self) -> Vec<&'static str> {
+        let Some((left, all)) = self.points() else { return vec![] };
         let classes = (0..left.max(all)).map(|at| if at < left { "left" } else { "gone" });
         classes.take(MOST_PLANKS).collect()
     }
@@ -500,6 +511,12 @@ pub(crate) fn names(pieces: &[Piece]) -> Vec<(&str, usize)> {
         }
     }
     names
+}
+
+/// Whether what lies on a step of a track tells its number: "Turn 4".
+pub(crate) fn says(pieces: &[&Piece], step: usize) -> bool {
+    let number = step.to_string();
+    pieces.iter().any(|piece| name(piece).split(' ').any(|word| word == number))
 }
 
 /// Tracks start at 0, whatever lies there.

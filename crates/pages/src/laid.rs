@@ -3,14 +3,14 @@
 use std::fmt;
 
 use askama::Template;
-use kernel::{About, Face, Piece, Prompt};
+use kernel::{About, Advice, Face, Piece, Prompt};
 use ledger::Glossary;
 use pictures::Kind;
 
 use crate::assets;
 use crate::board::News;
 use crate::card::{Print, word};
-use crate::model::{Hint, WhyNot};
+use crate::model::WhyNot;
 use crate::scene::Scene;
 use crate::tag::Tag;
 
@@ -18,7 +18,7 @@ use crate::tag::Tag;
 #[derive(Clone, Copy)]
 pub(crate) struct Deal<'a> {
     pub prompt: Option<&'a Prompt>,
-    pub hint: Option<&'a Hint>,
+    pub hint: Option<&'a Advice>,
     pub refused: &'a Refused<'a>,
     pub game: &'a str,
     pub scene: &'a Scene,

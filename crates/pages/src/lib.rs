@@ -14,6 +14,7 @@ mod link;
 mod log;
 pub mod model;
 mod replay;
+mod review;
 mod roll;
 pub mod scene;
 mod since;
@@ -27,6 +28,7 @@ mod words;
 pub use assets::{Asset, File, asset, asset_names};
 pub use library::{card, card_list, cards_index, glossary, rule, rules_index, rules_list};
 pub use replay::replay;
+pub use review::review;
 pub use scene::Scene;
 pub use table::{Common, Shown, fragment, news, table};
 

@@ -19,6 +19,7 @@
 //! | `GET /t/{id}/why?choice=…` | | [`Why`] |
 //! | `GET /t/{id}/live` | WebSocket | see below |
 //! | `GET /replay/{id}?ply=N&as=SEAT` | `as` is a seat number, `table` or `all` | [`ReplayPage`] |
+//! | `GET /review/{id}` | | [`ReviewPage`] |
 //! | `POST /replay/{id}/play-on` | `ply`, `seat`, `level` | to the new table |
 //! | `GET /rules`, `/rules/{game}?q=…`, `/rules/{game}/{id}` | | [`RulesIndex`], [`RulesList`], [`RulePage`] |
 //! | `GET /rules/{game}/glossary` | | [`GlossaryPage`] |
@@ -49,7 +50,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Fight, Seat, Symbol, Text, Told, View};
+use kernel::{Advice, Fight, Seat, Symbol, Text, Told, View};
 use ledger::{Glossary, Sort};
 use phrases::{CardPage, Difficulty, Pitch, Way};
 
@@ -363,13 +364,6 @@ pub enum Undo {
     Cannot(String),
 }
 
-/// What a bot would do.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hint {
-    pub choice: String,
-    pub text: String,
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChatLine {
     /// None for a line of the house.
@@ -400,7 +394,8 @@ pub struct TablePage<'a> {
     pub can_hint: bool,
     /// The host has switched hints off.
     pub no_hints: bool,
-    pub hint: Option<Hint>,
+    /// The best answers, the best one first, for the seat that asked for a hint.
+    pub hints: &'a [Advice],
     /// None where nobody can answer: solo games and games against bots.
     pub chat: Option<&'a [ChatLine]>,
     /// The whole address that a friend opens, while a chair is free.
@@ -437,7 +432,7 @@ impl<'a> TablePage<'a> {
             undo: Undo::None,
             can_hint: false,
             no_hints: false,
-            hint: None,
+            hints: &[],
             chat: None,
             invite: None,
             replay: None,
@@ -509,6 +504,48 @@ pub struct ReplayPage<'a> {
     pub scene: &'a Scene,
     /// What the game's words mean.
     pub words: &'a Glossary,
+}
+
+/// A finished game, judged; or how far that has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewPage {
+    pub id: String,
+    pub title: String,
+    /// How much of the game is judged, in percent, while that goes on.
+    pub done: Option<u8>,
+    /// The last ply.
+    pub last: u32,
+    pub turns: u32,
+    pub sides: Vec<ReviewSide>,
+}
+
+/// What the game was for a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewSide {
+    pub seat: Seat,
+    pub name: String,
+    pub summary: String,
+    /// The chance to win in percent, with its ply.
+    pub curve: Vec<(u32, u8)>,
+    pub slips: Vec<ReviewSlip>,
+}
+
+/// A decision that gave something away; chances in percent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewSlip {
+    pub ply: u32,
+    pub turn: u32,
+    /// The answer that was given.
+    pub text: String,
+    /// The chance with the best answer, with this one, and once luck and the others had their say.
+    pub before: u8,
+    pub after: u8,
+    pub then: u8,
+    pub bad_luck: u8,
+    pub good_luck: u8,
+    pub better: Advice,
+    /// How it might have gone on.
+    pub line: Vec<String>,
 }
 
 impl ReplayPage<'_> {

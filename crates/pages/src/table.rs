@@ -10,7 +10,9 @@ use std::borrow::Cow;
 
 use askama::Template;
 use kernel::english::capital;
-use kernel::{Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View};
+use kernel::{
+    About, Answer, Finish, Forecast, Grade, Kind, Odds, Outcome, Price, Prompt, Reach, Seat, Tone, View,
+};
 
 use crate::board::{Board, Part};
 use crate::bout::Bout;
@@ -83,7 +85,7 @@ fn board<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Board<'a> {
 fn deal<'a>(page: &'a TablePage, refused: &'a Refused<'a>) -> Deal<'a> {
     Deal {
         prompt: page.view.prompt.as_ref().filter(|prompt| page.looker.seat() == Some(prompt.seat)),
-        hint: page.hint.as_ref(),
+        hint: page.hints.first(),
         refused,
         game: page.view.game,
         scene: page.scene,
@@ -115,7 +117,7 @@ struct Ask<'a> {
     is_again: bool,
     options: Vec<Choice<'a>>,
     reaches: &'a [Reach],
-    /// What happened since the viewer's last deed.
+    /// What happened since the viewer's last answer.
     since: Vec<&'a LogLine>,
     /// The viewer may ask for the same game again.
     can_rematch: bool,
@@ -175,7 +177,7 @@ impl<'a> Ask<'a> {
             is_again: prompt.again,
             options: choices(page, prompt),
             reaches: &prompt.reaches,
-            since: page.looker.seat().map(|seat| since(page.log, seat)).unwrap_or_default(),
+            since: page.looker.seat().map(|seat| since(page.log, page.answered, seat)).unwrap_or_default(),
             ..empty
         }
     }
@@ -185,6 +187,14 @@ impl<'a> Ask<'a> {
 pub(crate) fn fields(reach: &Reach, grade: &Grade) -> String {
     let meant = reach.fields.iter().filter(|(_, is)| is == grade).map(|(word, _)| word.as_str());
     meant.collect::<Vec<_>>().join(" ")
+}
+
+/// What something cannot be aimed at, for the script: `#` before the ids of zones.
+pub(crate) fn barred(on: &About) -> String {
+    match on {
+        About::Piece(word) => word.clone(),
+        About::Zone(id) => format!("#{id}"),
+    }
 }
 
 impl Ask<'_> {
@@ -221,7 +231,7 @@ fn choices<'a>(page: &'a TablePage, prompt: &'a Prompt) -> Vec<Choice<'a>> {
     let choice = |(option, &is_picked): (&'a Answer, &bool)| Choice {
         choice: &option.choice,
         text: &option.text,
-        is_hint: page.hint.as_ref().is_some_and(|hint| hint.choice == option.choice),
+        is_hint: page.hints.first().is_some_and(|hint| hint.choice == option.choice),
         is_loose: !is_picked,
         is_act: option.tone.acts(),
         is_due: option.tone == Tone::Due,

@@ -3,7 +3,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bots::Level;
-use kernel::{Game, Info, Knows, RuleId, Sight, Symbol, Term};
+use kernel::{Advice, Game, Info, Knows, RuleId, Sight, Symbol, Term, percent};
 use lab::{Matrix, Tally};
 use ledger::{Glossary, GlossaryError, Ledger, LedgerError, Sort};
 use phrases::{Catalogue, Held, SetupWords, UnknownSet, Way};
@@ -13,6 +13,7 @@ use table::{Match, RecordError, Seed, Table, Verified};
 
 use crate::contest::{self, ContestSpec, FieldSpec, Host, Progress};
 use crate::printing::{self, Printing};
+use crate::review::{self, Review, ReviewSpec, Watch};
 use crate::study::{self, Pace, StudySpec};
 
 /// A match, or why there is none.
@@ -42,6 +43,11 @@ pub struct Entry {
     /// What a bot with this seed would answer, in notation, knowing only what the seat that is asked knows.
     /// `None` if nobody is asked, or the table is of another game.
     pub advise: fn(&dyn Table, Level, u64) -> Option<String>,
+    /// The best answers for the seat that is asked, knowing only what it knows: the best one first, each with the chance
+    /// to win and a reason. Empty if nobody is asked, or the table is of another game.
+    pub hint: fn(&dyn Table, u64) -> Vec<Advice>,
+    /// Judges a finished match for each seat, from what it knew at the time. The error says why it can't be reviewed.
+    pub review: fn(&dyn Table, &ReviewSpec, Watch) -> Result<Review, String>,
     /// Plays a contest, with a host where programs sit down; the last argument is called after each game.
     pub contest: PlayContest,
     /// Plays every deck against every other.
@@ -160,6 +166,8 @@ pub const fn entry<G: Stage + Catalogue>() -> Entry {
         replay: |text, ply| Ok(Box::new(Match::<G>::replay(text, ply)?)),
         verify: |text| Match::<G>::verify(text),
         advise: advise::<G>,
+        hint: hint::<G>,
+        review: review::review::<G>,
         contest: contest::contest::<G>,
         field: contest::field::<G>,
         plays: |level| level.plays::<G>(),
@@ -236,4 +244,20 @@ fn advise<G: Game>(table: &dyn Table, level: Level, seed: u64) -> Option<String>
     let sight = Sight::of(game)?;
     let choice = level.bot::<G>(seed).choose(&sight);
     Some(game.notation(choice))
+}
+
+fn hint<G: Game>(table: &dyn Table, seed: u64) -> Vec<Advice> {
+    let played = table.as_any().downcast_ref::<Match<G>>();
+    let Some((game, sight)) = played.and_then(|played| Some((played.game(), Sight::of(played.game())?)))
+    else {
+        return Vec::new();
+    };
+    let advised = bots::advice::advise(&sight, seed).into_iter();
+    let told = advised.map(|one| Advice {
+        choice: game.notation(one.choice),
+        text: game.describe(one.choice),
+        percent: percent(one.chance),
+        why: one.why,
+    });
+    told.collect()
 }

@@ -5,12 +5,14 @@ mod contest;
 mod entry;
 mod nearest;
 mod printing;
+mod review;
 mod study;
 
 pub use contest::{ContestSpec, FieldSpec, Host, Progress, Seating};
 pub use entry::{Campaign, Entry, OpenError, Opened, entry};
 pub use nearest::{nearest, unknown, unknown_among};
 pub use printing::Printing;
+pub use review::{Review, ReviewSpec, Reviewed, Slip, Standing, Watch};
 pub use study::{Pace, Studied, StudySpec};
 
 static GAMES: [Entry; 5] = [

@@ -7,7 +7,6 @@ use crate::luck::Luck;
 use crate::trouble::Trouble;
 use bots::Level;
 use kernel::Seat;
-use pages::model::Hint;
 use registry::Entry;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -117,31 +116,6 @@ impl Hub {
             Ok(None) => Err(Trouble::broken("a bot", "it has no answer")),
             Err(error) => Err(Trouble::broken("a bot", error)),
         }
-    }
-
-    /// What the veteran would do in place of the seat that is asked; only that seat is told.
-    pub async fn hint(self: &Arc<Self>, desk: &Arc<Desk>, seat: Seat, ply: u32) -> Result<(), Trouble> {
-        if !desk.hints {
-            return Err(Trouble::forbidden(
-                "There are no hints at this table: the host has switched them off.",
-            ));
-        }
-        let riddle = {
-            let state = desk.state().await;
-            if state.table.ply() != ply || state.asked() != Some(seat) {
-                return Err(Trouble::raced());
-            }
-            riddle(&self.luck, desk, &*state.table, (seat, Level::VETERAN))?
-        };
-        let choice = self.solve(riddle).await?;
-        let mut state = desk.state().await;
-        if state.table.ply() != ply {
-            return Err(Trouble::raced());
-        }
-        let text = state.table.why(&choice)?;
-        state.hint = Some((ply, seat, Hint { choice, text }));
-        desk.publish_hint(&mut state, seat);
-        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What would be asked after an answer, where nothing but the answer decides it.
 
 use crate::Match;
-use kernel::{About, Answer, Asked, Game, Loud, Quick, Recorder, RuleId};
+use kernel::{About, Answer, Asked, Game, Loud, Quick, Reach, Recorder, RuleId};
 use serde::Serialize;
 
 /// More answers than this are not tried out.
@@ -24,6 +24,9 @@ pub struct Ahead {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<About>,
     pub options: Vec<Answer>,
+    /// How far the things reach that one may act with then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reaches: Vec<Reach>,
 }
 
 /// A position that some answers lead to.
@@ -119,7 +122,14 @@ impl<G: Game> Reached<G> {
 
     fn told(&self, options: Vec<Answer>) -> Ahead {
         let rules = self.questions[..self.path.len()].iter().map(|(rule, _)| *rule).collect();
-        let (path, rule) = (self.path.clone(), self.asked.rule);
-        Ahead { path, rules, rule, question: self.game.question(), about: self.game.subject(), options }
+        Ahead {
+            path: self.path.clone(),
+            rules,
+            rule: self.asked.rule,
+            question: self.game.question(),
+            about: self.game.subject(),
+            options,
+            reaches: self.game.aims(),
+        }
     }
 }

@@ -9,6 +9,7 @@ mod names;
 mod recap;
 mod record;
 mod refusal;
+mod retrace;
 mod seed;
 mod table;
 mod undo;

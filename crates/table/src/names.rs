@@ -89,6 +89,11 @@ impl Names {
         if let Some(prompt) = &mut view.prompt {
             put(&mut prompt.question);
             prompt.options.iter_mut().for_each(|answer| put(&mut answer.text));
+            prompt
+                .reaches
+                .iter_mut()
+                .flat_map(|reach| &mut reach.barred)
+                .for_each(|barred| put(&mut barred.why));
         }
     }
 
@@ -97,6 +102,9 @@ impl Names {
         ahead.question = self.put(&ahead.question).into_owned();
         for answer in &mut ahead.options {
             answer.text = self.put(&answer.text).into_owned();
+        }
+        for barred in ahead.reaches.iter_mut().flat_map(|reach| &mut reach.barred) {
+            barred.why = self.put(&barred.why).into_owned();
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Match;
 use kernel::{
-    Audience, FIGURES, Figure, Finish, Game, Mute, Outcome, Recorded, Seat, Text, Told, Verb, Viewer,
+    Audience, FIGURES, Fight, Figure, Finish, Game, Mute, Outcome, Recorded, Seat, Text, Told, Verb, Viewer,
 };
 
 /// Beyond so many plies not every one is judged: a recap must not take long, however long the game was.
@@ -11,7 +11,7 @@ const MOST_JUDGED: usize = 4_000;
 const MOST_MARKS: usize = 120;
 /// A change of less than this turns nothing, in points of 100.
 const LEAST_SWING: f32 = 4.0;
-/// Attacks with no more than so many answers between them are one fight.
+/// What begins with no more than so many answers in between is one fight.
 const ONE_FIGHT: u32 = 4;
 
 /// A finished game, looked back on. It is made of what the replay shows to everybody.
@@ -23,7 +23,7 @@ pub struct Recap {
     pub epilogue: Option<Text>,
     /// How the seats stood, from the start to the end.
     pub marks: Vec<Mark>,
-    /// The ply with which each fight began.
+    /// The ply with which each fight began, as the game tells it.
     pub fights: Vec<u32>,
     sides: Vec<Side>,
     first_winner: Seat,
@@ -146,11 +146,11 @@ impl<G: Game> Match<G> {
     }
 
     fn fights(&self, judged: &[Judged]) -> Vec<u32> {
-        let attacks = self.notes.iter().filter(|noted| noted.told.verb == Verb::Attack);
+        let begun = self.notes.iter().filter(|noted| noted.told.fight == Some(Fight::Begins));
         let turn_of = |ply: u32| judged.iter().take_while(|one| one.ply <= ply).last().map(|one| one.turn);
         let mut fights = Vec::new();
         let mut last: Option<u32> = None;
-        for ply in attacks.map(|noted| noted.ply) {
+        for ply in begun.map(|noted| noted.ply) {
             let goes_on = |before: u32| ply - before <= ONE_FIGHT && turn_of(before) == turn_of(ply);
             if !last.is_some_and(goes_on) {
                 fights.push(ply);

@@ -3,17 +3,31 @@
 use crate::Suite;
 use crate::probe::Probe;
 use crate::walk::{Place, options};
-use bots::Level;
+use bots::advice::{Advised, Adviser, Effort};
+use bots::{Level, Rank};
 use kernel::{Chance, Game, Note, Observation, Quick, Seat, Sight, Viewer};
 use scenario::Stage;
 use table::Kept;
 
 /// How far two worlds are followed.
 const FAR: u64 = 10;
-/// The levels whose bots must be blind; few iterations tell as much as many.
-const LEVELS: [Level; 3] = [Level::Random, Level::Greedy, Level::Veteran { iterations: 8 }];
-/// Bots think in one of so many positions: thinking is slow.
+/// Whose bots must be blind, and in one of how many positions they think: thinking is slow. The levels that people choose
+/// are all there; of a way to think few iterations tell as much as many.
+const LEVELS: [(Level, u64); 8] = [
+    (Level::Random, 7),
+    (Level::Greedy, 7),
+    (Level::Veteran { iterations: 8 }, 7),
+    (Level::Rank(Rank::Shambler), 11),
+    (Level::Rank(Rank::Scrapper), 13),
+    (Level::Rank(Rank::Hunter), 17),
+    (Level::Rank(Rank::Warden), 47),
+    (Level::Rank(Rank::Legend), 199),
+];
+/// Hints take longer: they are asked for in so many games and one of so many positions, and a little thought tells as much
+/// as a lot.
+const HINTED: u64 = 3;
 const THINKING: u64 = 7;
+const GLIMPSE: Effort = Effort { glances: 1, worlds: 3, kept: 3 };
 
 impl<G: Stage> Suite<G> {
     /// A seat cannot tell the true world from an imagined one: views, questions, options and refusals are
@@ -72,15 +86,34 @@ impl<G: Stage> Suite<G> {
 
     /// The bots of every level choose the same in worlds that their seat cannot tell apart.
     pub fn bots_are_blind(&self) {
-        for level in LEVELS {
-            self.bot_is_blind(|sight, seed| level.bot::<G>(seed).choose(sight));
+        for (level, seldom) in LEVELS {
+            self.bot_is_blind(seldom, |sight, seed| level.bot::<G>(seed).choose(sight));
         }
     }
 
-    /// The same for one bot, which is given a sight and a seed.
-    pub fn bot_is_blind(&self, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
+    /// Hints are the same in worlds that their seat cannot tell apart: the answers, the chances and the reasons.
+    pub fn hints_are_blind(&self) {
         self.walk(|game, place| {
-            if !(place.ply as u64 + place.seed).is_multiple_of(THINKING) || options(game).len() < 2 {
+            let is_due = place.seed < HINTED && (place.ply as u64 + place.seed).is_multiple_of(THINKING);
+            if !is_due || options(game).len() < 2 {
+                return;
+            }
+            let Some(asked) = game.asked() else { return };
+            let world = game.imagine(asked.seat, &mut Quick::new(place.number()));
+            let advise = |game: &G| {
+                let sight = Sight::of(game)?;
+                Some(Adviser::new(sight.learned()).advise(&sight, GLIMPSE, place.number()))
+            };
+            let (here, there) = (advise(game), advise(&world));
+            assert_eq!(here, there, "{place}: the hint for {} knows what it may not", asked.seat);
+            here.iter().flatten().for_each(|one| check_advice(game, one, place));
+        });
+    }
+
+    /// The same for one bot, which is given a sight and a seed in one of so many positions.
+    pub fn bot_is_blind(&self, seldom: u64, mut bot: impl FnMut(&Sight<'_, G>, u64) -> G::Choice) {
+        self.walk(|game, place| {
+            if !(place.ply as u64 + place.seed).is_multiple_of(seldom) || options(game).len() < 2 {
                 return;
             }
             let Some(asked) = game.asked() else { return };
@@ -90,6 +123,15 @@ impl<G: Stage> Suite<G> {
             assert_eq!(here, there, "{place}: the bot of {} knows what it may not", asked.seat);
         });
     }
+}
+
+/// A hint names a legal answer, a chance, and a reason in one sentence.
+fn check_advice<G: Game>(game: &G, advised: &Advised<G::Choice>, place: Place) {
+    assert_eq!(game.check(advised.choice), Ok(()), "{place}: {advised:?} isn't allowed");
+    assert!((0.0..=1.0).contains(&advised.chance), "{place}: {advised:?} is no chance");
+    let why = &advised.why;
+    let is_sentence = why.ends_with('.') && !why.starts_with(char::is_lowercase) && !why.contains("  ");
+    assert!(is_sentence, "{place}: “{why}” is no sentence");
 }
 
 fn follow<G: Game>(mut game: G, mut world: G, seat: Seat, place: Place, far: u64) -> Result<(), String> {

@@ -15,6 +15,7 @@ mod forecasts;
 mod goals;
 mod golden;
 mod ids;
+mod learned;
 mod memory;
 mod numbers;
 mod offers;
@@ -92,6 +93,8 @@ macro_rules! conformance {
             imagined_worlds_look_alike
             imagination_knows_no_more
             bots_are_blind
+            networks_fit
+            hints_are_blind
             scenarios_cover_the_ledger
             lessons_can_be_played
             golden_playthroughs

@@ -127,7 +127,10 @@ fn check_reach(reach: &Reach, lying: &Lying, options: &[Answer], place: Place) {
         reach.fields.iter().map(|(word, grade)| (piece(word), *grade)).collect();
     let of = piece(&reach.of);
     lying.check([&of].into_iter().chain(fields.iter().map(|(field, _)| field)), &reach.of, place);
+    lying.check(reach.barred.iter().map(|barred| &barred.on), &reach.of, place);
     for answer in options.iter().filter(|answer| answer.verb == reach.verb && answer.about.contains(&of)) {
+        let barred = reach.barred.iter().find(|barred| answer.about.last() == Some(&barred.on));
+        assert!(barred.is_none(), "{place}: {} is legal, but {barred:?} says why not", answer.choice);
         let hidden =
             fields.iter().find(|(field, grade)| *grade == Grade::Hidden && answer.about.contains(field));
         assert!(hidden.is_none(), "{place}: {} is legal, but {hidden:?} is out of sight", answer.choice);

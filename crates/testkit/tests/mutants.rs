@@ -56,6 +56,8 @@ const SPEAKS_TO_WATCHERS: u8 = 41;
 const NUMBERS_NAMES: u8 = 42;
 const READS_ALIKE: u8 = 43;
 const OPENS_IN_SECRET: u8 = 44;
+const LEARNED_NONSENSE: u8 = 45;
+const LEANS_BY_THE_HAND: u8 = 46;
 
 /// Kinds of the house set.
 const RUNNER: Card = Card(2);
@@ -331,6 +333,16 @@ impl<const FAULT: u8> Plays for Mutant<FAULT> {
     fn appraise(&self, seat: Seat) -> f32 {
         self.toy.appraise(seat)
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        (FAULT == LEARNED_NONSENSE).then_some(b"deadhand-net 1\ngame: chess\n\n")
+    }
+
+    fn urge(&self, choice: Choice) -> f32 {
+        let Some(asked) = self.asked().filter(|_| FAULT == LEANS_BY_THE_HAND) else { return 0.0 };
+        let is_armed = self.toy.side(asked.seat.other()).hand.kinds().any(|card| card == RUNNER);
+        if is_armed && choice != Choice::Pass { -5.0 } else { 0.0 }
+    }
 }
 
 impl<const FAULT: u8> Counts for Mutant<FAULT> {}
@@ -417,6 +429,7 @@ mutants! {
     the_true_world_is_no_imagination: IMAGINES_THE_TRUTH breaks imagined_worlds_look_alike;
     imagination_may_not_use_the_truth: IMAGINES_WITH_THE_TRUTH breaks imagination_knows_no_more;
     bots_may_not_think_with_the_truth: IMAGINES_WITH_THE_TRUTH breaks bots_are_blind;
+    hints_may_not_think_with_the_truth: LEANS_BY_THE_HAND breaks hints_are_blind;
     the_own_hand_stays: IMAGINES_ANOTHER_HAND breaks imagined_worlds_look_alike;
     views_may_not_show_hands: SHOWS_HANDS breaks imagined_worlds_look_alike;
     what_one_knows_may_not_be_shared: SHARES_TOO_MUCH breaks looking_together_shows_no_more;
@@ -439,6 +452,7 @@ mutants! {
     names_have_no_numbers: NUMBERS_NAMES breaks words_are_for_people;
     answers_read_differently: READS_ALIKE breaks words_are_for_people;
     steps_begin_for_everybody: OPENS_IN_SECRET breaks words_are_for_people;
+    networks_are_networks: LEARNED_NONSENSE breaks networks_fit;
     citations_exist: CITES_NOTHING breaks citations_are_in_the_ledger;
     listeners_change_nothing: DEPENDS_ON_LISTENERS breaks listening_changes_nothing;
     what_is_named_is_there: NAMES_WHAT_IS_GONE breaks answers_name_what_lies_there;
@@ -485,5 +499,5 @@ fn bots_that_think_in_imagined_worlds_are_blind() {
         };
         options.into_iter().max_by_key(worth).unwrap_or(Choice::Pass)
     };
-    suite::<HONEST>().bot_is_blind(best);
+    suite::<HONEST>().bot_is_blind(7, best);
 }

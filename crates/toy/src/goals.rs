@@ -1,7 +1,7 @@
 //! What wins and what loses, and why a game ended.
 
 use crate::state::{Ending, Toy};
-use crate::told::who;
+use crate::told::{lives_text, who};
 use kernel::{Goal, Seat, Text};
 
 impl Toy {
@@ -18,10 +18,7 @@ impl Toy {
     }
 
     pub(crate) fn why_over(&self) -> Option<Text> {
-        let [a, b] = self.sides.map(|side| match side.lives {
-            1 => "1 life".to_owned(),
-            lives => format!("{lives} lives"),
-        });
+        let [a, b] = self.sides.map(|side| lives_text(side.lives));
         Some(match self.ending? {
             Ending::Fallen => format!("{} lost its last life.", who(self.active.other())).into(),
             Ending::Dawn if a == b => format!("It dawned, and each door had {a}.").into(),
@@ -36,6 +33,20 @@ mod tests {
     use super::*;
     use crate::Setup;
     use kernel::{Knows, Mute, Quick, Rules};
+
+    #[test]
+    fn every_ending_says_why() {
+        let mut toy = Toy::start(&Setup::default(), &mut Mute(Quick::new(1))).unwrap();
+        let endings = [
+            (Ending::Fallen, "Door 1 lost its last life."),
+            (Ending::Dawn, "It dawned, and each door had 5 lives."),
+            (Ending::GivenUp(Seat(0)), "Door 0 gave up."),
+        ];
+        for (ending, why) in endings {
+            toy.ending = Some(ending);
+            assert_eq!(toy.ending().as_deref(), Some(why));
+        }
+    }
 
     #[test]
     fn dawn_says_what_both_had_left() {

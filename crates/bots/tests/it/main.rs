@@ -2,4 +2,5 @@
 
 mod conduct;
 mod foresight;
+mod looking_back;
 mod stones;

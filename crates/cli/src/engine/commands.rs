@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use super::{Carried, Chair, Done, Engine, Fields, Playing, Request, Side, Then, Trouble, fields};
 
-pub const COMMANDS: [&str; 23] = [
+pub const COMMANDS: [&str; 25] = [
     "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save", "load",
-    "clone", "restore", "forget", "imagine", "bot", "appraise", "rule", "why", "concede", "sequel", "quit",
+    "clone", "restore", "forget", "imagine", "bot", "hint", "review", "appraise", "rule", "why", "concede",
+    "sequel", "quit",
 ];
 
 /// So many copies of matches are kept at most.
@@ -96,7 +97,7 @@ impl Engine {
     }
 
     fn load(&mut self, request: &Request) -> Done {
-        let record = request.text("record", "the text that save has given")?;
+        let record = request.text("record", "the text that save gave")?;
         let entry = registry::of_record(self.printings.games, record).map_err(Trouble::unreadable)?;
         let table = match request.optional("seed") {
             Some(_) => (entry.resume)(record, request.seed()?),

@@ -3,6 +3,7 @@ use serde_json::json;
 use super::*;
 use crate::args::OwnCards;
 use crate::fixture::GAMES;
+use serde_json::json;
 
 fn engine() -> Engine {
     Engine::new(Printings::read(&OwnCards::default(), &GAMES, None).unwrap(), Own::default())
@@ -190,7 +191,7 @@ fn events_and_views_are_those_of_the_viewer() {
     ));
     assert_eq!(answers[2]["events"][0]["at"], 2);
     let table = answers[2]["events"].to_string();
-    assert!(table.contains("draws a card") && !table.contains("\"card\":\"walker\""), "{table}");
+    assert!(table.contains("drew a card") && !table.contains("\"card\":\"walker\""), "{table}");
     assert_eq!(answers[3]["view"]["prompt"]["options"], json!([]), "seat 0 is asked, not seat 1");
     assert!(answers[4]["refusals"].is_array());
     assert_eq!(answers[5]["text"], "Pass");
@@ -242,4 +243,25 @@ fn a_table_is_observed_in_numbers() {
         .collect();
     legal.sort_unstable();
     assert_eq!((&asked["actions"], &other["actions"]), (&json!(legal), &json!([])));
+}
+
+#[test]
+fn hints_and_reviews_are_for_hosts_and_reviews_for_the_end() {
+    let mut engine = engine();
+    engine.answer(NEW.as_bytes());
+    let (hint, _) = engine.answer(br#"{"id":2,"cmd":"hint","seed":1}"#);
+    let hints = hint["hints"].as_array().unwrap();
+    assert!((1..=3).contains(&hints.len()) && hint["seat"].is_number(), "{hint}");
+    let is_whole = |one: &Value| one["percent"].as_u64().unwrap() <= 100 && one["why"].is_string();
+    assert!(hints.iter().all(is_whole), "{hint}");
+    assert_eq!(engine.answer(br#"{"id":2,"cmd":"hint","seed":1}"#).0, hint, "the same seed, the same hint");
+    let (early, _) = engine.answer(br#"{"cmd":"review"}"#);
+    assert_eq!(error(&early), ("unknown", None, "the game isn't over: it can be reviewed when it is"));
+    let (many, _) = engine.answer(br#"{"cmd":"review","worlds":0}"#);
+    assert_eq!(error(&many).0, "unreadable");
+    engine.answer(br#"{"cmd":"concede","seat":0}"#);
+    assert_eq!(error(&engine.answer(br#"{"cmd":"hint"}"#).0).0, "illegal");
+    let (review, _) = engine.answer(br#"{"cmd":"review","seed":1,"worlds":2}"#);
+    let seats = review["review"]["seats"].as_array().unwrap();
+    assert_eq!((seats.len(), &seats[0]["gave_up"], &seats[1]["gave_up"]), (2, &json!(true), &json!(false)));
 }

@@ -10,7 +10,7 @@ use crate::args::seconds;
 /// Where a server is, or would be.
 #[derive(Clone, Debug, Default, Args)]
 pub struct Place {
-    /// The folder of the database; without it the usual folder for data of programs
+    /// The folder of the database; without it the usual folder for program data
     #[arg(long, env = "DEADHAND_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -41,7 +41,7 @@ pub struct Serve {
     #[command(flatten)]
     pub place: Place,
 
-    /// The address under which others reach the server, where a proxy stands before it
+    /// The address under which others reach the server, if it is behind a proxy
     #[arg(long, env = "DEADHAND_URL", value_name = "URL")]
     pub url: Option<String>,
 
@@ -49,7 +49,7 @@ pub struct Serve {
     #[arg(long, env = "DEADHAND_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
-    /// How the log on standard error is written; DEADHAND_LOG tells what is logged
+    /// How the log on standard error is written; DEADHAND_LOG says what is logged
     #[arg(long, env = "DEADHAND_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     pub log: LogFormat,
 
@@ -91,11 +91,11 @@ pub struct Serve {
     #[arg(long, value_name = "N", env = "DEADHAND_MOST_PROGRAMS")]
     pub most_programs: Option<usize>,
 
-    /// The beat on which bots answer, in milliseconds; with 0 the time tells how long they thought
+    /// The beat on which bots answer, in milliseconds; with 0 the time shows how long they thought
     #[arg(long, env = "DEADHAND_BEAT", value_name = "MS")]
     pub beat: Option<u64>,
 
-    /// Deal the same tables again, for tests; only on this machine, because whoever knows it can foresee everything
+    /// Deal the same tables again, for tests; only on this machine, because anyone who knows it can foresee everything
     #[arg(long, value_name = "N", conflicts_with_all = ["url", "behind_proxy"])]
     pub seed: Option<u64>,
 
@@ -119,7 +119,7 @@ pub struct Backup {
     pub place: Place,
 }
 
-/// Look whether a server can run here, whether the database is whole and whether every kept game can be played on
+/// Check whether a server can run here, whether the database is whole and whether every kept game can still be played
 ///
 /// Nothing is changed or made, unless you say --repair.
 #[derive(Clone, Debug, Args)]
@@ -136,7 +136,7 @@ pub struct Doctor {
     pub place: Place,
 }
 
-/// Put a bounded load on a server of its own on this machine, and measure
+/// Start a server here, put a limited load on it, and measure
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -7,12 +7,13 @@ use crate::guest::Player;
 
 /// Let bots play against each other and rate them
 ///
-/// Each plays against each other one, in every seat on the same seeds. 400 points of rating are odds of ten to one; the
+/// The five levels, unless you name others. Each plays against each other one, in every seat on the same seeds. 400 points of rating are odds of ten to one; the
 /// mean is 1500. In a game played alone the bots are listed by how often they win. The result is the same for any
 /// number of threads.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
   deadhand ladder apocalypze
+  deadhand ladder necrogenesis --neighbors --games 400 --seed 1
   deadhand ladder grimlore --scenario duel --bots greedy,veteran:100,veteran --games 100
   deadhand ladder zombie-enclave --bots random,greedy --json
   deadhand ladder necrogenesis --bots "greedy,exec:python3 my_bot.py" --games 50"#)]
@@ -25,13 +26,17 @@ pub struct Ladder {
         long,
         value_name = "LEVEL,LEVEL",
         value_delimiter = ',',
-        default_value = "random,greedy,veteran:100"
+        default_value = "shambler,scrapper,hunter,warden,legend"
     )]
     pub bots: Vec<Player>,
 
     /// How many games for each pair of bots; alone, for each bot
-    #[arg(long, value_name = "N", default_value_t = 400)]
+    #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
+
+    /// Only pair each bot with the one named before it: enough for the rungs of a ladder, and much quicker
+    #[arg(long)]
+    pub neighbors: bool,
 
     #[command(flatten)]
     pub patience: Patience,

@@ -39,8 +39,9 @@ fn against(
     if names.len() < 2 {
         return Err(Failure::wrong("--bots: a ladder needs at least two bots"));
     }
+    let last = |row: usize| if args.neighbors { names.len().min(row + 2) } else { names.len() };
     let pairs: Vec<(usize, usize)> =
-        (0..names.len()).flat_map(|row| (row + 1..names.len()).map(move |column| (row, column))).collect();
+        (0..names.len()).flat_map(|row| (row + 1..last(row)).map(move |column| (row, column))).collect();
     let bar = sim::bar(args.games.saturating_mul(pairs.len() as u64));
     let mut pairings = Vec::new();
     for (row, column) in pairs {

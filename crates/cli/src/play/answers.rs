@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use bots::Level;
 use kernel::{Piece, Prompt, RuleId, Seat, View, Viewer};
 use phrases::CardPage;
 use registry::unknown;
@@ -14,8 +13,11 @@ use crate::cards;
 use crate::failure::{Failure, Result};
 use crate::files;
 use crate::glossary;
-use crate::paint::{Chip, FAINT, PLAIN, STRONG, cited, hang, log_line, paint, story, words};
+use crate::paint::{Chip, FAINT, MARK, PLAIN, STRONG, cited, hang, log_line, paint, story, words};
 use crate::rules::{brief, full, ledger};
+
+/// The columns before the words of a hint: its number and its chance.
+const HINT_INDENT: usize = 12;
 
 impl Session<'_> {
     /// `?`: why something is or is not among the answers.
@@ -128,18 +130,24 @@ impl Session<'_> {
         }
     }
 
+    /// The best answers with the chance to win and what sets them apart.
     pub(super) fn hint(&mut self, view: &View) -> Result {
-        let choice = self.advice(self.adviser)?;
-        let who = match self.adviser {
-            Level::VETERAN => "The Veteran".to_owned(),
-            level => format!("The {} bot", level.title()),
-        };
+        let seed = self.thought();
+        let hints = (self.entry.hint)(self.table.as_ref(), seed);
         let options = view.prompt.as_ref().map_or(&[][..], |prompt| &prompt.options);
-        let line = match options.iter().position(|answer| answer.choice == choice) {
-            Some(at) => format!("{who} would take {}: {}", at + 1, options[at].text),
-            None => format!("{who} would say {choice}"),
-        };
-        self.remark(&line, [])
+        self.screen.say("The best answers, with your chance to win after each:")?;
+        let (names, width) = (self.names(), self.screen.width());
+        for hint in &hints {
+            let at = options.iter().position(|answer| answer.choice == hint.choice);
+            let number = at.map_or_else(|| hint.choice.clone(), |at| (at + 1).to_string());
+            let head = format!("{}  {:>3} %  ", paint(MARK, format!("{number:>3}")), hint.percent);
+            let why = names.put(&hint.why);
+            let chips: Vec<Chip> = words(PLAIN, &format!("{}.", hint.text.trim_end_matches('.')))
+                .chain(words(FAINT, &why))
+                .collect();
+            self.screen.say(hang(&head, &chips, HINT_INDENT, width))?;
+        }
+        Ok(())
     }
 
     /// The last events that the seat has seen; all that there were once the game is over.

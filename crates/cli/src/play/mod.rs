@@ -13,7 +13,6 @@ mod weighed;
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 
-use bots::Level;
 use guests::Guest;
 use kernel::Seat;
 use phrases::DeckWord;
@@ -157,7 +156,6 @@ fn sit_down<'a>(chair: Chair, sitting: &Sitting, screen: Screen<'a>) -> Result<S
         asking: if sitting.ask_all { Asking::Always } else { Asking::Choices },
         citing: if sitting.all_rules { Citing::All } else { Citing::First },
         keep,
-        adviser: sitting.bot.level().filter(|_| seats == 1).unwrap_or(Level::VETERAN),
         seed,
         input: Box::new(io::stdin().lock()),
         echo: if terminal { Echo::Off } else { Echo::On },

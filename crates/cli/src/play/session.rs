@@ -96,8 +96,6 @@ pub struct Session<'a> {
     pub citing: Citing,
     /// Where the game is kept after each answer.
     pub keep: Option<Keep>,
-    /// Who answers `hint`.
-    pub adviser: Level,
     /// The seed of the bots; it has nothing to do with the seed of the match.
     pub seed: u64,
     pub input: Box<dyn BufRead + 'a>,
@@ -224,9 +222,13 @@ impl Session<'_> {
 
     /// What a bot would answer in place of the seat that is asked, knowing what that seat knows.
     pub(super) fn advice(&self, level: Level) -> Result<String> {
-        let seed = Quick::split(self.seed, self.table.ply().into()).next_u64();
-        let choice = (self.entry.advise)(self.table.as_ref(), level, seed);
+        let choice = (self.entry.advise)(self.table.as_ref(), level, self.thought());
         choice.ok_or_else(|| Failure::wrong("the bot has no answer to this question"))
+    }
+
+    /// The seed of what is thought about this question.
+    pub(super) fn thought(&self) -> u64 {
+        Quick::split(self.seed, self.table.ply().into()).next_u64()
     }
 
     /// A person is asked until an answer is given, taken back, or the person leaves.

@@ -33,7 +33,7 @@ const HELP: [(&str, &str); 15] = [
     ("?", "what is not offered here, and why"),
     ("? N", "what answer N means, and its rule"),
     ("? words", "why these words aren't an answer now"),
-    ("hint", "what the Veteran would do"),
+    ("hint", "the best answers, your chance to win after each, and why"),
     ("undo", "take back your last answer"),
     ("undo!", "take back anyone's last answer, if everyone at the screen agrees"),
     ("board", "draw the table again; on a terminal Enter does it too"),

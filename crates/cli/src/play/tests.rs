@@ -27,7 +27,6 @@ fn session<'a>(
         asking: Asking::Choices,
         citing: Citing::First,
         keep: None,
-        adviser: Level::VETERAN,
         seed: 1,
         input: Box::new(said.as_bytes()),
         echo: Echo::On,
@@ -77,7 +76,7 @@ fn a_whole_game_is_played_by_numbers() {
         text.contains("You have won.") || text.contains("You have lost.") || text.contains("drawn"),
         "{text}"
     );
-    assert!(text.contains("Door 0 rolls"), "{text}");
+    assert!(text.contains("Door 0 rolled"), "{text}");
     assert!(text.contains("[TY-10]"), "{text}");
 }
 
@@ -91,9 +90,9 @@ fn the_other_hand_is_never_on_the_screen() {
     };
     assert_ne!(hidden(Viewer::All), hidden(Viewer::Seat(kernel::Seat(0))), "there is something to hide");
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "log 99\n? \nhint\ntable\nquit\n");
-    assert!(text.contains("Door 1 draws a card."), "{text}");
+    assert!(text.contains("Door 1 drew a card."), "{text}");
     for card in &toy::Cards::house().cards {
-        assert!(!text.contains(&format!("Door 1 draws a {}", card.name)), "{text}");
+        assert!(!text.contains(&format!("Door 1 drew a {}", card.name)), "{text}");
     }
 }
 
@@ -117,7 +116,7 @@ fn notation_and_words_are_answers_and_others_are_explained() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "play frenzy\nfly away\npass\n");
     assert!(text.contains("Not allowed: "), "{text}");
     assert!(text.contains("'fly away' isn't an answer here: “fly away” can't be read"), "{text}");
-    assert!(text.contains("Door 0 passes. [TY-6]"), "{text}");
+    assert!(text.contains("Door 0 passed. [TY-6]"), "{text}");
 }
 
 #[test]
@@ -129,7 +128,7 @@ fn undo_takes_back_the_last_choice_with_what_the_bot_answered() {
     assert!(text.contains("Taken back."), "{text}");
     let after = text.split("Taken back.").nth(1).unwrap();
     assert!(after.contains("Attack, look out or pass?"), "{after}");
-    assert!(after.contains("Door 0 passes. [TY-6]"), "{after}");
+    assert!(after.contains("Door 0 passed. [TY-6]"), "{after}");
 }
 
 #[test]
@@ -149,8 +148,8 @@ fn people_can_agree_to_take_anything_back() {
     assert!(text.contains("Type undo! if you do."), "{text}");
     assert!(text.contains("Nothing was taken back."), "{text}");
     let (before, after) = text.split_once("Taken back.").unwrap();
-    assert_eq!(before.matches("Door 0 passes.").count(), 1, "{text}");
-    assert_eq!(after.matches("Door 0 passes.").count(), 1, "what comes again is told again: {text}");
+    assert_eq!(before.matches("Door 0 passed.").count(), 1, "{text}");
+    assert_eq!(after.matches("Door 0 passed.").count(), 1, "what comes again is told again: {text}");
     assert!(text.contains("You left after 1 answer "), "{text}");
 }
 
@@ -235,7 +234,7 @@ fn only_answers_are_taken_and_a_pass_is_not_worth_a_line() {
     assert!(asked.contains("respond or pass? [TY-7]\n  1  Pass  pass\n> "), "{asked}");
     let taken = play(attacked(), [BOT, PERSON], Asking::Choices, "");
     assert!(!taken.contains("Only answer"), "{taken}");
-    assert!(taken.contains("Door 1 passes."), "{taken}");
+    assert!(taken.contains("Door 1 passed."), "{taken}");
 }
 
 #[test]
@@ -259,7 +258,7 @@ fn behind_the_curtain_an_only_answer_is_given_by_hand() {
     let said = format!("\n{}\n\n", attack(open(seed).as_ref()).unwrap());
     let text = play(open(seed), [PERSON, PERSON], Asking::Choices, &said);
     assert!(text.contains("Only answer: Pass [TY-7]\nPress Enter to give it."), "{text}");
-    assert!(!text.contains("Door 1 passes."), "it waits for Enter: {text}");
+    assert!(!text.contains("Door 1 passed."), "it waits for Enter: {text}");
 }
 
 #[test]
@@ -281,7 +280,7 @@ fn a_saved_game_goes_on() {
 fn conceding_is_asked_twice() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "concede\nno\nconcede\nyes\n");
     assert!(text.contains("The game goes on."), "{text}");
-    assert!(text.contains("Door 0 gives up. [TY-14]"), "{text}");
+    assert!(text.contains("Door 0 gave up. [TY-14]"), "{text}");
     assert!(text.contains("You have lost. [TY-14]"), "{text}");
 }
 
@@ -299,7 +298,10 @@ fn rules_cards_and_help_can_be_asked_for() {
 }
 
 #[test]
-fn a_hint_names_an_answer() {
+fn a_hint_names_answers_with_their_chance_and_a_reason() {
     let text = play(open(3), [PERSON, BOT], Asking::Choices, "hint\n");
-    assert!(text.contains("The Veteran would take "), "{text}");
+    let (_, hint) = text.split_once("The best answers, with your chance to win after each:\n").unwrap();
+    let lines: Vec<&str> = hint.lines().take_while(|line| line.starts_with("  ")).collect();
+    assert!((2..=3).contains(&lines.iter().filter(|line| line.contains(" %  ")).count()), "{text}");
+    assert!(lines[0].ends_with('.'), "{text}");
 }

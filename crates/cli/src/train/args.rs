@@ -9,8 +9,8 @@ use crate::guest::Player;
 
 /// Let a network learn a game by playing against itself
 ///
-/// Begins with the game's own opinion of a position and corrects it by what came of it. Every deck plays against every
-/// other. Tells now and then how it does against the greedy bot, and keeps the network in a file each time; use it as
+/// Begins with the game's own opinion of a position and corrects it by what came of it. Every mode that isn't chosen is
+/// played, with every number of players, and every deck against every other. Tells now and then how it does against the greedy bot, and keeps the network in a file each time; use it as
 /// "net:FILE" wherever a bot is named. With --games the same seed gives the same network, for any number of threads.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
@@ -68,7 +68,7 @@ pub struct Train {
 
 impl Train {
     /// Games of these bots, as `sim` plays them.
-    pub fn sim(&self, bots: Vec<Player>, games: u64, seed: u64) -> Sim {
+    pub fn sim(&self, course: &Course, bots: Vec<Player>, games: u64, seed: u64) -> Sim {
         Sim {
             game: self.game.clone(),
             games,
@@ -78,7 +78,7 @@ impl Train {
             seed: Some(seed),
             matrix: false,
             count_cards: false,
-            course: self.course.clone(),
+            course: course.clone(),
             campaign: None,
             options: self.options.clone(),
             threads: self.threads,

@@ -1,6 +1,7 @@
 //! `deadhand train`: a network learns a game.
 
 mod args;
+mod setups;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -33,7 +34,16 @@ pub fn run(args: &Train, games: &'static [Entry], screen: &mut Screen) -> Result
     let seed = args.seed.unwrap_or_else(registry::fresh_seed);
     let (spec, entry) = spec(args, seed, games)?;
     let out = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", entry.info.name)));
-    let mut course = Course { args, games, seed, out: &out, started: Instant::now(), first: None, told: 0.0 };
+    let mut course = Course {
+        args,
+        games,
+        seed,
+        out: &out,
+        started: Instant::now(),
+        first: None,
+        told: 0.0,
+        greedy: None,
+    };
     if !args.json {
         screen.say(format!(
             "{} learns, seed {seed}; the network goes to {}",
@@ -56,8 +66,7 @@ pub fn run(args: &Train, games: &'static [Entry], screen: &mut Screen) -> Result
 }
 
 fn spec(args: &Train, seed: u64, games: &'static [Entry]) -> Result<(StudySpec, &'static Entry)> {
-    let sim = args.sim(vec![Player::Level(Level::Greedy)], 1, seed);
-    let (words, seats) = sim::words(&sim, games)?;
+    let entry = registry::find_in(games, &args.game).map_err(Failure::Wrong)?;
     let read = |path: &PathBuf| {
         std::fs::read(path)
             .map_err(|error| Failure::Wrong(format!("cannot read {}: {error}", path.display())))
@@ -66,8 +75,8 @@ fn spec(args: &Train, seed: u64, games: &'static [Entry]) -> Result<(StudySpec, 
         Some(file) => Some((read(file)?, std::fs::read(steps(file)).ok())),
         None => None,
     };
-    let spec = StudySpec { setups: words.pairs(seats, &args.decks)?, seed, threads: args.threads, before };
-    Ok((spec, words.played.game))
+    let setups = setups::setups(args, games)?;
+    Ok((StudySpec { setups, seed, threads: args.threads, before }, entry))
 }
 
 /// The file beside a network's, with which it can go on as if it had never stopped.
@@ -88,6 +97,8 @@ struct Course<'a> {
     first: Option<u64>,
     /// How much of the way was done when it was told last.
     told: f32,
+    /// How often the greedy bot wins alone, in so many games: it is always the same.
+    greedy: Option<(u64, Share)>,
 }
 
 impl Course<'_> {
@@ -110,7 +121,7 @@ impl Course<'_> {
     }
 
     /// Measures how strong it is, on games that have no part in learning, and keeps it.
-    fn tell(&self, studied: &Studied, games: u64, screen: &mut Screen) -> Result {
+    fn tell(&mut self, studied: &Studied, games: u64, screen: &mut Screen) -> Result {
         let name = self.out.display().to_string();
         let trained = Trained { name, ..studied.trained.clone() };
         let level = Level::Trained { by: Box::leak(Box::new(trained)), iterations: None };
@@ -138,22 +149,25 @@ impl Course<'_> {
         ))
     }
 
-    fn strength(&self, level: Level, games: u64) -> Result<Strength> {
+    fn strength(&mut self, level: Level, games: u64) -> Result<Strength> {
         let greedy = Player::Level(Level::Greedy);
         let seed = Quick::split(self.seed, u64::MAX).next_u64();
+        let course = &self.args.course;
         let share = |bots: Vec<Player>| -> Result<Share> {
-            let sim = self.args.sim(bots, games, seed);
+            let sim = self.args.sim(course, bots, games, seed);
             let (words, seats) = sim::words(&sim, self.games)?;
             Ok(sim::contest(&sim, seats, &words, &|| {})?.contestants[0].share)
         };
-        let both = vec![Player::Level(level), greedy.clone()];
-        let (_, seats) = sim::words(&self.args.sim(vec![greedy.clone()], games, seed), self.games)?;
-        Ok(match seats {
-            2 => Strength::Against(share(both)?),
-            _ => {
-                Strength::Alone { learned: share(vec![Player::Level(level)])?, greedy: share(vec![greedy])? }
-            }
-        })
+        let (_, seats) = sim::words(&self.args.sim(course, vec![greedy.clone()], games, seed), self.games)?;
+        if seats == 2 {
+            return Ok(Strength::Against(share(vec![Player::Level(level), greedy])?));
+        }
+        let greedy = match self.greedy {
+            Some((of, share)) if of == games => share,
+            _ => share(vec![greedy])?,
+        };
+        self.greedy = Some((games, greedy));
+        Ok(Strength::Alone { learned: share(vec![Player::Level(level)])?, greedy })
     }
 }
 

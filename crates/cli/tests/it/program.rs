@@ -47,6 +47,7 @@ fn help_is_there_at_every_level() {
         "sim",
         "ladder",
         "replay",
+        "review",
         "rules",
         "cards",
         "decks",
@@ -164,10 +165,13 @@ fn a_game_is_played_saved_resumed_and_verified() {
     let said = format!("1\n1\n?\n? 1\nhint\nlog 5\nsave {name}\nquit\n");
     let text = play("--bot random --seed 7", &said);
     assert!(text.contains("Saved. deadhand resume"), "{text}");
-    assert!(text.contains("The Veteran would take"), "{text}");
+    assert!(text.contains("The best answers, with your chance to win after each:"), "{text}");
     assert!(fine(&format!("replay {name} --verify")).contains("every line is as it was written"));
     assert!(fine(&format!("replay {name} --ply 1 --viewer 0")).contains("(you)"));
     assert!(fine(&format!("replay {name}")).contains("The game isn't over"));
+    let Told { code, error, .. } = run(&format!("review {name}"), "");
+    assert_eq!(code, 2);
+    assert!(error.contains("the game isn't over"), "{error}");
 
     let Told { code, out, error } =
         run(&format!("resume {name} --bot random --save {name}"), &"1\n".repeat(3000));
@@ -180,9 +184,51 @@ fn a_game_is_played_saved_resumed_and_verified() {
     let told = fine(&format!("replay {name} --viewer all --json"));
     assert!(told.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()));
 
+    review(&file);
     let branched = run(&format!("replay {name} --ply 2 --play --bot random"), "quit\n");
     assert_eq!(branched.code, 0, "{}", branched.error);
     refuse_what_was_changed(&file);
+}
+
+/// A finished game is judged for both seats, the same each time, and each lapse can be looked at and played on from.
+fn review(file: &Path) {
+    let name = file.display();
+    let words = format!("review {name} --thought 2 --json");
+    let told = json(&words);
+    assert_eq!(told, json(&words));
+    let seats = told["seats"].as_array().unwrap();
+    assert_eq!(seats.len(), 2);
+    for seat in seats {
+        let curve = seat["curve"].as_array().unwrap();
+        assert_eq!(curve.len() as u64, seat["decisions"].as_u64().unwrap() + 1);
+        assert_eq!(curve.last().unwrap()["ply"], told["plies"]);
+        for lapse in seat["lapses"].as_array().unwrap() {
+            let percent = |name: &str| lapse[name].as_u64().unwrap();
+            assert!(
+                percent("before") > percent("after") && percent("bad_luck") <= percent("good_luck"),
+                "{lapse}"
+            );
+            assert_eq!(lapse["before"], lapse["better"]["percent"], "{lapse}");
+            assert_ne!(lapse["choice"], lapse["better"]["choice"], "{lapse}");
+            let asked =
+                json(&format!("replay {name} --ply {} --viewer {} --json", lapse["ply"], seat["seat"]));
+            let options = asked["prompt"]["options"].as_array().unwrap();
+            let is_there = |choice: &Value| options.iter().any(|option| option["choice"] == *choice);
+            assert!(is_there(&lapse["choice"]) && is_there(&lapse["better"]["choice"]), "{lapse}");
+        }
+    }
+    let lapses = |seat: usize| seats[seat]["lapses"].as_array().unwrap().len();
+    assert!(lapses(0) > 0 && lapses(1) > 0, "first answers and random ones give something away");
+    let told = fine(&format!("review {name} --thought 2 --seat 1"));
+    assert!(told.contains("Player 2\n") && !told.contains("Player 1\n"), "{told}");
+    assert!(told.contains(" points, luck and the others ") && told.contains(" 1. Turn "), "{told}");
+    let Told { code, error, .. } = run(&format!("review {name} --seat 2"), "");
+    assert!(code == 2 && error.contains("the seats are 0 to 1"), "{error}");
+    let broken = file.with_extension("broken");
+    std::fs::write(&broken, std::fs::read_to_string(file).unwrap().replacen("\"ply\":1", "\"ply\":9", 1))
+        .unwrap();
+    let Told { code, error, .. } = run(&format!("review {}", broken.display()), "");
+    assert!(code == 2 && error.contains("game.broken"), "{error}");
 }
 
 fn refuse_what_was_changed(file: &Path) {

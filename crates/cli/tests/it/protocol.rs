@@ -104,7 +104,7 @@ fn every_command_has_an_example() {
     let examples = examples();
     for command in [
         "games", "new", "legal", "apply", "view", "observe", "columns", "events", "hash", "undo", "save",
-        "load", "imagine", "bot", "rule", "why", "concede", "sequel", "quit",
+        "load", "imagine", "bot", "hint", "review", "rule", "why", "concede", "sequel", "quit",
     ] {
         let says = |(request, _): &(String, Value)| request.contains(&format!("\"cmd\":\"{command}\""));
         assert!(examples.iter().any(says), "{command}");

@@ -37,6 +37,10 @@ impl Plays for Apocalypze {
         let edge = self.strength(seat) - self.strength(seat.other());
         1.0 / (1.0 + (-edge).exp())
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        Some(include_bytes!("../learned.net"))
+    }
 }
 
 impl Apocalypze {

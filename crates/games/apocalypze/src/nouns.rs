@@ -164,7 +164,7 @@ impl Noun<Apocalypze> for CardText {
     fn read(game: &Apocalypze, words: &mut Words<'_>) -> Result<TextOf, String> {
         let piece = word(words, "the text of which card?")?;
         let Some(number) = words.next() else { return game.find_text(&piece, 1) };
-        let number = number.parse().map_err(|_| format!("“{number}” is not the number of a text"))?;
+        let number = number.parse().map_err(|_| format!("“{number}” isn't the number of a text"))?;
         game.find_text(&piece, number)
     }
 
@@ -196,7 +196,7 @@ impl Noun<Apocalypze> for Group {
         let word = word(words, "which group: a to h?")?;
         match word.as_bytes() {
             [letter @ b'a'..=b'h'] => Ok(letter - b'a'),
-            _ => Err(format!("“{word}” is not a group; groups are a to h")),
+            _ => Err(format!("“{word}” isn't a group; groups are a to h")),
         }
     }
 }

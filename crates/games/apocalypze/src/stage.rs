@@ -190,7 +190,7 @@ impl Apocalypze {
                     figure.owner = Some(Seat(known as u8));
                     rest
                 }
-                [word, ..] => return Err(format!("“{word}” in “{text}” says nothing of a character")),
+                [word, ..] => return Err(format!("“{word}” in “{text}” says nothing about a character")),
                 [] => rest,
             };
         }

@@ -23,6 +23,10 @@ impl Plays for CardZ {
     fn chapter(&self) -> u32 {
         u32::from(self.turns) << 12 | u32::from(self.battle.round)
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        Some(include_bytes!("../learned.net"))
+    }
 }
 
 impl Counts for CardZ {

@@ -20,6 +20,7 @@ impl CardZ {
             verb: "shoot",
             words: Range::ALL.into_iter().filter_map(number).map(|(range, n)| band_words(range, n)).collect(),
             fields: (BOARD & self.battle.ground()).iter().filter_map(graded).collect(),
+            barred: Vec::new(),
         }
     }
 

@@ -148,7 +148,7 @@ impl Setup {
         let most_characters = set.cards.iter().filter(|card| card.class == Class::Character).count();
         let dealt = if self.choosing == Choosing::OfFive { 5 } else { self.count() };
         if usize::from(dealt) * usize::from(seats) > most_characters {
-            return Err(refuse("CZ-SETUP-3", "there are not enough Characters in this set"));
+            return Err(refuse("CZ-SETUP-3", "there aren't enough Characters in this set"));
         }
         if let Some(name) = &self.cluster {
             find(set, Deck::Location, name, "CZ-CLUSTER-3")?;

@@ -97,7 +97,7 @@ impl Noun<Grimlore> for ResourceWord {
     fn read(_: &Grimlore, words: &mut Words<'_>) -> Result<Resource, String> {
         let word = next(words, "which resource? ammo, influence or credstick")?;
         let found = Resource::ALL.into_iter().find(|kind| kind.word() == word);
-        found.ok_or_else(|| format!("“{word}” is not a resource: ammo, influence or credstick"))
+        found.ok_or_else(|| format!("“{word}” isn't a resource: ammo, influence or credstick"))
     }
 }
 
@@ -122,7 +122,7 @@ impl Noun<Grimlore> for DeckWord {
     fn read(_: &Grimlore, words: &mut Words<'_>) -> Result<Deck, String> {
         let word = next(words, "which deck? own or scenario")?;
         let found = Deck::ALL.into_iter().find(|deck| deck.word() == word);
-        found.ok_or_else(|| format!("“{word}” is not a deck: own or scenario"))
+        found.ok_or_else(|| format!("“{word}” isn't a deck: own or scenario"))
     }
 }
 

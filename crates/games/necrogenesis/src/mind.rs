@@ -15,6 +15,10 @@ impl Plays for NecroGenesis {
     fn chapter(&self) -> u32 {
         u32::from(self.turn) * 8 + self.phase as u32
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        Some(include_bytes!("../learned.net"))
+    }
 }
 
 impl Counts for NecroGenesis {

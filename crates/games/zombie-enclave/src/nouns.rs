@@ -120,7 +120,7 @@ nouns! {
         |_, words| match next(words, "way")?.as_str() {
             "1" => Ok(0),
             "2" => Ok(1),
-            other => Err(format!("“{other}” is not a way: 1 or 2")),
+            other => Err(format!("“{other}” isn't a way: 1 or 2")),
         },
         |_, _| None;
 }

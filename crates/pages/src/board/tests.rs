@@ -201,6 +201,19 @@ fn a_track_has_a_step_for_every_number() {
 }
 
 #[test]
+fn a_step_of_a_track_is_numbered_once() {
+    let html = |name: &str| {
+        let mut marker = piece("turn", Some((4, 0)));
+        if let Face::Up { name: called, .. } = &mut marker.face {
+            *called = name.to_owned().into();
+        }
+        Area::of(&zone("track", None, Shape::Track, vec![marker]), deal()).to_string()
+    };
+    assert!(html("Turn 4").contains("<li class=\"on\"> <b"), "{}", html("Turn 4"));
+    assert!(html("Turn 14").contains("<li class=\"on\">4 <b"), "{}", html("Turn 14"));
+}
+
+#[test]
 fn grids_are_filled_row_by_row_and_stay_on_the_map() {
     let counted = (0..5).map(|_| piece("x", None)).collect();
     let grid = zone("grid", None, Shape::Grid { columns: 2 }, counted);
@@ -239,7 +252,9 @@ fn a_zone_tells_its_role_its_numbers_and_its_marks_in_its_heading() {
         "{html}"
     );
     assert!(
-        html.contains("#flame\"/></svg><b aria-hidden=\"true\">1</b><i>burns 1</i></span></h3>"),
+        html.contains(
+            "#flame\"/></svg><b aria-hidden=\"true\">1</b><i>burns 1</i></span> <small class=\"of\">of 3</small></h3>"
+        ),
         "{html}"
     );
     assert_eq!(html.matches("<i class=\"left\">").count(), 2, "a plank for each point that is left");

@@ -131,7 +131,7 @@ impl Shown {
             loads: loads(page, deal, &zones, before),
             zones,
             cards,
-            has_hint: page.hint.is_some(),
+            has_hint: !page.hints.is_empty(),
         }
     }
 

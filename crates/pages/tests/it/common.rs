@@ -33,6 +33,8 @@ pub fn page(table: &dyn Table, looker: Looker, render: fn(&TablePage) -> String)
         id: "t1",
         title: table.info().title,
         ply: table.ply(),
+        // Whoever is asked has answered before the other did, whoever waits just now.
+        answered: looker.seat().map(|_| table.ply().saturating_sub(is_asked.into())),
         seq: 1,
         chairs: &chairs(table),
         log: &told.into_iter().map(line).skip(older).map(Arc::new).collect::<Vec<_>>(),

@@ -2,8 +2,8 @@
 
 use crate::common::check_html;
 use kernel::{
-    Answer, Counter, Face, Goal, Look, Mark, Modifier, Outcome, Piece, Prompt, Role, Seat, SeatView, Sense,
-    Shape, Stat, Sum, Symbol, View, Zone, rule,
+    Advice, Answer, Counter, Face, Goal, Look, Mark, Modifier, Outcome, Piece, Prompt, Role, Seat, SeatView,
+    Sense, Shape, Stat, Sum, Symbol, View, Zone, rule,
 };
 use pages::model::*;
 use phrases::{CardPage, Difficulty, Pitch, Way};
@@ -158,7 +158,7 @@ fn tables_and_replays() {
                 undo: Undo::Cannot(evil()),
                 can_hint: true,
                 no_hints: false,
-                hint: Some(Hint { choice: evil(), text: evil() }),
+                hints: &[Advice { choice: evil(), text: evil(), percent: 50, why: evil() }],
                 chat: Some(&chat),
                 invite: Some(EVIL),
                 replay: Some(EVIL),
@@ -248,6 +248,13 @@ fn pages_around_the_table() {
     let refusal = Some(WhyNot { choice: evil(), text: evil(), rule: evil(), message: evil() });
     let (id, title, game, choice, text) = (evil(), evil(), evil(), evil(), evil());
     check(&pages::why(&Why { id, title, game, choice, text, refusal }));
+    let better = Advice { choice: evil(), text: evil(), percent: 60, why: evil() };
+    let slip = ReviewSlip { text: evil(), better, line: vec![evil()], ..ReviewSlip::default() };
+    let curve = vec![(0, 50), (1, 40), (2, 0)];
+    let side = ReviewSide { seat: Seat(0), name: evil(), summary: evil(), curve, slips: vec![slip] };
+    let page = ReviewPage { id: evil(), title: evil(), last: 2, turns: 1, sides: vec![side], done: None };
+    check(&pages::review(&page));
+    check(&pages::review(&ReviewPage { done: Some(40), ..page }));
     check(&pages::mishap(&Mishap { status: 404, title: evil(), text: evil() }));
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What is not said, in small letters, and what is said instead.
-const BANNED: [(&str, &str); 12] = [
+const BANNED: [(&str, &str); 16] = [
     ("the own", "your own, their own"),
     ("that does not go", "not allowed"),
     ("news are", "news is"),
@@ -17,6 +17,10 @@ const BANNED: [(&str, &str); 12] = [
     ("for ever", "forever"),
     ("nobody of your", "nobody in your"),
     ("you are asked whom", "choose who"),
+    ("speak of", "mention"),
+    ("speaks of", "mentions"),
+    ("it is open whether", "it isn't clear whether"),
+    ("nothing is said", "the rules don't say"),
 ];
 
 /// Words of the present tense: a log tells what happened.

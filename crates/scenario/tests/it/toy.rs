@@ -27,8 +27,7 @@ fn a_passing_scenario_covers_what_it_cites() {
     assert!(report.cited.contains("TY-9"), "a refusal cites as well");
     let transcript = report.transcript.join("\n");
     assert!(
-        transcript
-            .contains("> play barricade\n  Door 1 responds with a barricade: 5 are needed. [TY-8, TY-7]")
+        transcript.contains("> play barricade\n  Door 1 responded with a barricade: 5 needed. [TY-8, TY-7]")
     );
     assert!(transcript.contains("seat 0 is asked: Attack, look out or pass? [TY-6]"));
 }

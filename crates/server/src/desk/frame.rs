@@ -96,7 +96,7 @@ impl Desk {
             undo: state.undo(role),
             can_hint: is_asked && self.hints,
             no_hints: !self.hints,
-            hint: hint.map(|(_, _, hint)| hint.clone()),
+            hints: hint.map_or(&[], |(_, _, hints)| hints.as_slice()),
             chat: (state.people() > 1 && role != Role::Hot).then_some(state.chat.as_slices().0),
             invite: state.invite.as_deref().filter(|_| is_host && state.free_chair().is_some()),
             replay: state.is_over().then_some(self.id.as_str()),

@@ -4,9 +4,9 @@ use super::sitter::{INSTEAD, Sitter};
 use crate::store::{ChairRow, Deed, Kept, LogRow, Origin};
 use crate::token::Digest;
 use crate::trouble::Trouble;
-use kernel::{Seat, Viewer};
+use kernel::{Advice, Seat, Viewer};
 use pages::Shown;
-use pages::model::{CardWords, ChatLine, Course, Hint, LogLine};
+use pages::model::{CardWords, ChatLine, Course, LogLine};
 use registry::Entry;
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -110,7 +110,7 @@ pub struct State {
     /// The seat that has sat down at a hot seat.
     pub looking: Option<Seat>,
     /// What a bot would do, for the seat that asked at this ply.
-    pub hint: Option<(u32, Seat, Hint)>,
+    pub hint: Option<(u32, Seat, Vec<Advice>)>,
     pub wish: Option<Wish>,
     /// The address for a friend, once the host's browser has told it.
     pub invite: Option<String>,
@@ -421,9 +421,9 @@ impl State {
         (!all_are_missed || !self.hearings[self.ear(seat)].is_cut).then_some(missed)
     }
 
-    /// What the whole table may know of what happened since a seat last chose.
+    /// What the whole table may know of what happened since a seat last answered.
     pub fn since_last_look(&mut self, seat: Seat) -> Vec<LogLine> {
-        let last = self.made.iter().rposition(|made| made.seat == seat).map_or(0, |at| at as u32 + 1);
+        let last = self.answered(seat);
         self.listen();
         self.heard(None).iter().filter(|line| line.ply > last).map(|line| LogLine::clone(line)).collect()
     }

@@ -12,6 +12,7 @@ mod lobby;
 mod opening;
 mod packed;
 mod replay;
+mod review;
 mod said;
 mod shelf;
 mod table;
@@ -23,6 +24,7 @@ pub use listen::listen;
 use crate::config::Limits;
 use crate::hub::Hub;
 use crate::recaps::Recaps;
+use crate::reviews::Reviews;
 use crate::trouble::Trouble;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -42,6 +44,7 @@ pub struct Site {
     pub shelf: Shelf,
     pub packed: Packed,
     pub recaps: Recaps,
+    pub reviews: Reviews,
     pub metrics: PrometheusHandle,
     /// When the storage was last found well.
     pub well: tokio::sync::Mutex<Option<Instant>>,
@@ -51,8 +54,16 @@ impl Site {
     pub fn new(hub: Arc<Hub>, metrics: PrometheusHandle) -> Arc<Site> {
         let guard = Guard::new(&hub.config.limits);
         let shelf = Shelf::new(hub.games, &hub.config.programs);
-        let (packed, recaps, well) = (Packed::default(), Recaps::default(), tokio::sync::Mutex::default());
-        Arc::new(Site { hub, guard, shelf, packed, recaps, metrics, well })
+        Arc::new(Site {
+            hub,
+            guard,
+            shelf,
+            packed: Packed::default(),
+            recaps: Recaps::default(),
+            reviews: Reviews::default(),
+            metrics,
+            well: tokio::sync::Mutex::default(),
+        })
     }
 
     /// Lets go of what nobody needs any more.
@@ -86,6 +97,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .nest("/t/{id}", table)
         .route("/replay/{id}", get(replay::page))
         .route("/replay/{id}/record", get(replay::record))
+        .route("/review/{id}", get(review::page))
         .route("/replay/{id}/play-on", post(opening::play_on))
         .route("/rules", get(library::rules))
         .route("/rules/{game}", get(library::rules_of))

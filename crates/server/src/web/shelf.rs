@@ -1,7 +1,7 @@
 //! What is known of the games themselves. It is put together once, when it is first asked for.
 
 use crate::programs::{Offered, Programs};
-use bots::Level;
+use bots::{Level, Rank};
 use ledger::Ledger;
 use pages::File;
 use pages::model::{GameCard, GameName, Pick, PrintedDeck};
@@ -165,7 +165,7 @@ impl Book {
 }
 
 /// The bot that newcomers meet: it plays sensibly and at once, and can be beaten.
-pub const USUAL_LEVEL: Level = Level::Greedy;
+pub const USUAL_LEVEL: Level = Level::Rank(Rank::Scrapper);
 
 /// The bots of the ladder; others think for too long to be offered to everybody.
 pub fn levels() -> Vec<Pick> {

@@ -299,6 +299,39 @@ async fn an_end_tells_what_the_game_came_to_and_its_replay_starts_at_the_start()
 }
 
 #[tokio::test]
+async fn a_game_is_reviewed_when_it_is_over_and_not_before() {
+    let house = House::open().await;
+    let (id, mut ann, mut bob) = duel(&house).await;
+    let address = format!("/review/{id}");
+    for _ in 0..6 {
+        let seen = see(&mut ann, &id).await;
+        let asked = if seen.asked == seen.seat { &mut ann } else { &mut bob };
+        let choice = see(asked, &id).await.options[0].clone();
+        assert_eq!(choose(asked, &id, seen.ply, &choice).await, 303);
+    }
+    let refused = ann.get(&address).await.unwrap();
+    assert_eq!(refused.status, 403, "{}", refused.text);
+    assert!(refused.text.contains("it can be reviewed when it is"), "{}", refused.text);
+    let ply = see(&mut ann, &id).await.ply.to_string();
+    assert_eq!(ann.post(&format!("/t/{id}/concede"), &[("ply", &ply)]).await.unwrap().status, 303);
+    let end = ann.get(&format!("/t/{id}")).await.unwrap().text;
+    assert!(end.contains(&address), "{end}");
+    for tries in 0.. {
+        assert!(tries < 100, "the review is made in the end");
+        let page = house.browser().get(&address).await.unwrap();
+        assert_eq!(page.status, 200, "{}", page.text);
+        if page.text.contains("http-equiv=\"refresh\"") {
+            assert!(page.text.contains("<progress"), "{}", page.text);
+            continue;
+        }
+        assert_eq!(page.text.matches("class=\"judged\"").count(), 2, "{}", page.text);
+        assert!(page.text.contains("and then gave up"), "{}", page.text);
+        break;
+    }
+    assert_eq!(ann.get("/review/222222222222").await.unwrap().status, 404);
+}
+
+#[tokio::test]
 async fn answers_are_taken_back_alone_or_by_agreement() {
     let house = House::open().await;
     let (id, ann, bob) = duel(&house).await;

@@ -1,6 +1,6 @@
 use crate::common::{open, play, play_out};
 use kernel::prelude::*;
-use kernel::{Quick, Seat, SetupError, rule};
+use kernel::{Fight, Quick, Seat, SetupError, rule};
 use table::{Match, Refusal, Seed};
 use toy::{Card, Choice, Setup, Toy};
 
@@ -20,13 +20,13 @@ fn last_event(table: &Match<Toy>) -> String {
 
 /// A match in which an attack waits for its first response: nothing was rolled or revealed.
 fn under_attack() -> Match<Toy> {
-    find(1, |table| last_event(table).contains("attacks with"))
+    find(1, |table| last_event(table).contains("attacked with"))
 }
 
 /// A match whose last entry has rolled the die.
 fn after_a_roll() -> Match<Toy> {
     find(3, |table| {
-        let rolled = |noted: &&table::Noted<_>| noted.ply == 3 && noted.told.text.contains("rolls");
+        let rolled = |noted: &&table::Noted<_>| noted.ply == 3 && noted.told.text.contains("rolled");
         !table.is_over() && table.notes().iter().any(|noted| rolled(&noted))
     })
 }
@@ -181,7 +181,7 @@ fn a_roll_that_was_taken_back_does_not_come_again() {
     for _ in 0..8 {
         table.undo_agreed().unwrap();
         table.apply(2, Choice::Pass).unwrap();
-        let is_roll = |noted: &&table::Noted<toy::Event>| noted.told.text.contains("rolls");
+        let is_roll = |noted: &&table::Noted<toy::Event>| noted.told.text.contains("rolled");
         rolls.push(table.notes().iter().rfind(is_roll).unwrap().told.text.clone());
     }
     rolls.sort_unstable();
@@ -252,4 +252,15 @@ fn an_imagined_world_is_played_but_not_saved() {
     assert_eq!(world.save().unwrap_err().kind(), "unknown");
     assert_eq!(world.undo_agreed(), Ok(world.ply()));
     assert_eq!(table.imagine(Seat(2), Seed::from_number(1)).err().unwrap().kind(), "unknown");
+}
+
+#[test]
+fn a_fight_begins_where_the_game_says_so() {
+    let table = play_out(7);
+    let begins = |noted: &&table::Noted<_>| noted.told.fight == Some(Fight::Begins);
+    let begun: Vec<u32> = table.notes().iter().filter(begins).map(|noted| noted.ply).collect();
+    assert!(begun.len() > 2, "{begun:?}");
+    let fights = table.recap().unwrap().fights;
+    assert_eq!(fights.first(), begun.first());
+    assert!(fights.iter().all(|ply| begun.contains(ply)), "{fights:?} of {begun:?}");
 }

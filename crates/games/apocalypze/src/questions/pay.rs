@@ -95,7 +95,7 @@ impl Question<Apocalypze> for Pay {
             return Breach::new("AZ-CONSUME-8", "you have no stockpile");
         }
         if let Choice::Discard(kind) = choice {
-            return Breach::new("AZ-CONSUME-3", "{card} is not in your hand").card(kind.into());
+            return Breach::new("AZ-CONSUME-3", "{card} isn't in your hand").card(kind.into());
         }
         if let Choice::Consume(_) = choice {
             return Breach::new("AZ-CONSUME-4", "only your survivors at your stronghold can be consumed");

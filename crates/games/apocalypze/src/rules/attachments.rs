@@ -62,7 +62,7 @@ impl Apocalypze {
                 "AZ-G1" => "AZ-ATTACH-1",
                 rule => rule,
             };
-            return Err(Breach::new(rule, "{card} cannot be attached to that").card(kind.into()));
+            return Err(Breach::new(rule, "{card} can't be attached to that").card(kind.into()));
         }
         self.can_be_unique(kind)?;
         self.can_be_added(kind, host)
@@ -96,7 +96,7 @@ impl Apocalypze {
                 let rule = self.def(host).cite(at);
                 let rule = if rule == "AZ-G1" { "AZ-ATTACH-7" } else { rule };
                 return Err(
-                    Breach::new(rule, "{card} does not carry such a card").card(self.card(host).kind.into())
+                    Breach::new(rule, "{card} doesn't carry such a card").card(self.card(host).kind.into())
                 );
             }
         }

@@ -17,7 +17,7 @@ impl Apocalypze {
         let def = self.cards.of(kind);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) {
-            return breach("AZ-OCCUPY-1", "{card} is not in your hand");
+            return breach("AZ-OCCUPY-1", "{card} isn't in your hand");
         }
         if form == Form::Zombie && def.class != Class::Twofold {
             return breach("AZ-TWOFOLD-3", "{card} has no zombie side");
@@ -42,7 +42,7 @@ impl Apocalypze {
             Class::Wildcard => self.can_play_wildcard(kind, seat),
             Class::Trump if def.in_engagement => breach("AZ-TIMING-1", "{card} is played in an engagement"),
             Class::Trump => breach("AZ-TRUMP-6", "there is nothing for {card} to respond to here"),
-            Class::Stronghold => breach("AZ-STRONGHOLD-3", "{card} is in play from the beginning"),
+            Class::Stronghold => breach("AZ-STRONGHOLD-3", "{card} is in play from the start"),
             Class::Location => breach("AZ-G6", "{card} is played when the location to occupy is chosen"),
         }
     }

@@ -24,10 +24,10 @@ impl Apocalypze {
     pub(crate) fn can_found(&self, kind: u8) -> Result<(), Breach> {
         let breach = |reason| Err(Breach::new("AZ-G6", reason).card(kind.into()));
         if !self.player(self.active).hand.has(kind) {
-            return breach("{card} is not in your hand");
+            return breach("{card} isn't in your hand");
         }
         if self.cards.of(kind).class != Class::Location {
-            return breach("{card} is not a scavenging location");
+            return breach("{card} isn't a scavenging location");
         }
         if Each(self.locations_of(self.active)).len() >= MOST_LOCATIONS {
             return breach("you already have two scavenging locations in play");
@@ -236,7 +236,7 @@ impl Apocalypze {
     pub(crate) fn can_play_drawn(&self, kind: u8, place: u8) -> Result<(), Breach> {
         let seat = self.card(place).owner;
         if self.kind_fits(kind, crate::cards::text::Group::Survivor).is_none() {
-            return Err(Breach::new("AZ-ERRATA-26", "{card} is not a survivor").card(kind.into()));
+            return Err(Breach::new("AZ-ERRATA-26", "{card} isn't a survivor").card(kind.into()));
         }
         self.can_enter(kind, crate::state::Form::Human, place, seat, "AZ-FACTION-13")
     }

@@ -75,12 +75,12 @@ impl Apocalypze {
         let def = self.cards.of(kind);
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) {
-            return breach("AZ-TIMING-1", "{card} is not in your hand");
+            return breach("AZ-TIMING-1", "{card} isn't in your hand");
         }
         let Some(sentence @ Sentence::PlayInEngagement { .. }) = def.sentences.first() else {
             let answer = def.answers.is_some();
             let rule = if answer { "AZ-TRUMP-6" } else { "AZ-TIMING-1" };
-            return breach(rule, "{card} is not played in an engagement");
+            return breach(rule, "{card} isn't played in an engagement");
         };
         if self.player(seat).played.contains(&kind) {
             return breach("AZ-TRUMP-3", "you've already played a copy of {card} this turn");
@@ -133,7 +133,7 @@ impl Apocalypze {
         };
         let seat = pending.seat.other();
         if !self.player(seat).hand.has(kind) {
-            return breach("AZ-TRUMP-6", "{card} is not in your hand");
+            return breach("AZ-TRUMP-6", "{card} isn't in your hand");
         }
         let def = self.cards.of(kind);
         if !self.answers(def, &pending, seat) {
@@ -157,7 +157,7 @@ impl Apocalypze {
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         let player = self.player(self.controller(slot));
         if !player.hand.has(kind) {
-            return breach("AZ-TRUMP-6", "{card} is not in your hand");
+            return breach("AZ-TRUMP-6", "{card} isn't in your hand");
         }
         if self.cards.of(kind).answers != Some(Answerable::Removal) {
             return breach("AZ-TRUMP-6", "{card} doesn't affect the removal");

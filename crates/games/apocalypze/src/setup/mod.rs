@@ -339,7 +339,7 @@ impl Apocalypze {
             let kind = self.cards.set().find(name);
             let kind = kind.filter(|&kind| self.cards.of(kind).class == Class::Location);
             let Some(kind) = kind else {
-                return Err(refuse("AZ-G6", format!("“{name}” is not a scavenging location")));
+                return Err(refuse("AZ-G6", format!("“{name}” isn't a scavenging location")));
             };
             if self.can_be_unique(kind).is_err() {
                 return Err(refuse("AZ-CHARACTER-12", format!("“{name}” is unique: only one player has it")));

@@ -77,7 +77,7 @@ impl Judged for Respawn {
         match answer {
             Heirs::Respawn(who) => {
                 let own = game.house(self.seat).any(|one| one == who);
-                ensure!(own, "CZ-COOP-5", "that Character is not in your house")
+                ensure!(own, "CZ-COOP-5", "that Character isn't in your house")
             }
             Heirs::AtDawn => {
                 ensure!(game.phase != Phase::Dawn, "CZ-COOP-5", "it's dawn: someone has to take over now")

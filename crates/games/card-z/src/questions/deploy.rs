@@ -207,7 +207,7 @@ impl Judged for Survivors {
     const OPEN: &'static str = "choose who acts next first";
 
     fn can(self, game: &CardZ, Leading::Lead(who): Leading) -> Result<(), Breach> {
-        ensure!(game.is_on_field(who), "CZ-BATTLE-10", "that survivor is not on the battlefield")?;
+        ensure!(game.is_on_field(who), "CZ-BATTLE-10", "that survivor isn't on the battlefield")?;
         ensure!(!game.has_acted(who), "CZ-BATTLE-11", "that survivor has already acted this round")?;
         let own = game.ready_pawns(self.seat).any(|one| one == who);
         ensure!(own, "CZ-PVP-4", "that survivor is on the other side")

@@ -134,7 +134,7 @@ fn stray<Q: Judged>(question: Q, game: &CardZ, choice: Choice) -> Breach {
     }
     match Q::Answer::try_from(choice) {
         Ok(answer) => {
-            question.can(game, answer).err().unwrap_or(Breach::new(rule, "that is not one of the answers"))
+            question.can(game, answer).err().unwrap_or(Breach::new(rule, "that isn't one of the answers"))
         }
         Err(_) => game.elsewhere(choice, rule, Q::OPEN),
     }

@@ -80,7 +80,7 @@ impl Judged for Nourish {
 
     fn can(self, game: &CardZ, Fed::Call(one): Fed) -> Result<(), Breach> {
         let fellow = game.group(game.survivor(self.who).owner).any(|other| other == one);
-        ensure!(fellow, "CZ-RECKONING-4", "that survivor is not in the group")
+        ensure!(fellow, "CZ-RECKONING-4", "that survivor isn't in the group")
     }
 }
 

@@ -64,7 +64,7 @@ impl Judged for PickCharacter {
 
     fn can(self, game: &CardZ, Characters::Take(kind): Characters) -> Result<(), Breach> {
         let free = kind < 64 && game.characters >> kind & 1 == 1;
-        ensure!(free, "CZ-SETUP-2", "{card} is not free to be picked")
+        ensure!(free, "CZ-SETUP-2", "{card} isn't free to be picked")
             .map_err(|breach| breach.card(kind.into()))
     }
 }
@@ -105,7 +105,7 @@ impl Judged for KeepCharacter {
 
     fn can(self, game: &CardZ, Characters::Take(kind): Characters) -> Result<(), Breach> {
         let dealt = game.owned(self.seat, Stand::Dealt).any(|who| game.survivor(who).kind == kind);
-        ensure!(dealt, "CZ-SETUP-3", "{card} was not dealt to you, or you have it already")
+        ensure!(dealt, "CZ-SETUP-3", "{card} wasn't dealt to you, or you have it already")
             .map_err(|breach| breach.card(kind.into()))
     }
 }
@@ -208,12 +208,12 @@ impl Judged for KeepLoot {
     fn can(self, game: &CardZ, answer: Keeping) -> Result<(), Breach> {
         let rule = self.asked(game).rule.0;
         let slot = match answer {
-            Keeping::Done => return ensure!(game.keeps_any(), rule, "you have not kept enough Loot yet"),
+            Keeping::Done => return ensure!(game.keeps_any(), rule, "you haven't kept enough Loot yet"),
             Keeping::Keep(slot) => slot,
         };
         let dealt = game.item(slot).spot() == Spot::Dealt(self.seat.0);
         let kind = game.item(slot).kind.into();
-        ensure!(dealt, rule, "{card} was not dealt to you").map_err(|breach| breach.card(kind))?;
+        ensure!(dealt, rule, "{card} wasn't dealt to you").map_err(|breach| breach.card(kind))?;
         game.is_named_first(slot)?;
         let keepable = game.keepable(self.seat).any(|one| one == slot);
         ensure!(keepable, "CZ-C76", "nobody can carry {card}").map_err(|breach| breach.card(kind))

@@ -26,10 +26,10 @@ impl CardZ {
         let (item, print) = (self.item(slot), self.print(slot));
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(item.kind.into()));
         if item.spot() != Spot::Hand(who) {
-            return breach("CZ-C108", "{card} is not on hand");
+            return breach("CZ-C108", "{card} isn't on hand");
         }
         if print.weapon.ranged.is_none() {
-            return breach("CZ-RANGED-1", "{card} cannot be fired");
+            return breach("CZ-RANGED-1", "{card} can't be fired");
         }
         if item.wear.has(Wear::JAMMED) {
             return breach("CZ-RANGED-4", "{card} is jammed");
@@ -41,7 +41,7 @@ impl CardZ {
             return breach("CZ-COMP-4", "{card} is empty");
         }
         if self.banned_types(who).has(print.weapon.kind) {
-            return breach("CZ-G25", "{card} cannot be fired with a shield in hand");
+            return breach("CZ-G25", "{card} can't be fired with a shield in hand");
         }
         Ok(())
     }

@@ -55,7 +55,7 @@ impl CardZ {
             return breach("CZ-G25", "{card} can't be used like that");
         }
         if print.not_at_night && self.phase == Phase::Night {
-            return breach("CZ-ITEM-1", "{card} does not work at night");
+            return breach("CZ-ITEM-1", "{card} doesn't work at night");
         }
         self.is_named_first(slot)?;
         let mut why = None;
@@ -77,7 +77,7 @@ impl CardZ {
     /// Whether a Heroic Action may be used in these windows; all its sentences belong to one use of it.
     pub(crate) fn can_use_hero(&self, who: u8, on: u8, windows: Windows) -> Result<(), Breach> {
         if !self.is_partner(who) {
-            return Err(Breach::new("CZ-HEROIC-2", "that Character is not in your group"));
+            return Err(Breach::new("CZ-HEROIC-2", "that Character isn't in your group"));
         }
         self.has_heroic(who)?;
         let usage = self.heroic(who).and_then(|heroic| heroic.deeds.uses.first().copied());
@@ -162,7 +162,7 @@ impl CardZ {
             (false, _) => return breach("CZ-G25", "{card} isn't used on anyone"),
             (true, NONE) => return breach("CZ-G25", "{card} is used on someone: name the survivor"),
             (true, who) if self.company() >> who & 1 == 0 => {
-                return breach("CZ-C107", "that survivor is not here");
+                return breach("CZ-C107", "that survivor isn't here");
             }
             _ => {}
         }
@@ -181,7 +181,7 @@ impl CardZ {
                 breach("CZ-C118", "that survivor has no penalty any more")
             }
             Effect::Heal if !survivor.signs.has(Signs::WOUNDED) => {
-                breach("CZ-DOG-4", "that survivor is not wounded")
+                breach("CZ-DOG-4", "that survivor isn't wounded")
             }
             Effect::BiteReroll if survivor.signs.has(Signs::PAPER) || survivor.role == Role::Dog => {
                 breach("CZ-ITEM-4", "{card} can only be used once on a survivor")

@@ -94,7 +94,7 @@ impl CardZ {
         let breach = |rule, reason| Err(Breach::new(rule, reason).card(self.item(slot).kind.into()));
         self.is_on_hand(who, slot)?;
         let Some(Feat::SwitchOn { supply }) = self.print(slot).deeds.act.map(|act| act.feat) else {
-            return breach("CZ-ITEM-8", "{card} cannot be switched on");
+            return breach("CZ-ITEM-8", "{card} can't be switched on");
         };
         if self.item(slot).wear.has(Wear::SWITCHED_ON) {
             return breach("CZ-ITEM-8", "{card} is already switched on");
@@ -116,7 +116,7 @@ impl CardZ {
     /// CZ-CHARACTER-9: a move of a few hexes, then a shot.
     pub(crate) fn can_dash(&self, who: u8, to: Hex) -> Result<(), Breach> {
         let Some(Feat::MoveAndShoot { least, most, .. }) = self.skills(who).act.map(|act| act.feat) else {
-            return Err(Breach::new("CZ-CHARACTER-9", "this survivor cannot move and shoot in one action"));
+            return Err(Breach::new("CZ-CHARACTER-9", "this survivor can't move and shoot in one action"));
         };
         self.can_leave_hex(who)?;
         self.can_walk(who, to, most)?;
@@ -131,7 +131,7 @@ impl CardZ {
         let breach = |reason| Err(Breach::new("CZ-HEROIC-3", reason));
         self.has_heroic(who)?;
         let Some(act) = self.heroic(who).and_then(|heroic| heroic.deeds.act).filter(|_| on == NONE) else {
-            return breach("this Heroic Action is not a battle action");
+            return breach("this Heroic Action isn't a battle action");
         };
         let engaged = self.is_engaged(who);
         match act.stance {
@@ -161,7 +161,7 @@ impl CardZ {
                 breach("there's no shot for this Heroic Action to make")
             }
             Feat::MoveAndShoot { .. } | Feat::SwitchOn { .. } | Feat::Lure => {
-                breach("this Heroic Action is not a battle action")
+                breach("this Heroic Action isn't a battle action")
             }
             _ => Ok(()),
         }
@@ -223,7 +223,7 @@ impl CardZ {
     /// CZ-HEROIC-5: the tamed dog bites a Human Enemy.
     pub(crate) fn can_bite(&self, who: u8, hex: Hex) -> Result<(), Breach> {
         if !self.engaged_with(who).has(hex) {
-            return Err(Breach::new("CZ-MELEE-1", "the dog is not next to an enemy in that hex"));
+            return Err(Breach::new("CZ-MELEE-1", "the dog isn't next to an enemy in that hex"));
         }
         match self.encounter_at(hex).is_none_or(|id| self.enemy(id).is_none()) {
             true => Err(Breach::new("CZ-HEROIC-5", "the tamed dog bites Human Enemies only")),

@@ -51,7 +51,7 @@ impl CardZ {
             Forage::SetTrap { who, trap } => {
                 self.is_forager(who, trap, "CZ-FISH-2")?;
                 if self.print(trap).trap.is_none() {
-                    return Err(self.about(trap, "CZ-FISH-2", "{card} is not a trap"));
+                    return Err(self.about(trap, "CZ-FISH-2", "{card} isn't a trap"));
                 }
                 let at = self.player(self.active).at;
                 ensure!(self.side(at).trapping, "CZ-FISH-2", "nobody traps here")?;
@@ -66,7 +66,7 @@ impl CardZ {
             Forage::PickTrap { who, trap } => {
                 self.is_trap_here(trap)?;
                 let ours = self.is_partner(who) && self.can_carry(who);
-                ensure!(ours, "CZ-G18", "that survivor is not here, or carries nothing")?;
+                ensure!(ours, "CZ-G18", "that survivor isn't here, or carries nothing")?;
                 self.can_hold(trap, who)
             }
         }
@@ -77,7 +77,7 @@ impl CardZ {
         let ours = self.is_partner(who) && self.fights(who);
         ensure!(ours, rule, "only a Character or an Ally in the group can do this")?;
         if self.bearer(slot) != Some(who) {
-            return Err(self.about(slot, rule, "that survivor does not have {card}"));
+            return Err(self.about(slot, rule, "that survivor doesn't have {card}"));
         }
         self.is_named_first(slot)
     }
@@ -86,13 +86,13 @@ impl CardZ {
     fn is_calm_ground(&self, rule: &'static str) -> Result<(), Breach> {
         let burns = self.place(self.player(self.active).at).marks.has(Marks::BURNING);
         ensure!(!burns, "CZ-FIRE-3", "you can't hunt, trap or fish where there's a fire")?;
-        ensure!(self.is_clear_here(), rule, "the Location is not clear")
+        ensure!(self.is_clear_here(), rule, "the Location isn't clear")
     }
 
     fn is_trap_here(&self, slot: u8) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         if self.item(slot).spot() != Spot::Set(at) {
-            return Err(self.about(slot, "CZ-G18", "{card} is not set as a trap here"));
+            return Err(self.about(slot, "CZ-G18", "{card} isn't set as a trap here"));
         }
         ensure!(self.is_own_trap(slot), "CZ-G18", "someone else set the trap")?;
         self.is_calm_ground("CZ-G18")
@@ -307,7 +307,7 @@ impl CardZ {
     /// Whether somebody may eat between the reckonings.
     pub(crate) fn can_feed(&self, loot: u8, who: u8) -> Result<(), Breach> {
         let ours = self.is_partner(who);
-        ensure!(ours, "CZ-RECKONING-6", "that survivor is not in your group")?;
+        ensure!(ours, "CZ-RECKONING-6", "that survivor isn't in your group")?;
         let starves = self.survivor(who).signs.has(Signs::STARVING);
         ensure!(starves, "CZ-RECKONING-6", "between reckonings only the starving eat")?;
         self.can_eat(loot, who)
@@ -323,7 +323,7 @@ impl CardZ {
     /// Whether a Loot is Food of the group of a survivor.
     pub(crate) fn can_eat(&self, loot: u8, who: u8) -> Result<(), Breach> {
         if self.print(loot).food.is_none() {
-            return Err(self.about(loot, "CZ-RECKONING-4", "{card} is not Food"));
+            return Err(self.about(loot, "CZ-RECKONING-4", "{card} isn't Food"));
         }
         let owner = self.survivor(who).owner;
         let has = |one: u8| self.survivor(one).owner == owner && self.is_alive(one);

@@ -45,7 +45,7 @@ impl CardZ {
     /// Whether somebody of a player may join.
     pub(crate) fn can_join_fray(&self, seat: Seat, who: u8) -> Result<(), Breach> {
         let fights = self.group(seat).any(|one| one == who) && self.fights(who);
-        ensure!(fights, "CZ-COOP-4", "that survivor is not one of yours who could fight")?;
+        ensure!(fights, "CZ-COOP-4", "that survivor isn't one of yours who could fight")?;
         // The signs of whoever has not joined yet are those of an earlier battle.
         let open = !self.party.has(seat) || self.callable(seat).any(|other| other == who);
         ensure!(open, "CZ-C86", "that survivor is already in the battle, or stays out of it")

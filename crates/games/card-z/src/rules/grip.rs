@@ -55,7 +55,7 @@ impl CardZ {
     pub(crate) fn is_on_hand(&self, who: u8, slot: u8) -> Result<(), Breach> {
         match self.item(slot).spot() == Spot::Hand(who) {
             true => Ok(()),
-            false => Err(Breach::new("CZ-C108", "{card} is not on hand").card(self.item(slot).kind.into())),
+            false => Err(Breach::new("CZ-C108", "{card} isn't on hand").card(self.item(slot).kind.into())),
         }
     }
 
@@ -88,18 +88,16 @@ impl CardZ {
                     self.is_on_hand(who, weapon)?;
                     self.can_detach(slot, who)
                 }
-                _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
+                _ => Err(self.about(slot, "CZ-ITEM-2", "{card} isn't attached to a weapon")),
             },
             Handling::Give { loot, to } if matches!(self.item(loot).spot(), Spot::Hex(_)) => {
                 self.can_pick_up(who, loot, to)
             }
             Handling::Give { loot, to } => self.can_unpack(who, loot, to),
             Handling::Recover { loot, who: one } => self.can_recover(who, loot, one),
-            Handling::Stow { loot, .. } => Err(self.about(
-                loot,
-                "CZ-BATTLE-14",
-                "{card} cannot be put into a Backpack in a battle-round",
-            )),
+            Handling::Stow { loot, .. } => {
+                Err(self.about(loot, "CZ-BATTLE-14", "{card} can't be put into a Backpack in a battle-round"))
+            }
             Handling::Drop(slot) => self.can_drop(who, slot),
         }
     }
@@ -143,7 +141,7 @@ impl CardZ {
             _ => None,
         };
         let Some(hex) = hangs else {
-            return Err(self.about(loot, "CZ-MELEE-9", "{card} isn't hanging from anything"));
+            return Err(self.about(loot, "CZ-MELEE-9", "{card} isn't stuck in anything"));
         };
         if !matches!(self.print(loot).weapon.sticks, Some(Sticks::UntilHandAction { .. })) {
             return Err(self.about(loot, "CZ-ITEM-9", "{card} is recovered in a regroup only"));
@@ -158,7 +156,7 @@ impl CardZ {
     pub(crate) fn is_worn(&self, slot: u8, who: u8) -> Result<(), Breach> {
         match self.item(slot).spot() == Spot::Worn(who) {
             true => Ok(()),
-            false => Err(self.about(slot, "CZ-WEIGHT-11", "{card} is not worn")),
+            false => Err(self.about(slot, "CZ-WEIGHT-11", "{card} isn't worn")),
         }
     }
 
@@ -167,7 +165,7 @@ impl CardZ {
     pub(crate) fn can_unjam(&self, slot: u8) -> Result<(), Breach> {
         match self.item(slot).wear.has(Wear::JAMMED) {
             true => Ok(()),
-            false => Err(self.about(slot, "CZ-RANGED-4", "{card} is not jammed")),
+            false => Err(self.about(slot, "CZ-RANGED-4", "{card} isn't jammed")),
         }
     }
 
@@ -181,7 +179,7 @@ impl CardZ {
             };
         }
         if print.supply_type.is_none() || print.refills || print.weapon.cannot_be_resupplied {
-            return Err(self.about(weapon, "CZ-COMP-5", "{card} cannot be filled up"));
+            return Err(self.about(weapon, "CZ-COMP-5", "{card} can't be filled up"));
         }
         if item.supply >= self.full_supply(weapon) {
             return Err(self.about(weapon, "CZ-RANGED-10", "{card} is full"));
@@ -202,14 +200,14 @@ impl CardZ {
     pub(crate) fn can_wear(&self, slot: u8) -> Result<(), Breach> {
         let gear = &self.print(slot).gear;
         if gear.wear == crate::cards::stats::Wear::OnHand {
-            return Err(self.about(slot, "CZ-WEIGHT-11", "{card} is not worn"));
+            return Err(self.about(slot, "CZ-WEIGHT-11", "{card} isn't worn"));
         }
         let Spot::Hand(who) = self.item(slot).spot() else {
-            return Err(self.about(slot, "CZ-C108", "{card} is not on hand"));
+            return Err(self.about(slot, "CZ-C108", "{card} isn't on hand"));
         };
         let another = self.loot_in(Spot::Worn(who)).any(|other| self.print(other).gear.is_face_protection);
         match gear.is_face_protection && another {
-            true => Err(self.about(slot, "CZ-ITEM-7", "only one face protection is worn, so {card} is not")),
+            true => Err(self.about(slot, "CZ-ITEM-7", "only one face protection is worn, so {card} isn't")),
             false => Ok(()),
         }
     }
@@ -217,7 +215,7 @@ impl CardZ {
     /// One attachment to a weapon of its type that takes one (CZ-ITEM-2).
     pub(crate) fn can_attach(&self, slot: u8, weapon: u8) -> Result<(), Breach> {
         let Some(attachment) = self.def(self.item(slot).kind).attachment() else {
-            return Err(self.about(slot, "CZ-ITEM-2", "{card} is not an attachment"));
+            return Err(self.about(slot, "CZ-ITEM-2", "{card} isn't an attachment"));
         };
         let fits = slot != weapon
             && self.is_weapon_of(weapon, attachment.to)
@@ -277,7 +275,7 @@ impl CardZ {
     /// What lies in a hex can be taken up: near enough, and nobody stands on it.
     fn is_in_reach(&self, who: u8, hex: Hex) -> Result<(), Breach> {
         if !self.ground_near(who).has(hex) {
-            return Err(Breach::new("CZ-C45", "that hex is not next to this survivor"));
+            return Err(Breach::new("CZ-C45", "that hex isn't next to this survivor"));
         }
         match self.encounter_hexes().has(hex) {
             true => Err(Breach::new("CZ-C45", "you can't take anything from under an encounter")),
@@ -308,7 +306,7 @@ impl CardZ {
         }
         self.is_in_reach(who, hex)?;
         if self.item(loot).wear.has(Wear::HUNG) {
-            return Err(self.about(loot, "CZ-MELEE-9", "{card} hangs: it takes an action to recover"));
+            return Err(self.about(loot, "CZ-MELEE-9", "{card} is stuck: it takes an action to recover"));
         }
         self.has_not_moved(loot, Wear::MOVED_TWICE)?;
         self.is_named_first(loot)?;

@@ -176,7 +176,7 @@ impl CardZ {
                 self.has_own(weapon, lying, company)?;
                 match self.item(weapon).spot() {
                     Spot::Hand(_) => self.can_attach(loot, weapon),
-                    _ => Err(self.about(weapon, "CZ-C108", "{card} is not on hand")),
+                    _ => Err(self.about(weapon, "CZ-C108", "{card} isn't on hand")),
                 }
             }
             Handling::Detach(slot) => {
@@ -185,7 +185,7 @@ impl CardZ {
                 self.has_not_moved(slot, Wear::MOVED)?;
                 match self.item(slot).spot() {
                     Spot::On(_) => self.can_detach(slot, who),
-                    _ => Err(self.about(slot, "CZ-ITEM-2", "{card} is not attached to a weapon")),
+                    _ => Err(self.about(slot, "CZ-ITEM-2", "{card} isn't attached to a weapon")),
                 }
             }
             Handling::Unjam(slot) => {
@@ -254,7 +254,7 @@ impl CardZ {
     fn can_pass_on(&self, slot: u8, to: u8, lying: Lying, company: u32) -> Result<(), Breach> {
         let bearer = self.within_reach(slot, lying, company)?;
         if company >> to & 1 == 0 || !self.can_carry(to) {
-            return Err(Breach::new("CZ-C107", "that survivor is not here, or carries nothing"));
+            return Err(Breach::new("CZ-C107", "that survivor isn't here, or carries nothing"));
         }
         self.is_free_to_move(slot, bearer)
     }
@@ -262,7 +262,7 @@ impl CardZ {
     /// CZ-WEIGHT-2: what is too heavy is put down, or into one's own Backpack.
     pub(crate) fn can_put_away(&self, who: u8, slot: u8) -> Result<(), Breach> {
         if !self.is_at_hand(slot, who) {
-            return Err(self.about(slot, "CZ-WEIGHT-2", "{card} is not what this survivor has on hand"));
+            return Err(self.about(slot, "CZ-WEIGHT-2", "{card} isn't what this survivor has on hand"));
         }
         if self.weight(slot) == 0 {
             return Err(self.about(slot, "CZ-WEIGHT-2", "{card} weighs nothing"));

@@ -15,7 +15,7 @@ impl CardZ {
             FieldSort::Cluster => self.lay_open_ground(here, Sort::Cluster),
             FieldSort::Versus => {
                 if field.defender >= self.seats || Seat(field.defender) == self.active {
-                    return Err(format!("defender: seat {} cannot defend", field.defender));
+                    return Err(format!("defender: seat {} can't defend", field.defender));
                 }
                 self.lay_open_ground(here, Sort::Versus(Seat(field.defender)));
             }

@@ -114,7 +114,7 @@ impl CardZ {
             ));
         }
         if !self.is_outside_clear() {
-            return Err(Breach::new("CZ-CAMP-1", "the outside zones are not clear"));
+            return Err(Breach::new("CZ-CAMP-1", "the outside zones aren't clear"));
         }
         if self.battle.no_retreat {
             return Err(Breach::new(

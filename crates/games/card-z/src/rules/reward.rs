@@ -102,7 +102,7 @@ impl CardZ {
     pub(crate) fn can_claim(&self) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         if !self.is_clear_here() {
-            return Err(Breach::new("CZ-CLEAR-4", "the Location is not clear"));
+            return Err(Breach::new("CZ-CLEAR-4", "the Location isn't clear"));
         }
         let place = self.place(at);
         let shop = self.location(at).mart.is_some() && !place.marks.has(Marks::ROLLED);
@@ -118,11 +118,11 @@ impl CardZ {
     pub(crate) fn can_visit(&self) -> Result<(), Breach> {
         let at = self.player(self.active).at;
         let Some(church) = self.location(at).church else {
-            return Err(Breach::new("CZ-CHURCH-6", "this is not the Church"));
+            return Err(Breach::new("CZ-CHURCH-6", "this isn't the Church"));
         };
         let player = self.player(self.active);
         if !self.is_clear_here() {
-            return Err(Breach::new("CZ-CHURCH-6", "the Church is not clear"));
+            return Err(Breach::new("CZ-CHURCH-6", "the Church isn't clear"));
         }
         if player.deeds.has(Deeds::TRADED) {
             return Err(Breach::new("CZ-C116", "you've made all trades of this visit"));
@@ -222,7 +222,7 @@ impl CardZ {
         let def = self.def(self.item(slot).kind);
         let drawn = self.item(slot).spot() == Spot::Left(at) && !def.is_backpack() && Some(def.deck) == deck;
         if !drawn {
-            return Err(self.about(slot, "CZ-CLEAR-4", "{card} is not part of the reward that was drawn"));
+            return Err(self.about(slot, "CZ-CLEAR-4", "{card} isn't part of the reward that was drawn"));
         }
         self.is_named_first(slot)
     }
@@ -284,7 +284,7 @@ impl CardZ {
     pub(crate) fn can_trade(&self, give: u8, take: u8) -> Result<(), Breach> {
         self.can_give_away(give)?;
         if self.item(take).spot() != Spot::Church {
-            return Err(self.about(take, "CZ-CHURCH-2", "{card} is not in the stock of the Church"));
+            return Err(self.about(take, "CZ-CHURCH-2", "{card} isn't in the stock of the Church"));
         }
         self.is_named_first(take)
     }
@@ -383,7 +383,7 @@ impl CardZ {
         )?;
         let scouted = player.deeds.has(Deeds::SCOUTED);
         ensure!(!scouted, "CZ-TURN-3", "you've used the scout move of this phase")?;
-        ensure!(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location is not adjacent")
+        ensure!(self.map.adjacent(player.at, to), "CZ-TURN-4", "that Location isn't adjacent")
     }
 
     pub(crate) fn start_drive(&mut self, to: u8, cx: &mut impl Cx<Event>) -> Flow<Frame> {
@@ -415,7 +415,7 @@ impl CardZ {
         let at = self.player(self.active).at;
         let stops_here = !self.is_occupied_for(at, self.active);
         ensure!(left > 0 || !stops_here, "CZ-HEROIC-3", "the drive ends here")?;
-        ensure!(self.map.adjacent(at, to), "CZ-TURN-4", "that Location is not adjacent")?;
+        ensure!(self.map.adjacent(at, to), "CZ-TURN-4", "that Location isn't adjacent")?;
         let free = left > 1 || !self.is_occupied_for(to, self.active);
         ensure!(free, "CZ-LOCATION-15", "the drive may not end on an Occupied Location")
     }

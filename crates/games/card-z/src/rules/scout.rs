@@ -55,7 +55,7 @@ impl CardZ {
     pub(crate) fn can_scout(&self, to: u8) -> Result<(), Breach> {
         let player = self.player(self.active);
         if !self.map.adjacent(player.at, to) {
-            return Err(Breach::new("CZ-TURN-4", "that Location is not adjacent"));
+            return Err(Breach::new("CZ-TURN-4", "that Location isn't adjacent"));
         }
         if player.deeds.has(Deeds::SCOUTED) {
             return Err(Breach::new("CZ-TURN-3", "you've used the scout move of this phase"));
@@ -103,7 +103,7 @@ impl CardZ {
     /// A retreat leads to an adjacent Location where the turn may end.
     pub(crate) fn can_go_to(&self, seat: Seat, to: u8) -> Result<(), Breach> {
         if !self.map.adjacent(self.player(seat).at, to) {
-            return Err(Breach::new("CZ-TURN-4", "that Location is not adjacent"));
+            return Err(Breach::new("CZ-TURN-4", "that Location isn't adjacent"));
         }
         if self.is_occupied_for(to, seat) && self.has_other_way(seat, to) {
             let rule = if self.rival_at(to).is_some() { "CZ-PVP-5" } else { "CZ-LOCATION-15" };
@@ -304,7 +304,7 @@ impl CardZ {
                 );
                 let breach = |rule, reason| Err(self.about(loot, rule, reason));
                 if !changes || on != NONE {
-                    return breach("CZ-C114", "{card} does not change an encounter roll");
+                    return breach("CZ-C114", "{card} doesn't change an encounter roll");
                 }
                 if !self.bearer(loot).is_some_and(ours) {
                     return breach("CZ-C107", "nobody in your group carries {card}");
@@ -319,7 +319,7 @@ impl CardZ {
                 self.has_heroic(who)?;
                 let reaction = self.heroic(who).and_then(|heroic| heroic.deeds.reaction);
                 let halves = matches!(reaction, Some(Reaction::EncountersHalved)) && on == NONE && ours(who);
-                ensure!(halves, "CZ-HEROIC-3", "that Heroic Action does not change an encounter roll")
+                ensure!(halves, "CZ-HEROIC-3", "that Heroic Action doesn't change an encounter roll")
             }
         }
     }

@@ -89,7 +89,7 @@ impl CardZ {
         self.is_on_hand(who, weapon)?;
         self.is_named_first(weapon)?;
         match banned.has(self.print(weapon).weapon.kind) {
-            true => Err(self.about(weapon, "CZ-G25", "{card} cannot be used with a shield in hand")),
+            true => Err(self.about(weapon, "CZ-G25", "{card} can't be used with a shield in hand")),
             false => Ok(()),
         }
     }
@@ -123,7 +123,7 @@ impl CardZ {
         if let Some(Piece::Encounter(id)) = self.piece_at(target) {
             let kind = u16::from(self.encounter(id).kind);
             if self.foe(id).cannot_be_pushed {
-                return Err(Breach::new("CZ-DOG-3", "{card} cannot be pushed").card(kind));
+                return Err(Breach::new("CZ-DOG-3", "{card} can't be pushed").card(kind));
             }
             if self.encounter(id).held != NONE {
                 return Err(Breach::new("CZ-MELEE-6", "{card} is impaled and held in place").card(kind));

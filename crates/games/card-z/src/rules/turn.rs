@@ -348,7 +348,7 @@ impl CardZ {
         let co_op = !self.scenario.is_competitive() && to.0 < self.seats;
         ensure!(co_op, "CZ-COOP-2", "survivors only change groups in co-operative play")?;
         let own = self.is_in_group(who, self.active);
-        ensure!(own, "CZ-COOP-2", "that survivor is not in your group")?;
+        ensure!(own, "CZ-COOP-2", "that survivor isn't in your group")?;
         let there = to != self.active
             && self.player(to).at == self.player(self.active).at
             && self.group(to).any(|one| self.fights(one));

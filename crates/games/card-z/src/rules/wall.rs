@@ -81,7 +81,7 @@ impl CardZ {
 
     /// Whether a pawn may go through the wall in front of it (CZ-WALL-1, CZ-C26).
     pub(crate) fn can_pass(&self, who: u8, to: Hex) -> Result<(), Breach> {
-        ensure!(self.is_on_field(who), "CZ-WALL-1", "that survivor is not on the battlefield")?;
+        ensure!(self.is_on_field(who), "CZ-WALL-1", "that survivor isn't on the battlefield")?;
         let Some(wall) = self.wall_ahead(who) else {
             return Err(Breach::new(
                 "CZ-WALL-1",
@@ -89,7 +89,7 @@ impl CardZ {
             ));
         };
         let gate = STARTS[usize::from(wall) + 1];
-        ensure!(gate.has(to), "CZ-WALL-5", "that is not a restart hex of the wall ahead")?;
+        ensure!(gate.has(to), "CZ-WALL-5", "that isn't a restart hex of the wall ahead")?;
         ensure!(!self.pawn_hexes().has(to), "CZ-BATTLE-8", "someone is already there")
     }
 

@@ -4,7 +4,7 @@
 use crate::walk::walk;
 use card_z::{CardZ, Choice};
 use kernel::prelude::*;
-use kernel::{Quick, Seat};
+use kernel::{About, Quick, Seat, Viewer};
 
 fn options(game: &CardZ) -> Vec<Choice> {
     let mut options = vec![];
@@ -42,4 +42,25 @@ fn whoever_looks_on_knows_the_answers() {
             assert_eq!(options(&imagined), answers, "{}, as {seat} sees it", game.question());
         }
     });
+}
+
+/// What a weapon cannot be aimed at says why, and is no target.
+#[test]
+fn a_weapon_says_what_it_cannot_be_aimed_at() {
+    let mut reasons = std::collections::BTreeSet::new();
+    walk(12, |game, _| {
+        let Some(asked) = game.asked() else { return };
+        let Some(prompt) = game.look(Viewer::Seat(asked.seat)).prompt else { return };
+        for reach in &prompt.reaches {
+            let of = About::Piece(reach.of.clone());
+            let shots = prompt.options.iter().filter(|one| one.verb == reach.verb && one.about.contains(&of));
+            let targets: Vec<&About> = shots.filter_map(|shot| shot.about.last()).collect();
+            for barred in &reach.barred {
+                assert!(!targets.contains(&&barred.on), "{}: {barred:?} is a target", prompt.question);
+                reasons.insert((barred.rule.0, barred.why.clone()));
+            }
+        }
+    });
+    let rules: Vec<&str> = reasons.iter().map(|(rule, _)| *rule).collect();
+    assert!(rules.contains(&"CZ-RANGED-1") && rules.contains(&"CZ-RANGED-3"), "{reasons:?}");
 }

@@ -116,7 +116,7 @@ fn impossible_battles_are_refused() {
         ),
         (battle(joe, "revealed = [4]"), "revealed: zones are 1, 2 and 3"),
         (battle(joe, "marks = [\"won\"]"), "marks: “won” isn't a mark of a battle"),
-        (battle(joe, "sort = \"versus\""), "defender: seat 0 cannot defend"),
+        (battle(joe, "sort = \"versus\""), "defender: seat 0 can't defend"),
     ]);
 }
 

@@ -18,6 +18,10 @@ impl Plays for Grimlore {
     fn urge(&self, choice: Choice) -> f32 {
         self.inclination(choice)
     }
+
+    fn learned(&self) -> Option<&'static [u8]> {
+        Some(include_bytes!("../../learned.net"))
+    }
 }
 
 impl Counts for Grimlore {

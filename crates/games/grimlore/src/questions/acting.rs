@@ -101,7 +101,7 @@ impl Question<Grimlore> for ForText {
 
 fn no_acting_minion(game: &Grimlore, rule: &'static str, choice: Choice) -> Breach {
     if let Choice::Pick(card) = choice {
-        return game.breach_about(card, rule, "{card} is not a minion you control");
+        return game.breach_about(card, rule, "{card} isn't a minion you control");
     }
     Breach::new(rule, "choose the minion that acts first")
 }

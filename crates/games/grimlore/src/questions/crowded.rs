@@ -38,7 +38,7 @@ impl Question<Grimlore> for Crowded {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Pick(card) = choice {
-            return game.breach_about(card, "GL-C6", "{card} is not a minion you control");
+            return game.breach_about(card, "GL-C6", "{card} isn't a minion you control");
         }
         Breach::new("GL-C6", "choose the minion that goes")
     }

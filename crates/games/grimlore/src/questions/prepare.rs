@@ -97,7 +97,7 @@ impl Question<Grimlore> for Prepare {
             return game.breach_about(card, rule, reason);
         }
         if let Choice::Use((card, _)) = choice {
-            return game.breach_about(card, "GL-ICON-22", "this text of {card} is not a reaction to a test");
+            return game.breach_about(card, "GL-ICON-22", "this text of {card} isn't a reaction to a test");
         }
         Breach::new(rule, "exhaust minions, spend resources, or draw the result card")
     }

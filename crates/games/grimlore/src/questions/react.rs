@@ -61,7 +61,7 @@ impl Question<Grimlore> for React {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Use((card, _)) = choice {
-            return game.breach_about(card, "GL-ICON-22", "this text of {card} is not a reaction to this");
+            return game.breach_about(card, "GL-ICON-22", "this text of {card} isn't a reaction to this");
         }
         Breach::new("GL-ICON-22", "react, or pass")
     }

@@ -52,7 +52,7 @@ impl Question<Grimlore> for Support {
 
     fn stray(self, game: &Grimlore, choice: Choice) -> Breach {
         if let Choice::Use((card, _)) = choice {
-            return game.breach_about(card, "GL-C72", "this text of {card} is not a Support effect of yours");
+            return game.breach_about(card, "GL-C72", "this text of {card} isn't a Support effect of yours");
         }
         Breach::new("GL-ICON-25", "support the test, or pass")
     }

@@ -200,9 +200,7 @@ impl Grimlore {
             return Breach::new(deal.rule(), "there is no such card");
         };
         let (rule, reason) = match (deal, card.class) {
-            (deal, class) if Deal::usual(class) == deal => {
-                ("GL-C11", "{card} is not in a valid Neutral Zone")
-            }
+            (deal, class) if Deal::usual(class) == deal => ("GL-C11", "{card} isn't in a valid Neutral Zone"),
             (Deal::Control, Class::Unit) => ("GL-C34", "{card} is a unit: it can't be controlled"),
             (deal, _) => (deal.rule(), "this action isn't for {card}"),
         };

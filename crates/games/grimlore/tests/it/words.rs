@@ -91,8 +91,8 @@ fn a_misread_choice_says_what_can_be_said() {
     assert_eq!(error(""), format!("“” can't be read; it begins with one of {verbs}"));
     let nearest = "there is no card “pale-regulater” in this game; the nearest is “pale-regulator”";
     assert_eq!(error("attack pale-regulater"), nearest);
-    assert_eq!(error("pay gold"), "“gold” is not a resource: ammo, influence or credstick");
-    assert_eq!(error("deck mine"), "“mine” is not a deck: own or scenario");
+    assert_eq!(error("pay gold"), "“gold” isn't a resource: ammo, influence or credstick");
+    assert_eq!(error("deck mine"), "“mine” isn't a deck: own or scenario");
     assert_eq!(error("way 0"), "“0” isn't a number from 1 up");
     assert_eq!(error("use nysera 9"), "“nysera” has no text 9 where it is");
     assert_eq!(error("use pale-regulator"), "“pale-regulator” has no text to use where it is");

@@ -318,16 +318,16 @@ fn not_a_candidate(game: &NecroGenesis, answer: Answer) -> Result<(), Breach> {
         }
         Answer::UseGear(Using { slot, ability }) => {
             if !game.is_gear(slot) || NecroGenesis::owner_of_gear(slot) != seat {
-                return Err(Breach::new("NG-7.2.3d", "that is not your gear"));
+                return Err(Breach::new("NG-7.2.3d", "that isn't your gear"));
             }
             game.can_use(seat, Source::Gear(slot), game.gear_at(slot).kind, ability)
         }
         Answer::UseExile(kind) if !game.is_kind(kind) => no_card,
         Answer::UseExile(kind) if game.player(seat).exile.contains(&kind) => {
-            Err(Breach::new("NG-2.23.2b", "{card} does not come back from Exile").card(kind.into()))
+            Err(Breach::new("NG-2.23.2b", "{card} doesn't come back from Exile").card(kind.into()))
         }
         Answer::UseExile(kind) => {
-            Err(Breach::new("NG-2.23.4", "{card} is not in your Exile").card(kind.into()))
+            Err(Breach::new("NG-2.23.4", "{card} isn't in your Exile").card(kind.into()))
         }
         Answer::Loot => game.can_loot(seat),
         Answer::Unequip(slot) => game.can_unequip(seat, slot),

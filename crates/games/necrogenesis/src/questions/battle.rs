@@ -93,7 +93,7 @@ impl Question<NecroGenesis> for Strengthen {
         {
             let seat = self.seat(game);
             if NecroGenesis::owner_of_gear(slot) != seat {
-                return Breach::new("NG-8.4.0b", "that is not your gear");
+                return Breach::new("NG-8.4.0b", "that isn't your gear");
             }
             let used = game.can_use_in_battle(seat, Source::Gear(slot), ability, self.moment());
             return used.err().unwrap_or(self.open());

@@ -164,12 +164,12 @@ impl NecroGenesis {
     /// Why no React can be played where no window is open.
     fn no_react(&self, kind: u8) -> Breach {
         if self.asked().is_some_and(|asked| self.has(asked.seat, PlayerMarks::EXPOSED)) {
-            return Breach::new("NG-2.44.1a", "an Exposed player cannot play Reacts");
+            return Breach::new("NG-2.44.1a", "an Exposed player can't play Reacts");
         }
         if !self.is_kind(kind) {
             return Breach::new("NG-5.6.1c", "there is no such card");
         }
-        Breach::new("NG-15.2.2a", "the trigger of {card} has not occurred").card(kind.into())
+        Breach::new("NG-15.2.2a", "the trigger of {card} hasn't happened").card(kind.into())
     }
 
     /// Whether the set has a card of this kind.

@@ -67,7 +67,7 @@ impl Lure {
             return Ok(());
         }
         let boss = game.is_zombie(slot) && game.breed_of(slot).is_boss();
-        Err(Breach::new(if boss { "NG-2.36.3" } else { "NG-2.36.1b" }, "the Flare cannot lure it"))
+        Err(Breach::new(if boss { "NG-2.36.3" } else { "NG-2.36.1b" }, "the Flare can't lure it"))
     }
 }
 

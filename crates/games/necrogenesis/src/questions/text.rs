@@ -178,7 +178,7 @@ impl Question<NecroGenesis> for Text {
         if let Choice::Card(kind) = choice
             && game.players.iter().any(|player| player.exile.contains(&kind))
         {
-            return Breach::new("NG-2.23.2c", "{card} is in Exile and cannot be chosen").card(kind.into());
+            return Breach::new("NG-2.23.2c", "{card} is in Exile and can't be chosen").card(kind.into());
         }
         game.stray_choice(choice, self.asked(game).rule.0, "choose what the card asks for first")
     }

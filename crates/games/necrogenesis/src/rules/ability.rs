@@ -64,7 +64,7 @@ impl NecroGenesis {
         }
         match source {
             Source::Gear(slot) if self.is_idle(slot) => {
-                Err(Breach::new(self.idle_rule(slot), "it cannot be used now"))
+                Err(Breach::new(self.idle_rule(slot), "it can't be used now"))
             }
             _ => Ok(()),
         }
@@ -112,7 +112,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor can't use abilities"));
         }
         if !self.is_unlocked(seat, ability.unlock) {
-            return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
+            return Err(Breach::new("NG-2.12.0", "this skill isn't unlocked yet"));
         }
         if ability.from_exile != (source == Source::Card) {
             return Err(wrong);

@@ -56,7 +56,7 @@ impl NecroGenesis {
         let (card, print) = (self.gear_at(with), self.print_of(with));
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
         if self.is_idle(with) {
-            return refuse(self.idle_rule(with), "{card} cannot be used now");
+            return refuse(self.idle_rule(with), "{card} can't be used now");
         }
         if print.charges > 0 && card.charges == 0 {
             return refuse("NG-2.33.1", "{card} has no charges left");

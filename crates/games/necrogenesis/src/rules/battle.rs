@@ -175,7 +175,6 @@ impl NecroGenesis {
         };
         if needed == 0 {
             cx.tell("NG-2.27.0e", || Event::HitsByItself { seat, kind });
-            self.battle_mut().die = 6;
             self.battle_mut().landed = true;
             return Flow::Next(Frame::Battle(Clash::BeforeDamage));
         }

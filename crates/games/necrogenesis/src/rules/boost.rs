@@ -87,7 +87,7 @@ impl NecroGenesis {
             return Err(Breach::new("NG-2.29.1b", "a Stunned Survivor can't use abilities"));
         }
         if !self.is_unlocked(seat, text.unlock) {
-            return Err(Breach::new("NG-2.12.0", "this skill is not unlocked yet"));
+            return Err(Breach::new("NG-2.12.0", "this skill isn't unlocked yet"));
         }
         if *limit == Some(Limit::Attack) && self.battle().used & attack_bit(source) != 0 {
             return Err(Breach::new("NG-9.1.0a", "it can only be used once per attack"));

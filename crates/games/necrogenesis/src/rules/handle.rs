@@ -114,7 +114,7 @@ impl NecroGenesis {
         let refuse = |rule, reason| Err(Breach::new(rule, reason));
         let own = |slot: u8| self.is_gear(slot) && NecroGenesis::owner_of_gear(slot) == seat;
         if !own(item) || !own(to) {
-            return refuse("NG-13.1.3", "that is not your gear");
+            return refuse("NG-13.1.3", "that isn't your gear");
         }
         let Place::On(from) = self.gear_at(item).place else {
             return refuse("NG-4.2.9p", "only an attachment on a Weapon can be moved");

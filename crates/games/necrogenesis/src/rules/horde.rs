@@ -345,7 +345,7 @@ impl NecroGenesis {
             return refuse("NG-1.4.8", "the Survivor Player controls {card}");
         }
         if card.flags.has(ZombieMarks::CANNOT_MOVE) {
-            return refuse("NG-7.3.4f", "{card} cannot move this turn");
+            return refuse("NG-7.3.4f", "{card} can't move this turn");
         }
         Ok(())
     }
@@ -392,7 +392,7 @@ impl NecroGenesis {
         let board = NecroGenesis::board_of(slot);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(card.kind.into()));
         if card.zone != ZoneName::Threat {
-            return refuse("NG-8.1.1b", "{card} is not in the Threat Zone");
+            return refuse("NG-8.1.1b", "{card} isn't in the Threat Zone");
         }
         if self.is_sick(slot) {
             return refuse("NG-8.1.4b", "{card} is summoning sick");
@@ -409,7 +409,7 @@ impl NecroGenesis {
         if card.flags.has(ZombieMarks::CANNOT_ATTACK) {
             let is_fast = card.flags.has(ZombieMarks::FAST) || self.zombie_has(slot, Keys::FAST);
             let rule = if is_fast { "NG-2.42.0d" } else { "NG-7.3.5a" };
-            return refuse(rule, "{card} cannot attack this turn");
+            return refuse(rule, "{card} can't attack this turn");
         }
         let ignores = self.breed_of(slot).is_boss() || self.zombie_has(slot, Keys::IGNORES_BARRICADE);
         if self.is_barricaded(board, ZoneName::Threat) && !ignores {
@@ -417,7 +417,7 @@ impl NecroGenesis {
         }
         if !self.is_attackable(board) {
             let rule = if self.has(board, PlayerMarks::ANY_COVER) { "NG-2.43.0a" } else { "NG-2.32.1" };
-            return refuse(rule, "the Survivor cannot be attacked now");
+            return refuse(rule, "the Survivor can't be attacked now");
         }
         Ok(())
     }

@@ -20,9 +20,9 @@ impl NecroGenesis {
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) {
             if self.player(seat).exile.contains(&kind) {
-                return refuse("NG-2.23.2a", "{card} is in Exile and cannot be played");
+                return refuse("NG-2.23.2a", "{card} is in Exile and can't be played");
             }
-            return refuse("NG-5.6.1a", "{card} is not in your hand");
+            return refuse("NG-5.6.1a", "{card} isn't in your hand");
         }
         if print.class == Class::React {
             return refuse("NG-15.3.2", "{card} is only played when its trigger happens");
@@ -35,7 +35,7 @@ impl NecroGenesis {
         }
         if self.is_response() {
             let rule = if print.class == Class::Weapon { "NG-12.4.1" } else { "NG-13.3.1a" };
-            return refuse(rule, "{card} cannot be played in the Response Step");
+            return refuse(rule, "{card} can't be played in the Response Step");
         }
         if let Some(only) = print.play_only
             && !self.holds(only, seat, Source::Card, NONE)
@@ -63,7 +63,7 @@ impl NecroGenesis {
         let print = self.cards.of(kind);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         if !self.player(seat).hand.has(kind) || print.class != Class::Event {
-            return refuse("NG-5.6.1a", "{card} is not an Event in your hand");
+            return refuse("NG-5.6.1a", "{card} isn't an Event in your hand");
         }
         let side = if seat == self.active { Side::Survivor } else { Side::Zombie };
         if print.side != side && print.side != Side::Any {

@@ -52,17 +52,17 @@ impl NecroGenesis {
         let print = self.cards.of(kind);
         let refuse = |rule, reason| Err(Breach::new(rule, reason).card(kind.into()));
         let Some(trigger) = print.answers else {
-            return refuse("NG-15.2.2a", "{card} is not a React: only Reacts can be played now");
+            return refuse("NG-15.2.2a", "{card} isn't a React: only Reacts can be played now");
         };
         if !about.moment.fits(trigger) || !self.is_answered(seat, trigger, about) {
-            return refuse("NG-15.2.2a", "the trigger of {card} has not occurred");
+            return refuse("NG-15.2.2a", "the trigger of {card} hasn't happened");
         }
         let role = if seat == self.active { Side::Survivor } else { Side::Zombie };
         if print.side != Side::Any && print.side != role {
             return refuse("NG-C111", "{card} is for the other role");
         }
         if self.has(seat, PlayerMarks::EXPOSED) {
-            return refuse("NG-2.44.1a", "an Exposed player cannot play Reacts");
+            return refuse("NG-2.44.1a", "an Exposed player can't play Reacts");
         }
         let tp = self.tp_cost(seat, print);
         if self.player(seat).tp < tp {
@@ -110,7 +110,7 @@ impl NecroGenesis {
 
     pub(crate) fn can_react(&self, seat: Seat, kind: u8, about: About) -> Result<(), Breach> {
         if !self.player(seat).hand.has(kind) {
-            return Err(Breach::new("NG-5.6.1c", "{card} is not in your hand").card(kind.into()));
+            return Err(Breach::new("NG-5.6.1c", "{card} isn't in your hand").card(kind.into()));
         }
         self.can_answer(seat, kind, about)
     }

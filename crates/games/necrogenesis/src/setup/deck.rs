@@ -311,14 +311,12 @@ fn in_survivor_deck(card: &CardDef, survivor: &CardDef) -> Result<(), SetupError
     let name = &card.name;
     let (rule, reason) = match card.class {
         Class::Weapon | Class::Item | Class::Event | Class::React => return Ok(()),
-        Class::Zombie => ("NG-6.1.3c", "is a zombie: it belongs into the Zombie Deck"),
-        Class::Survivor if *name == survivor.name => {
-            ("NG-6.1.3a", "is your Survivor: it stands outside the decks")
-        }
+        Class::Zombie => ("NG-6.1.3c", "is a zombie: it belongs in the Zombie Deck"),
+        Class::Survivor if *name == survivor.name => ("NG-6.1.3a", "is your Survivor: it is in neither deck"),
         Class::Survivor if card.rarity == "SCR" => {
-            ("NG-6.1.5d", "is a Secret Rare Survivor: one Survivor is used, outside the decks")
+            ("NG-6.1.5d", "is a Secret Rare Survivor: only one Survivor is used, in neither deck")
         }
-        Class::Survivor => ("NG-10.1.5", "is a second Survivor: one is used, outside the decks"),
+        Class::Survivor => ("NG-10.1.5", "is a second Survivor: only one is used, in neither deck"),
     };
     Err(refuse(rule, format!("“{name}” {reason}")))
 }
@@ -329,7 +327,7 @@ fn in_zombie_deck(card: &CardDef) -> Result<(), SetupError> {
         Class::React => ("NG-15.3.1", "is a React: only a Survivor Deck has Reacts"),
         Class::Survivor => ("NG-6.1.4a", "is a Survivor: a Zombie Deck has zombies only"),
         Class::Event if card.side == Side::Survivor => {
-            ("NG-6.1.4c", "is for the Survivor side only: it belongs into the Survivor Deck")
+            ("NG-6.1.4c", "is for the Survivor side only: it belongs in the Survivor Deck")
         }
         Class::Weapon | Class::Item | Class::Event => {
             ("NG-4.2.2b", "isn't a zombie: Weapons, Items and Events belong in the Survivor Deck")

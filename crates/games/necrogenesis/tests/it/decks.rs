@@ -64,7 +64,7 @@ fn each_rule_of_construction_refuses_with_its_id() {
         (|survivor, _, _| survivor.clear(), "NG-6.1.1", "1 Survivor"),
         (|survivor, _, _| *survivor = "Medkit".to_owned(), "NG-6.1.1", "not a Survivor"),
         (|survivor, _, _| *survivor = "Sara".to_owned(), "NG-6.1.1", "the nearest is “Sarah”"),
-        (|_, main, _| swap(main, "Medkit", "Sarah The Sharpshooter", 1), "NG-6.1.3a", "outside the decks"),
+        (|_, main, _| swap(main, "Medkit", "Sarah The Sharpshooter", 1), "NG-6.1.3a", "in neither deck"),
         (|_, main, _| add(main, "Bandages", 1), "NG-6.1.3b", "exactly 40 cards, not 41"),
         (|_, main, _| swap(main, "Medkit", "Brute", 1), "NG-6.1.3c", "“Brute” is a zombie"),
         (|_, _, horde| swap(horde, "Walker", "Sarah", 1), "NG-6.1.4a", "zombies only"),

@@ -161,7 +161,7 @@ impl ZombieEnclave {
         let def = self.def(item.kind);
         let sentence = def.at(Moment::Activation);
         let Some(run) = sentence.and_then(|sentence| def.run(sentence, Moment::Activation)) else {
-            return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(item.kind.into()));
+            return Err(Breach::new("ZE-C110", "{card} can't be used like this").card(item.kind.into()));
         };
         if let Some(Given::Built { name }) = run.given
             && !self.is_built(name.0 as u8)
@@ -186,7 +186,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-4.4c", "no Event is active"));
         }
         match self.event_price() {
-            None => Err(Breach::new("ZE-4.4c", "{card} cannot be paid off").card(self.active_event.into())),
+            None => Err(Breach::new("ZE-4.4c", "{card} can't be paid off").card(self.active_event.into())),
             Some((_, n)) => self.can_spend(n),
         }
     }

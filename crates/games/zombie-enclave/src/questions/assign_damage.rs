@@ -76,7 +76,7 @@ impl AssignDamage {
 
     fn can_damage_wall(self, game: &ZombieEnclave, wall: Area) -> Result<(), Breach> {
         if wall != self.wall() {
-            return Err(Breach::new("ZE-C20", "that Wall is not adjacent to the area"));
+            return Err(Breach::new("ZE-C20", "that Wall isn't adjacent to the area"));
         }
         if game.wall(wall).sp == 0 {
             return Err(Breach::new("ZE-C20", "the Wall has no SP left"));

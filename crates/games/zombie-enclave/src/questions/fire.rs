@@ -177,6 +177,6 @@ impl ZombieEnclave {
             return Ok(());
         }
         let name = u16::from(self.defense(slot).kind);
-        Err(Breach::new("ZE-C45", "{card} cannot be used against the fire now").card(name))
+        Err(Breach::new("ZE-C45", "{card} can't be used against the fire now").card(name))
     }
 }

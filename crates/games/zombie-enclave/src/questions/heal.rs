@@ -167,14 +167,14 @@ impl ZombieEnclave {
         };
         let name = u16::from(item.kind);
         if !self.def(item.kind).acts_at(Moment::AnyTime) || on == NONE {
-            return Err(Breach::new("ZE-C110", "{card} cannot be used like this").card(name));
+            return Err(Breach::new("ZE-C110", "{card} can't be used like this").card(name));
         }
         if item.carrier == NONE {
             return Err(Breach::new("ZE-C51", "{card} has no carrier now").card(name));
         }
         if !self.is_wounded(on) {
             let who = u16::from(self.survivor(on).kind);
-            return Err(Breach::new("ZE-C87", "{card} is not wounded").card(who));
+            return Err(Breach::new("ZE-C87", "{card} isn't wounded").card(who));
         }
         if self.combat.on && self.survivor(item.carrier).area != self.survivor(on).area {
             return Err(Breach::new("ZE-C87", "{card} must be in the same area").card(name));

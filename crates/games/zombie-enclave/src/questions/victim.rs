@@ -53,6 +53,6 @@ impl Victim {
         if survivor.area == self.area {
             return Ok(());
         }
-        Err(Breach::new("ZE-3.7.3d", "{card} is not there").card(survivor.kind.into()))
+        Err(Breach::new("ZE-3.7.3d", "{card} isn't there").card(survivor.kind.into()))
     }
 }

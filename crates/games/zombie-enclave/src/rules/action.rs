@@ -32,7 +32,7 @@ impl ZombieEnclave {
             return Err(Breach::new("ZE-C106", "{card} can't take Actions").card(name));
         }
         if survivor.flags.has(Flags::CANNOT_ACT) {
-            return Err(Breach::new("ZE-C107", "{card} cannot be activated this turn").card(name));
+            return Err(Breach::new("ZE-C107", "{card} can't be activated this turn").card(name));
         }
         if !survivor.flags.has(Flags::AP) && self.day.extra_ap == 0 {
             if !survivor.flags.has(Flags::ACTIVATED) {
@@ -60,7 +60,7 @@ impl ZombieEnclave {
             _ if self.rules == Rules::default() => "ZE-3.1o",
             _ => "ZE-2.1r",
         };
-        Breach::new(rule, "{card} is not part of this game").card(action.into())
+        Breach::new(rule, "{card} isn't part of this game").card(action.into())
     }
 
     /// Whether a Survivor with an AP may take an Action now.
@@ -92,7 +92,7 @@ impl ZombieEnclave {
             return Breach::new("ZE-6.4f", "{card} needs a functioning Vehicle").card(action.into());
         }
         if self.vehicle.wrecked {
-            return Breach::new("ZE-4.1o", "a wreck cannot be repaired");
+            return Breach::new("ZE-4.1o", "a wreck can't be repaired");
         }
         Breach::new("ZE-4.1r", "there is no Vehicle to repair")
     }
@@ -118,7 +118,7 @@ impl ZombieEnclave {
                 Err(Breach::new("ZE-6.4j", "no Defense is damaged"))
             }
             Some(Task::RepairVehicle) if self.vehicle.dp == 0 => {
-                Err(Breach::new("ZE-4.1r", "the Vehicle is not damaged"))
+                Err(Breach::new("ZE-4.1r", "the Vehicle isn't damaged"))
             }
             Some(Task::RepairDefense | Task::RepairVehicle) => self.can_spend(self.price(who, action, 1)),
             Some(Task::Ways { fire: true }) if self.fire == 0 => {

@@ -21,7 +21,7 @@ impl ZombieEnclave {
     pub(crate) fn can_afford(&self, who: u8, action: u8, kind: u8) -> Result<(), Breach> {
         let def = self.def(kind);
         if !self.in_use(def.code) {
-            return Err(Breach::new("ZE-2.3j", "{card} is not part of this game").card(kind.into()));
+            return Err(Breach::new("ZE-2.3j", "{card} isn't part of this game").card(kind.into()));
         }
         let price = self.price(who, action, def.cost);
         if self.rp < price.into() {
@@ -55,7 +55,7 @@ impl ZombieEnclave {
         let def = self.def(kind);
         match area {
             None if !def.improvement => {
-                Err(Breach::new("ZE-3.4.1c", "{card} does not belong to the Vehicle").card(kind.into()))
+                Err(Breach::new("ZE-3.4.1c", "{card} doesn't belong to the Vehicle").card(kind.into()))
             }
             None if !self.vehicle_functions() => {
                 Err(Breach::new("ZE-C93", "{card} needs a functioning Vehicle").card(kind.into()))
@@ -79,7 +79,7 @@ impl ZombieEnclave {
     pub(crate) fn can_replace(&self, slot: u8, kind: u8) -> Result<(), Breach> {
         let old = self.defense(slot).kind;
         if old == NONE || self.def(kind).upgrade_of != Some(old) {
-            return Err(Breach::new("ZE-6.3a", "{card} is not an upgrade of that").card(kind.into()));
+            return Err(Breach::new("ZE-6.3a", "{card} isn't an upgrade of that").card(kind.into()));
         }
         Ok(())
     }

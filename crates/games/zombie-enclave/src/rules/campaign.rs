@@ -33,7 +33,7 @@ impl ZombieEnclave {
     pub(crate) fn can_take_trait(&self, who: u8, kind: u8) -> Result<(), Breach> {
         let def = self.def(kind);
         if def.class != Class::Trait {
-            return Err(Breach::new("ZE-5.2a", "{card} is not an XP Trait").card(kind.into()));
+            return Err(Breach::new("ZE-5.2a", "{card} isn't an XP Trait").card(kind.into()));
         }
         let set = self.cards.set();
         if self.stock >> set.mark_of(kind) & 1 == 0 {

@@ -211,7 +211,7 @@ impl ZombieEnclave {
         let kind = self.carried_by(who, weapon)?;
         let def = self.def(kind);
         if !def.has(Traits::WEAPON) {
-            return Err(Breach::new("ZE-C58", "{card} is not a weapon").card(kind.into()));
+            return Err(Breach::new("ZE-C58", "{card} isn't a weapon").card(kind.into()));
         }
         if def.has(Traits::MELEE_ONLY) && self.survivor(who).area != area {
             return Err(Breach::new("ZE-6.5u", "{card} works only in the same area").card(kind.into()));
@@ -269,7 +269,7 @@ impl ZombieEnclave {
         };
         let name = u16::from(defense.kind);
         if !self.def(defense.kind).has(Traits::BARREL) {
-            return Err(Breach::new("ZE-6.3k", "{card} is not a barrel").card(name));
+            return Err(Breach::new("ZE-6.3k", "{card} isn't a barrel").card(name));
         }
         let near = defense.area.is_some_and(|area| self.in_range(self.survivor(who).area, area));
         let rule = self.def(defense.kind).cite(1);
@@ -300,7 +300,7 @@ impl ZombieEnclave {
             .iter()
             .any(|launch| def.run(launch.sentence, moment).is_some() && launch_moment(launch.aim) == moment)
         {
-            return Err(Breach::new("ZE-3.7.1g", "{card} cannot be launched at that").card(kind.into()));
+            return Err(Breach::new("ZE-3.7.1g", "{card} can't be launched at that").card(kind.into()));
         }
         self.can_handle(who, kind)?;
         Ok(kind)

@@ -19,10 +19,10 @@ impl ZombieEnclave {
             _ if !search => Err(Breach::new("ZE-6.4d", "Investigate has a table of its own")),
             Lookup::Standard if !vehicles => Ok(()),
             Lookup::Standard => {
-                Err(Breach::new("ZE-4.1j", "with the Vehicle rule the Standard table is not used"))
+                Err(Breach::new("ZE-4.1j", "with the Vehicle rule the Standard table isn't used"))
             }
             Lookup::Foot if vehicles => Ok(()),
-            Lookup::Vehicle if !vehicles => Err(Breach::new("ZE-2.1r", "the Vehicle rule is not in use")),
+            Lookup::Vehicle if !vehicles => Err(Breach::new("ZE-2.1r", "the Vehicle rule isn't in use")),
             Lookup::Vehicle if !self.vehicle_functions() => {
                 Err(Breach::new("ZE-4.1j", "there is no functioning Vehicle"))
             }

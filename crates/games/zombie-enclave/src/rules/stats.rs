@@ -243,7 +243,7 @@ impl ZombieEnclave {
                 if let Sentence::Standing { rule: Standing::CannotChoose { actions } } = sentence
                     && actions.iter().any(|name| name.0 == u16::from(action))
                 {
-                    let breach = Breach::new("ZE-6.6i", "{card} cannot take this Action");
+                    let breach = Breach::new("ZE-6.6i", "{card} can't take this Action");
                     return Err(breach.card(self.survivor(who).kind.into()));
                 }
             }
@@ -258,7 +258,7 @@ impl ZombieEnclave {
                 if let Sentence::Standing { rule: Standing::CannotUse { items } } = sentence
                     && items.iter().any(|name| name.0 == u16::from(item))
                 {
-                    let breach = Breach::new("ZE-6.6h", "{card} cannot use this item");
+                    let breach = Breach::new("ZE-6.6h", "{card} can't use this item");
                     return Err(breach.card(self.survivor(who).kind.into()));
                 }
             }

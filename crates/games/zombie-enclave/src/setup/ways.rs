@@ -81,7 +81,7 @@ pub(crate) fn variants() -> Vec<Way> {
             }
             Reading::MeleeByAttack => (
                 "Attacks only",
-                "An item launched in the thrower's own area is not Melee: its kills cost nothing.",
+                "An item launched in the thrower's own area isn't Melee: its kills cost nothing.",
             ),
         };
         Way::new(reading.word(), title, sentence).by_name()

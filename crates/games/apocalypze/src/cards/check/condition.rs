@@ -19,7 +19,7 @@ impl Author<'_> {
                 refuse!(n >= TOO_MANY, "nobody has that many characters")?;
                 refuse!(
                     scope == Scope::InIt && time != Time::Engagement,
-                    "“in it” speaks of an engagement: say “here”",
+                    "“in it” means an engagement: say “here”",
                 )?;
                 refuse!(!self.has_yours(group), NOBODY)
             }
