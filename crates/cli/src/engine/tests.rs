@@ -1,5 +1,3 @@
-use serde_json::json;
-
 use super::*;
 use crate::args::OwnCards;
 use crate::fixture::GAMES;
