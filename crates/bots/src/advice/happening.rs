@@ -127,7 +127,7 @@ impl Kind {
             (_, Some(much)) if !is_person => {
                 format!("{} {} {much}", self.who(own), act(&self.who(own), verb, happens))
             }
-            (Some(who), _) => format!("{who} {} {}", act(&who, verb, happens), self.whom.name),
+            (Some(who), _) => format!("{who} {} {}", act(&who, verb, happens), one(&self.whom.name)),
             (None, _) => {
                 let (who, participle) = (self.who(own), if verb == "lose" { "lost" } else { "gained" });
                 format!("{who} {} {participle}", be(&who, happens))
@@ -160,6 +160,12 @@ impl Kind {
             (name, _) => name.to_owned(),
         }
     }
+}
+
+/// "a card" for what has no name of its own; names stay as they are.
+fn one(name: &str) -> String {
+    let is_common = name.starts_with(char::is_lowercase) && !name.contains(' ');
+    if is_common { format!("a {name}") } else { name.to_owned() }
 }
 
 /// A seat as another one speaks of it.
