@@ -125,7 +125,10 @@ fn told(number: usize, slip: &Slip, seat: Seat, file: &Path, screen: &mut Screen
         screen.say(say(&format!("It might have gone on: {}", slip.line.join(" "))))?;
     }
     let see = format!("deadhand replay {} --ply {} --viewer {}", file.display(), slip.ply, seat.0);
-    screen.say(paint(FAINT, say(&format!("{see} shows it; with --play you play on from there."))))
+    screen.say(paint(
+        FAINT,
+        say(&format!("{see} shows it; add --play --seat {} to play on from there.", seat.0)),
+    ))
 }
 
 #[cfg(test)]
