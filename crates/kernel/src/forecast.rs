@@ -40,6 +40,11 @@ impl Stake {
         self
     }
 
+    /// Whether the seat wants more of it.
+    pub fn is_dear(&self) -> bool {
+        self.is_dear
+    }
+
     /// Whether it is the same number, at another time.
     pub fn is_same(&self, other: &Stake) -> bool {
         (self.number, &self.what) == (other.number, &other.what)

@@ -15,7 +15,21 @@ pub(super) enum Sort {
     Number {
         name: String,
         before: i32,
+        /// Whether the seat wants more of it, where the game says so.
+        dear: Option<bool>,
     },
+}
+
+impl Sort {
+    /// Whether the seat wants it, where that is known.
+    fn is_dear(&self) -> Option<bool> {
+        match self {
+            Sort::Wins => Some(true),
+            Sort::Loses => Some(false),
+            Sort::Number { dear, .. } => *dear,
+            Sort::Happens(_) => None,
+        }
+    }
 }
 
 /// One of them after one answer.
@@ -66,9 +80,16 @@ fn sorts(trials: &[Vec<Trial>], own: Seat) -> Vec<Sort> {
     let mut sorts = vec![Sort::Wins, Sort::Loses];
     for trial in trials.iter().flatten() {
         let happened = trial.happened.iter().map(|one| Sort::Happens(one.kind.clone()));
-        let stakes = trial.stakes.0.iter().map(|stake| number(stake.what.to_string(), stake.now));
-        let goals =
-            trial.goals.0.iter().filter_map(|goal| Some(number(goal_name(goal, own)?, goal.tally?.have)));
+        let stakes = trial
+            .stakes
+            .0
+            .iter()
+            .map(|stake| number(stake.what.to_string(), stake.now, Some(stake.is_dear())));
+        let goals = trial
+            .goals
+            .0
+            .iter()
+            .filter_map(|goal| Some(number(goal_name(goal, own)?, goal.tally?.have, None)));
         for sort in stakes.chain(goals).chain(happened) {
             if !sorts.contains(&sort) {
                 sorts.push(sort);
@@ -78,8 +99,8 @@ fn sorts(trials: &[Vec<Trial>], own: Seat) -> Vec<Sort> {
     sorts
 }
 
-fn number(name: String, before: i32) -> Sort {
-    Sort::Number { name, before }
+fn number(name: String, before: i32, dear: Option<bool>) -> Sort {
+    Sort::Number { name, before, dear }
 }
 
 /// "your HP", "day".
@@ -123,7 +144,15 @@ impl Column {
         let difference = mean - others;
         let gain = difference * self.slope;
         let amount = self.amounts[at];
-        (difference.abs() >= least).then(|| Feature { sort: sort.clone(), mean, others, amount, gain })
+        // More of what one wants is no drawback, whatever went with it.
+        let is_odd = sort.is_dear().is_some_and(|dear| ((difference > 0.0) == dear) != (gain >= 0.0));
+        (difference.abs() >= least && !is_odd).then(|| Feature {
+            sort: sort.clone(),
+            mean,
+            others,
+            amount,
+            gain,
+        })
     }
 }
 
@@ -156,7 +185,7 @@ fn value(sort: &Sort, trial: &Trial, own: Seat) -> f32 {
         Sort::Wins => is_so(trial.ended.is_some_and(|share| share > 0.5)),
         Sort::Loses => is_so(trial.ended.is_some_and(|share| share < 0.5)),
         Sort::Happens(kind) => is_so(trial.happened.iter().any(|one| one.kind == *kind)),
-        Sort::Number { name, before } => {
+        Sort::Number { name, before, .. } => {
             let stake = trial.stakes.1.iter().find(|stake| *stake.what == **name).map(|stake| stake.now);
             let goal = || {
                 let is_it = |goal: &&Goal| goal_name(goal, own).as_ref() == Some(name);

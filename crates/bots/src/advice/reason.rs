@@ -52,7 +52,7 @@ fn sentence(features: &[Feature], lead: f32, own: Seat) -> String {
 fn clause(feature: &Feature, own: Seat) -> String {
     let Feature { sort, mean, others, amount, .. } = feature;
     match sort {
-        Sort::Number { name, before } => number(name, *before, *mean),
+        Sort::Number { name, before, .. } => number(name, *before, *mean),
         Sort::Wins => often("you win", "you don't win yet", *mean, *others),
         Sort::Loses => often("you lose the game", "you don't lose the game", *mean, *others),
         Sort::Happens(kind) => {
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     fn feature(name: &str, before: i32, mean: f32, gain: f32) -> Feature {
-        let sort = Sort::Number { name: name.to_owned(), before };
+        let sort = Sort::Number { name: name.to_owned(), before, dear: None };
         Feature { sort, mean, others: 0.0, amount: 0.0, gain }
     }
 
