@@ -99,7 +99,8 @@ fn curve(seat: &Reviewed, width: usize) -> Vec<String> {
         format!("{} {}", paint(FAINT, label), blocks.trim_end())
     };
     let (first, last) = (seat.curve[0].turn, seat.curve[seat.curve.len() - 1].turn);
-    let foot = format!("      turn {first}{:>1$}", last, columns.saturating_sub(5 + first.to_string().len()));
+    let foot =
+        format!("      turn {first} {:>1$}", last, columns.saturating_sub(6 + first.to_string().len()));
     (0..HIGH).map(row).chain([paint(FAINT, foot)]).collect()
 }
 

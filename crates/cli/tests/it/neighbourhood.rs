@@ -180,7 +180,7 @@ fn follow_hints(talk: &mut Talk) -> String {
             return heard;
         }
         let hint = talk.say("hint", PROMPT);
-        let number = hint.split(" bot would take ").nth(1).and_then(|rest| rest.split(':').next());
+        let number = hint.split("after each:\n").nth(1).and_then(|rest| rest.split_whitespace().next());
         heard = talk.say(number.unwrap_or_else(|| panic!("no hint: {hint}")), PROMPT);
     }
     panic!("it does not end: {heard}");

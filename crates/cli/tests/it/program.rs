@@ -432,7 +432,7 @@ fn completions_are_printed() {
 
 #[test]
 fn people_go_by_their_names_and_steps_stand_apart() {
-    let Told { out, .. } = run("play apocalypze --seed 3 --bot random --name Ann", "");
+    let Told { out, .. } = run("play apocalypze --seed 3 --bot shambler --name Ann", "");
     assert!(out.contains("\n  Ann placed the ") && out.contains("\n  The Shambler bot placed the "), "{out}");
     let turn =
         "face down. [AZ-SETUP-3]\n\n  Turn 1 began: Ann. [AZ-TURN-1]\n  The draw phase began. [AZ-TURN-2]\n";

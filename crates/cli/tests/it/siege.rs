@@ -55,7 +55,7 @@ fn flags_become_the_words_of_the_game() {
     assert!(out.contains("Scenario 02 - First day was chosen."), "{out}");
     assert!(out.contains("Fire markers 0/8"), "{out}");
     let out = told("play zombie-enclave --objective survival --bot greedy --seed 7", "hint\nquit\n");
-    assert!(out.contains("The Scrapper bot would take "), "{out}");
+    assert!(out.contains("The best answers, with your chance to win after each:"), "{out}");
     assert!(out.contains("Survival"), "{out}");
 }
 
