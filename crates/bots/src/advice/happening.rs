@@ -153,7 +153,7 @@ impl Kind {
     fn who(&self, own: Seat) -> String {
         match (&*self.whom.name, self.whom.seat) {
             ("", Some(seat)) => person(seat, own, self.seats),
-            ("", None) => "somebody".to_owned(),
+            ("", None) => "someone".to_owned(),
             (name, Some(seat)) if self.seats > 1 && !name.starts_with("the ") => {
                 format!("{} {name}", possessive(seat, own, self.seats))
             }

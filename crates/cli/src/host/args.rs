@@ -73,7 +73,7 @@ pub struct Serve {
     #[arg(long, env = "DEADHAND_THINKERS", value_name = "N")]
     pub thinkers: Option<usize>,
 
-    /// Offer a program of somebody else's as a bot, by this name; may be repeated, in DEADHAND_PROGRAMS one a line.
+    /// Offer a program of someone else's as a bot, by this name; may be repeated, in DEADHAND_PROGRAMS one a line.
     /// It runs with the rights of the server and speaks the engine protocol: docs/bots.md
     #[arg(
         long = "program",

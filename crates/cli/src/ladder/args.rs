@@ -12,10 +12,9 @@ use crate::guest::Player;
 /// number of threads.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
-  deadhand ladder apocalypze
-  deadhand ladder necrogenesis --neighbors --games 400 --seed 1
-  deadhand ladder grimlore --scenario duel --bots greedy,veteran:100,veteran --games 100
-  deadhand ladder zombie-enclave --bots random,greedy --json
+  deadhand ladder apocalypze --neighbors --games 400 --seed 1
+  deadhand ladder grimlore --scenario versus --bots hunter,legend,veteran --games 100
+  deadhand ladder zombie-enclave --bots scrapper,legend --json
   deadhand ladder necrogenesis --bots "greedy,exec:python3 my_bot.py" --games 50"#)]
 pub struct Ladder {
     /// The game, by name or code

@@ -177,7 +177,7 @@ pub fn levels() -> Vec<Pick> {
 /// The programs by their names.
 fn picks(programs: &Programs) -> impl Iterator<Item = Pick> {
     let pick = |offered: &Offered| {
-        let sentence = "A program of somebody else's, which the host of this server offers.";
+        let sentence = "A program of someone else's, which the host of this server offers.";
         Pick::new(offered.name.clone(), offered.name.clone()).said(sentence, String::new())
     };
     programs.all().iter().map(pick)
