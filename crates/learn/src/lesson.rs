@@ -22,8 +22,10 @@ const CAREFUL: u64 = 7;
 /// In one of so many games all cards are strangers, so that those of other sets are not beyond it.
 const STRANGE: u32 = 8;
 /// How far a lesson looks ahead to what was thought of later positions, as a part of the game: long games have more
-/// positions that are nearly the same, and their end must reach the beginning all the same.
+/// positions that are nearly the same, and their end must reach the beginning all the same. It is never less than a few
+/// positions.
 const AHEAD: f32 = 1.0 / 6.0;
+const LEAST_AHEAD: f32 = 10.0;
 /// How many positions of a game are kept, of a hundred: neighbours teach the same.
 const KEPT: u32 = 40;
 
@@ -103,7 +105,7 @@ fn taught(seen: Vec<Moment>, end: f32) -> Vec<Lesson> {
     let mut target = end;
     let mut lessons = Vec::new();
     // How much of a lesson comes from further on than the next position.
-    let lambda = 1.0 - 1.0 / (seen.len() as f32 * AHEAD).max(1.0);
+    let lambda = 1.0 - 1.0 / (seen.len() as f32 * AHEAD).max(LEAST_AHEAD);
     for Moment { input, worth, is_kept } in seen.into_iter().rev() {
         if is_kept {
             lessons.push(Lesson { input, target });
