@@ -118,7 +118,7 @@ async function replayByKeys(page) {
     const fight = await next.getAttribute("data-see");
     await page.keyboard.press("f");
     await at(fight);
-    await page.locator("#log .new[data-verb=attack]").first().waitFor();
+    await page.locator("#log .new[data-fight]").first().waitFor();
   }
   assert.deepEqual(await outdated(page), []);
   const turning = page.locator("#turning");
