@@ -14,11 +14,11 @@ use crate::guest::Player;
 /// "net:FILE" wherever a bot is named. With --games the same seed gives the same network, for any number of threads.
 #[derive(Debug, Args)]
 #[command(after_help = r#"Examples:
-  deadhand train apocalypze --minutes 20 --out az.net
-  deadhand train grimlore --scenario versus --games 20000 --seed 1 --out gl.net
-  deadhand train apocalypze --from az.net --minutes 60 --out better.net
-  deadhand ladder apocalypze --bots greedy,veteran:100,net:az.net,net:100:az.net
-  deadhand play apocalypze --bot net:az.net"#)]
+  deadhand train az --minutes 20 --out az.net
+  deadhand train gl --scenario versus --games 20000 --seed 1 --out gl.net
+  deadhand train az --from az.net --minutes 60 --out better.net
+  deadhand ladder az --bots greedy,veteran:100,net:az.net,net:100:az.net
+  deadhand play az --bot net:az.net"#)]
 pub struct Train {
     /// The game, by name or code
     pub game: String,

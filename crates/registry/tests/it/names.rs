@@ -14,7 +14,6 @@ const NAMING: [(&str, usize, &str); 5] = [
     ("cli/src/args.rs", 30, "examples of --help, which people must be able to type"),
     ("cli/src/engine/words.rs", 1, "an example of --help"),
     ("cli/src/ladder/args.rs", 4, "examples of --help"),
-    ("cli/src/train/args.rs", 5, "examples of --help"),
     ("cli/src/host/args.rs", 1, "the game that `swarm` plays if nobody names one"),
 ];
 
