@@ -15,7 +15,7 @@ use crate::Words;
 
 /// A program that asks faster than we answer waits.
 const MOST_WAITING: usize = 16;
-/// A longer request is no answer to anything.
+/// No answer is longer than this, so a longer request can't be one.
 const LONGEST: usize = 64 * 1024;
 /// A program that has so many bytes of answers to read does not read them.
 const MOST_UNREAD: usize = 4 * 1024 * 1024;
